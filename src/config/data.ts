@@ -1,7 +1,7 @@
 // One settings file (config or sidebars) in, its value or its findings out, whatever its format.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../host/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -53,7 +53,9 @@ export async function readSettings(
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
   let bytes: Uint8Array;
   try {
-    if ((await host.stamp(path))?.kind === "folder") return unreadable("it is a folder, not a file");
+    const stamp = await host.stamp(path);
+    const unfit = stamp && unfitText(stamp);
+    if (unfit !== undefined) return unreadable(unfit);
     bytes = await host.read(path);
   } catch (error) {
     return unreadable(error instanceof HostError ? error.message : "the system gives no reason");

@@ -6,9 +6,10 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, member } from "../text/json.ts";
+import { lazily } from "../text/lazily.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import { knownKeysAt } from "./keys.ts";
+import { knownKeys } from "./keys.ts";
 
 /** Keys that other tools have for what pio-docs has elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -41,12 +42,14 @@ const typeWords: Readonly<Record<string, string>> = {
 
 /** Findings config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
 export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Finding[] {
+  const keysAt = knownKeys();
   return issues.flatMap((issue) => {
     const tokens = issue.path.map(String);
     const pointer = pointerTo("", ...tokens);
     const key = keyOf(tokens);
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((name) => unknownKey(name, tokens, file));
+      const known = lazily(() => keysAt(tokens) ?? []);
+      return issue.keys.map((name) => unknownKey(name, known, { file, tokens }));
     }
     // A list or object at fault as a whole is shown by its key; a value by itself.
     const actual = valueAt(value, tokens);
@@ -63,9 +66,10 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
   });
 }
 
-function unknownKey(name: string, tokens: readonly string[], file: FilePath): Finding {
-  const near =
-    (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, knownKeysAt(tokens) ?? []);
+type Spot = { readonly file: FilePath; readonly tokens: readonly string[] };
+
+function unknownKey(name: string, known: () => readonly string[], { file, tokens }: Spot): Finding {
+  const near = (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, known());
   const facts = defined({ key: keyOf([...tokens, name]), near });
   return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
+import { lazily } from "../text/lazily.ts";
 import { configSchema } from "./schema.ts";
 import { sidebarDefinitions } from "./sidebar-schema.ts";
 
@@ -66,15 +67,22 @@ export function configKeys(): readonly ConfigKey[] {
   return keys;
 }
 
-/** The keys that may stand where `tokens` lead to; undefined where the author chooses them. */
-export function knownKeysAt(tokens: readonly string[]): readonly string[] | undefined {
-  let at: Json | undefined = configJsonSchema();
-  for (const token of tokens) {
-    at =
-      member(objectAt(at, "properties"), token) ?? objectAt(at, /^\d+$/.test(token) ? "items" : "additionalProperties");
-  }
-  const properties = objectAt(at, "properties");
-  return properties === undefined ? undefined : Object.keys(properties);
+/**
+ * Returns a function from tokens to the keys that may stand where they lead; undefined where the author chooses them. The schema takes ten
+ * milliseconds to make, so it is made once, at the first call.
+ */
+export function knownKeys(): (tokens: readonly string[]) => readonly string[] | undefined {
+  const schema = lazily(configJsonSchema);
+  return (tokens) => {
+    let at: Json | undefined = schema();
+    for (const token of tokens) {
+      at =
+        member(objectAt(at, "properties"), token) ??
+        objectAt(at, /^\d+$/.test(token) ? "items" : "additionalProperties");
+    }
+    const properties = objectAt(at, "properties");
+    return properties === undefined ? undefined : Object.keys(properties);
+  };
 }
 
 /** Whether only codes may stand here: they have a list of their own, and every new one would be another word here. */

@@ -6,7 +6,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   utimesSync,
@@ -18,6 +17,7 @@ import type { Script } from "node:vm";
 import { flagsAsBegun } from "./engine.ts";
 import { here } from "./native.ts";
 import { isOwnFile, mayBeOwn, ownFolderPath } from "./own-folder.ts";
+import { readRegular } from "./regular-file.ts";
 
 export type Bytecode = {
   /** That of the script `name`, as `Script` takes it. */
@@ -109,7 +109,7 @@ function readBytecode(path: string): Kept {
   try {
     // One that came with a clone or an archive may hold anything.
     if (!isOwnFile(lstatSync(here.nativeOf(path)))) return nothing;
-    const all = readFileSync(here.nativeOf(path));
+    const all = readRegular(path);
     const rest = all.subarray(digestLength);
     if (!digestOf(rest).equals(all.subarray(0, digestLength))) return nothing;
     const begin = 4 + rest.readUInt32LE(0);

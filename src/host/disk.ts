@@ -10,9 +10,7 @@ import {
   constants,
   type Dirent,
   mkdirSync,
-  openSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   statSync,
   writeFileSync,
@@ -25,6 +23,7 @@ import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
 import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
+import { openRegular, readRegular } from "./regular-file.ts";
 import { passingUtf8 } from "./utf8.ts";
 import { watchPaths } from "./watch.ts";
 
@@ -48,6 +47,8 @@ const problems: Readonly<Record<string, Mapped>> = {
   ENAMETOOLONG: ["other", "the name is too long for the disk"],
   ELOOP: ["other", "its links lead in a circle"],
   EMFILE: ["other", "too many files are open"],
+  EAGAIN: ["other", "it has nothing to be read at once"],
+  EIO: ["other", "the disk cannot read it"],
 };
 
 /** The HostError of a platform error at `path`; a HostError passes through. */
@@ -128,15 +129,15 @@ function follow(path: string, trail: readonly string[], state: Walk): void {
   if (stamp === undefined) return;
   const real = realPathOf(path);
   if (!isWithin(real, state.root)) return;
-  if (stamp.kind === "file") state.found.push({ path, stamp });
-  else if (stamp.kind === "folder") enter(path, [...trail, real], state);
+  if (stamp.kind === "folder") enter(path, [...trail, real], state);
+  else state.found.push({ path, stamp });
 }
 
 function take(path: string, trail: readonly string[], state: Walk): void {
   const stamp = stampAt(path);
-  if (stamp?.kind === "file") state.found.push({ path, stamp });
   // A folder since it was listed.
-  else if (stamp?.kind === "folder") enter(path, [...trail, path], state);
+  if (stamp?.kind === "folder") enter(path, [...trail, path], state);
+  else if (stamp !== undefined) state.found.push({ path, stamp });
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
@@ -169,12 +170,13 @@ function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): number {
 }
 
 function openAt(path: string, flag: "w" | "wx"): number {
+  const flags = constants.O_WRONLY | constants.O_CREAT | (flag === "w" ? constants.O_TRUNC : constants.O_EXCL);
   try {
-    return openSync(here.nativeOf(path), flag);
+    return openRegular(path, flags).file;
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     makeFolder(dirname(path));
-    return openSync(here.nativeOf(path), flag);
+    return openRegular(path, flags).file;
   }
 }
 
@@ -268,10 +270,10 @@ export const diskHost: Host = {
   items: async (folder, skip = () => false) => there(folder, () => itemsOf(folder, skip)),
   names: async (folder) => there(folder, () => readdirSync(here.nativeOf(folder)).sort()),
   stamp: async (path) => stampAt(path),
-  read: async (path) => there(path, () => readFileSync(here.nativeOf(path))),
+  read: async (path) => there(path, () => readRegular(path)),
   write: async (path, bytes) => there(path, () => writeAt(path, bytes)),
   replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
-  open: async (path, how) => openFile(here.nativeOf(path), how, (error) => hostErrorOf(error, path)),
+  open: async (path, how) => openFile(path, how, (error) => hostErrorOf(error, path)),
   link: (from, to) => changing(to, linkAt(from, to)),
   rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
   remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),

@@ -15,6 +15,16 @@ export type Stamp = {
   readonly state: string;
 };
 
+/** The most bytes of a text that is read: a config, a page, a spec. V8 has no string of twice as many characters. */
+export const mostText = 256 * 1024 * 1024;
+
+/** Why a file of `stamp` is not read as a text, as the end of a sentence; undefined where it may be. */
+export function unfitText({ kind, size }: Stamp): string | undefined {
+  if (kind === "folder") return "it is a folder, not a file";
+  if (kind === "other") return "it is no regular file";
+  return size > mostText ? "it is larger than 256 MB" : undefined;
+}
+
 export type Entry = { readonly path: string; readonly stamp: Stamp };
 
 /** One thing below a folder; a `folder` is an empty one, or one that may not be read. */
@@ -63,7 +73,7 @@ export interface Opened {
 }
 
 export interface Host {
-  /** All files below a folder, recursively, sorted by path; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. `entered` hears of each folder that was looked into, and of all names in it. */
+  /** All that is no folder below a folder, recursively, sorted by path: pipes, devices and sockets, too, so that they can be reported; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. `entered` hears of each folder that was looked into, and of all names in it. */
   list(
     folder: string,
     skip?: (path: string) => boolean,
@@ -74,8 +84,9 @@ export interface Host {
   /** Names directly inside a folder, sorted. */
   names(folder: string): Promise<readonly string[]>;
   stamp(path: string): Promise<Stamp | undefined>;
+  /** All bytes of a regular file, 2 GB at most. Anything else is `not-a-file`, at once: a pipe is not waited for, a device not read. */
   read(path: string): Promise<Uint8Array>;
-  /** Writes a file and makes its folders; not atomic. Gives its size in bytes. */
+  /** Writes a regular file and makes its folders; not atomic. Gives its size in bytes. */
   write(path: string, bytes: Uint8Array | string): Promise<number>;
   /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. */
   replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[]): Promise<void>;

@@ -10,7 +10,6 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -22,6 +21,7 @@ import { threadId } from "node:worker_threads";
 import { isRunning } from "./lock.ts";
 import { here } from "./native.ts";
 import { ownFolderPath } from "./own-folder.ts";
+import { readRegular } from "./regular-file.ts";
 
 /** `ended`: whether an earlier run ended while it had `text` in hand. `take` before a call, `lay` after it. */
 export type Hand = {
@@ -176,7 +176,7 @@ function isLeft(pid: number, path: string): boolean {
 
 /** The text that a note holds; undefined where it is struck out. */
 function noteIn(path: string): Buffer | undefined {
-  const note = readFileSync(here.nativeOf(path));
+  const note = readRegular(path);
   if (note.length < head || note[0] !== held) return undefined;
   return note.subarray(head, head + note.readUInt32LE(1));
 }

@@ -2,12 +2,13 @@
 // does for one caller only. A lock is dead when its process is (on this machine: pid and start time, since pids are reused and
 // containers count from 1; on another machine that shares the disk: when it has not been touched for two minutes).
 import { randomBytes } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path/posix";
 import { HostError, type HostProblem } from "./host.ts";
 import { here } from "./native.ts";
+import { readRegular } from "./regular-file.ts";
 
 type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
 
@@ -34,9 +35,23 @@ export function giveBackNow(path: string): void {
 
 function removeWhere(path: string, isOurs: (text: string) => boolean): void {
   try {
-    if (isOurs(readFileSync(here.nativeOf(path), "utf8"))) rmSync(here.nativeOf(path), { force: true });
+    if (isOurs(textAt(path))) rmSync(here.nativeOf(path), { force: true });
   } catch {
     // It is not there, or nobody may remove it: the next process sees that this one is gone.
+  }
+}
+
+function textAt(path: string): string {
+  return readRegular(path).toString("utf8");
+}
+
+/** The text of a lock; undefined if it is gone. Rejects what is no regular file: that is nobody's lock, and stays. */
+function lockTextAt(path: string): string | undefined {
+  try {
+    return textAt(path);
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    return undefined;
   }
 }
 
@@ -94,7 +109,7 @@ function nameBeside(path: string): string {
 async function clearDead(path: string, dead: string): Promise<void> {
   const aside = nameBeside(path);
   await rename(here.nativeOf(path), here.nativeOf(aside)).catch(() => undefined);
-  const taken = await readFile(here.nativeOf(aside), "utf8").catch(() => undefined);
+  const taken = lockTextAt(aside);
   if (taken !== undefined && taken !== dead)
     await link(here.nativeOf(aside), here.nativeOf(path)).catch(() => undefined);
   await rm(here.nativeOf(aside), { force: true });
@@ -135,7 +150,7 @@ async function sweep(path: string): Promise<void> {
     const pid = name.startsWith(start) ? /^(\d+)-[0-9a-f]{12}$/.exec(name.slice(start.length))?.[1] : undefined;
     if (pid === undefined) continue;
     const file = join(dirname(path), name);
-    const holder = holderOf(await readFile(here.nativeOf(file), "utf8"));
+    const holder = holderOf(textAt(file));
     const isOld = Date.now() - (await stat(here.nativeOf(file))).mtimeMs > silence;
     // Of another machine's process that has not written its file yet nothing is known here; it can do without the file.
     const isDead = holder === undefined ? !isRunning(Number(pid)) : !(await isHeld(holder, file));
@@ -165,7 +180,7 @@ async function take(path: string, text: string): Promise<void> {
       await sweep(path).catch(() => undefined);
       return;
     }
-    const found = await readFile(here.nativeOf(path), "utf8").catch(() => undefined);
+    const found = lockTextAt(path);
     if (found === undefined) continue;
     const holder = holderOf(found);
     if (await isHeld(holder, path)) throw new HostError("busy", path, `process ${holder?.pid ?? "?"} is working on it`);
@@ -182,8 +197,8 @@ function holding(path: string, text: string): () => Promise<void> {
   beat.unref();
   return async () => {
     clearInterval(beat);
-    const found = await readFile(here.nativeOf(path), "utf8").catch(() => "");
-    if (found === text) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
+    const isOurs = await Promise.resolve(path).then(textAt).then((found) => found === text, () => false);
+    if (isOurs) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
     held.delete(text);
   };
 }

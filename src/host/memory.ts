@@ -36,6 +36,10 @@ function fail(problem: HostProblem, path: string): never {
   throw new HostError(problem, path, phrases[problem] ?? problem);
 }
 
+function noRegularFile(path: string): HostError {
+  return new HostError("not-a-file", path, "it is no regular file");
+}
+
 function parentOf(path: string): string {
   return path.slice(0, Math.max(1, path.lastIndexOf("/")));
 }
@@ -51,6 +55,8 @@ function below(folder: string): string {
 class Tree {
   readonly files = new Map<string, Node>();
   readonly folders = new Set<string>(["/"]);
+  /** Where pipes, sockets and devices stand. */
+  readonly others = new Set<string>();
   readonly listeners = new Set<Listener>();
   #clock = 1_000_000;
   #ids = 0;
@@ -75,6 +81,7 @@ class Tree {
   put(path: string, node: Node): void {
     if (path.includes("\0") || path.split("/").some((name) => Buffer.byteLength(name) > 255)) fail("other", path);
     if (this.folders.has(path)) fail("not-a-file", path);
+    this.others.delete(path);
     const parent = parentOf(path);
     if (this.files.has(parent)) fail("not-a-folder", path);
     this.makeFolder(parent);
@@ -85,18 +92,20 @@ class Tree {
   get(path: string): Node {
     const node = this.files.get(path);
     if (node !== undefined) return node;
+    if (this.others.has(path)) throw noRegularFile(path);
     return fail(this.folders.has(path) ? "not-a-file" : "missing", path);
   }
 
   inside(folder: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
     const start = below(folder);
     const isInside = (path: string) => path.startsWith(start) && path !== folder;
-    return { files: [...this.files.keys()].filter(isInside), folders: [...this.folders].filter(isInside) };
+    const files = [...this.files.keys(), ...this.others].filter(isInside);
+    return { files, folders: [...this.folders].filter(isInside) };
   }
 
   remove(path: string): void {
     const { files, folders } = this.inside(path);
-    for (const file of [path, ...files]) if (this.files.delete(file)) this.touched(file);
+    for (const file of [path, ...files]) if (this.files.delete(file) || this.others.delete(file)) this.touched(file);
     for (const folder of [path, ...folders]) if (folder !== "/") this.folders.delete(folder);
   }
 
@@ -106,7 +115,7 @@ class Tree {
     const target = this.inside(to);
     if (target.files.length + target.folders.length > 0) fail("not-empty", from);
     const { files, folders } = this.inside(from);
-    const moved = files.map((file) => [file, this.get(file)] as const);
+    const moved = files.filter((file) => !this.others.has(file)).map((file) => [file, this.get(file)] as const);
     this.remove(from);
     this.folders.add(to);
     for (const folder of folders) this.folders.add(to + folder.slice(from.length));
@@ -144,9 +153,10 @@ function stampOf(tree: Tree, path: string): Stamp | undefined {
     const state = `${bytes.length} ${modified} ${id}`;
     return { kind: "file", size: bytes.length, modified, changed: modified, id, state };
   }
-  if (!tree.folders.has(path)) return undefined;
+  const kind = tree.folders.has(path) ? "folder" : tree.others.has(path) ? "other" : undefined;
+  if (kind === undefined) return undefined;
   const id = `memory:${path}`;
-  return { kind: "folder", size: 0, modified: 0, changed: 0, id, state: id };
+  return { kind, size: 0, modified: 0, changed: 0, id, state: id };
 }
 
 function openIn(tree: Tree, path: string, how: "old" | "new"): Opened {
@@ -210,6 +220,7 @@ function namesOf(tree: Tree, folder: string): readonly string[] {
 }
 
 function writeTo(tree: Tree, path: string, bytes: Uint8Array | string): number {
+  if (tree.others.has(path)) throw noRegularFile(path);
   const present = tree.files.get(path);
   if (present === undefined) {
     const node = tree.node(bytes);
@@ -255,13 +266,18 @@ function watchIn(tree: Tree, wish: Pick<Listener, "roots" | "ignore" | "changed"
   };
 }
 
-/** A Host over `files` (absolute path to content). `snapshot` answers all files as text, sorted by path. */
+/** A Host over `files` (absolute path to content); at `others` stand pipes, sockets and devices. `snapshot` answers all files as text, sorted by path. */
 export function memoryHost(
   files: Readonly<Record<string, string | Uint8Array>>,
+  others: readonly string[] = [],
 ): Host & { snapshot(): Readonly<Record<string, string>> } {
   const tree = new Tree();
   const locks = new Set<string>();
   for (const [path, bytes] of Object.entries(files)) tree.put(path, tree.node(bytes));
+  for (const path of others) {
+    tree.makeFolder(parentOf(path));
+    tree.others.add(path);
+  }
   return {
     list: async (folder, skip = () => false, entered = () => undefined) =>
       listOf(tree, tidy(folder), { skip, entered }),

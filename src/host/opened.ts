@@ -1,9 +1,12 @@
 // A file of the disk that is looked into and appended to. Synchronous inside: what is read are pieces of some kilobytes, and the way
 // through the thread pool costs more than they do.
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, constants, readSync, writeSync } from "node:fs";
 import type { Opened } from "./host.ts";
+import { openRegular } from "./regular-file.ts";
 
-/** Opens the file at `path` (as the system writes it). `failed` turns what the system throws into what is thrown. */
+const { O_RDONLY, O_RDWR, O_CREAT, O_EXCL } = constants;
+
+/** Opens the file at `path`. `failed` turns what the system throws into what is thrown. */
 export function openFile(path: string, how: "old" | "new", failed: (error: unknown) => Error): Opened {
   const doing = <Value>(work: () => Value): Value => {
     try {
@@ -12,8 +15,9 @@ export function openFile(path: string, how: "old" | "new", failed: (error: unkno
       throw failed(error);
     }
   };
-  const file = doing(() => openSync(path, how === "new" ? "wx+" : "r", 0o600));
-  let size = doing(() => fstatSync(file).size);
+  const opened = doing(() => openRegular(path, how === "new" ? O_RDWR | O_CREAT | O_EXCL : O_RDONLY, 0o600));
+  const { file } = opened;
+  let { size } = opened;
   return {
     get size() {
       return size;

@@ -54,8 +54,8 @@ export async function listStatic(
   for (const folder of config.static) {
     const root = absolutePath(siteFolder, folder);
     try {
-      for (const { path, stamp } of await host.list(root, (inner) => inner.endsWith("/.git"))) {
-        if (stamp.kind !== "file" || litter.has(path.slice(path.lastIndexOf("/") + 1))) continue;
+      for (const { path } of await host.list(root, (inner) => inner.endsWith("/.git"))) {
+        if (litter.has(path.slice(path.lastIndexOf("/") + 1))) continue;
         const output = path.slice(root.length + 1);
         const other = chosen.get(output);
         if (other !== undefined) {

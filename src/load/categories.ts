@@ -1,7 +1,7 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../host/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
@@ -50,7 +50,7 @@ export async function loadCategories(
   // A folder that cannot be listed is reported with the guides.
   const listed = outsideOutputs(await host.list(root, skipped).catch(() => []), root);
   const paths = listed
-    .filter((entry) => entry.stamp.kind === "file" && isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
+    .filter((entry) => isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
     .map((entry) => entry.path)
     .sort(ownFirst);
   const texts = await inTurns(paths, (path) => read(host, path));
@@ -92,6 +92,9 @@ function ownFirst(a: string, b: string): number {
 
 async function read(host: Host, path: string): Promise<{ readonly text: string } | { readonly problem: string }> {
   try {
+    const stamp = await host.stamp(path);
+    const unfit = stamp && unfitText(stamp);
+    if (unfit !== undefined) return { problem: unfit };
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await host.read(path)) };
   } catch (error) {
     return { problem: error instanceof HostError ? error.message : "it is not UTF-8 text" };

@@ -5,7 +5,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import type { Sources } from "../host/files.ts";
-import { type Host, HostError, type Stamp } from "../host/host.ts";
+import { type Host, HostError, type Stamp, unfitText } from "../host/host.ts";
 import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";
@@ -31,8 +31,9 @@ export type Ground = {
 
 /**
  * The markdown files of all collections, each sorted by path. Not listed: files and
- * folders that start with `_` or `.`, tests, node_modules, the static folders, outputs of builds, one collection inside the other, and what `excluded` names.
- * Finding: source-unreadable for a folder that cannot be listed; then the list is not `whole`.
+ * folders that start with `_` or `.`, tests, node_modules, the static folders, outputs of builds, one collection inside the other, and what
+ * `excluded` names. Finding: source-unreadable for what is no regular file or is too large, and for a folder that cannot be listed; then the
+ * list is not `whole`.
  */
 export async function listGuides(
   host: Host,
@@ -40,6 +41,7 @@ export async function listGuides(
 ): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
   const findings: Finding[] = [];
   const guides: GuideEntry[] = [];
+  let whole = true;
   for (const collection of config.collections) {
     const { folder, route } = collection;
     const root = absolutePath(siteFolder, folder);
@@ -47,7 +49,13 @@ export async function listGuides(
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
     try {
       for (const { path: absolute, stamp } of outsideOutputs(await host.list(root, skipped), root)) {
-        if (stamp.kind !== "file" || !isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
+        if (!isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
+        const unfit = unfitText(stamp);
+        if (unfit !== undefined) {
+          const file = siteFileOf(siteFolder, absolute);
+          findings.push(finding("source-unreadable", { file }, { problem: unfit }));
+          continue;
+        }
         guides.push({
           file: siteFileOf(siteFolder, absolute),
           path: absolute.slice(root.length + 1),
@@ -58,10 +66,11 @@ export async function listGuides(
       }
     } catch (error) {
       const hides = pagesOf(route, folder);
+      whole = false;
       findings.push({ ...finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }), hides });
     }
   }
-  return { guides, findings, whole: findings.length === 0 };
+  return { guides, findings, whole };
 }
 
 /** What a collection brings that nobody could look into: any page below its route, and any file in it. */

@@ -7,7 +7,7 @@ import type { NotShown, ShownFile } from "../model/shown-file.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
-import { nearest } from "../text/nearest.ts";
+import { type Nearest, nearestAmong } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
 import { ignoredByGit } from "./git.ts";
 
@@ -31,6 +31,7 @@ export class ShownFilesOf {
   readonly #host: Disk;
   readonly #ground: ShownGround;
   readonly #looks = new Map<string, Promise<Look | NotShown>>();
+  readonly #near = new Map<string, Promise<Nearest>>();
   readonly #ignored = new Map<string, ReturnType<typeof ignoredByGit>>();
   #first: ReturnType<typeof ignoredByGit> | undefined;
 
@@ -119,12 +120,20 @@ export class ShownFilesOf {
     const real = await this.#host.realPath(folder);
     // What stands behind a link that leads away is not told either.
     if (real === undefined || (await this.#rootOf(real)) === undefined) return missing("there is no such file");
-    const names = await this.#host.names(folder).catch(() => []);
-    const near = nearest(
-      name,
-      names.filter((one) => !one.startsWith(".")),
-    );
+    const near = (await this.#nearIn(folder))(name);
     return { ...missing("there is no such file"), ...(near === undefined ? {} : { near }) };
+  }
+
+  /** Names are sorted once a folder: pages may name thousands of files that are not there. */
+  #nearIn(folder: string): Promise<Nearest> {
+    const known = this.#near.get(folder) ?? this.#namesIn(folder).then((names) => nearestAmong(names));
+    this.#near.set(folder, known);
+    return known;
+  }
+
+  async #namesIn(folder: string): Promise<readonly string[]> {
+    const names = await this.#host.names(folder).catch(() => []);
+    return names.filter((one) => !one.startsWith("."));
   }
 
   /** Git knows what is not meant for others: `local.settings.json`, keys, dumps. */

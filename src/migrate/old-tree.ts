@@ -73,6 +73,11 @@ export class OldTree {
     const cut = folder === "/" ? 1 : folder.length + 1;
     const files = listed.filter(({ stamp }) => stamp.kind === "file").map(({ path }) => path.slice(cut));
     const tree = new OldTree(host, folder, files.sort());
+    for (const { path, stamp } of listed) {
+      if (stamp.kind !== "other") continue;
+      const place = { file: path.slice(cut) };
+      tree.losses.push({ kind: "Files that cannot be read", what: "it is no regular file", place, decide: true });
+    }
     await tree.#tellLinks(seen, new Set(listed.map(({ path }) => path)), skip);
     return tree;
   }

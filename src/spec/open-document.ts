@@ -2,7 +2,7 @@
 // none. Specs and overlays are opened alike.
 import { specUnreadable } from "../check/spec/spec-unreadable.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
@@ -71,7 +71,8 @@ async function read(address: Address, { host }: Opening): Promise<Document | Not
     const stamp = await host.stamp(address.at);
     if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
     if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
-    if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
+    const unfit = unfitText(stamp);
+    if (unfit !== undefined) return unreadable(unfit, "Name a JSON or YAML file.");
     const source = decodedText(await host.read(address.at));
     const { value, findings } = readSpecText(source, address.printed);
     return value === undefined ? { findings } : { file: { address, text: source.text, value }, findings };

@@ -1,7 +1,7 @@
 // The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave one folder, links of the file system
 // included, and are of few kinds; other hosts are asked only when the config names them.
 import type { Finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { type Json, textAt } from "../text/json.ts";
@@ -144,6 +144,9 @@ export class SpecFiles {
       if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
       if (!within(this.#jail, real)) return outside;
       if (isHidden(real, this.#jail)) return hidden;
+      const stamp = await host.stamp(real);
+      const unfit = stamp && unfitText(stamp);
+      if (unfit !== undefined) return { refused: false, problem: `\`${address.printed}\`: ${unfit}` };
       return { address, ...decodedText(await host.read(real)) };
     } catch (error) {
       if (error instanceof HostError) return { refused: false, problem: `\`${address.printed}\`: ${error.message}` };

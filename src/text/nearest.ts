@@ -16,7 +16,14 @@ export function newEffort(): Effort {
 
 /** The nearest of `names`; see `nearestAmong` for many questions about the same names. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  return nearestAmong(names)(name);
+  if (name === "") return undefined;
+  // For one question no names are sorted but those that can be the answer: a hundred thousand findings may each ask about the same list.
+  const groups = new Map([...keysOf(name.toLowerCase())].map((key) => [key, new Set<string>()]));
+  for (const one of names) {
+    if (Math.abs(one.length - name.length) > mostSlips) continue;
+    for (const key of keysOf(one.toLowerCase())) groups.get(key)?.add(one);
+  }
+  return search(name, groups, newEffort());
 }
 
 /** Answers about `names`: what differs in case alone, else what is fewest slips away, else the first of them. */
@@ -54,7 +61,7 @@ function digitsOf(name: string): string {
   return name.replace(/\D+/g, "");
 }
 
-function search(name: string, groups: ReadonlyMap<string, readonly string[]>, effort: Effort): string | undefined {
+function search(name: string, groups: ReadonlyMap<string, Iterable<string>>, effort: Effort): string | undefined {
   const lower = name.toLowerCase();
   let best: string | undefined;
   let most = slipsOf(lower.length);
@@ -76,9 +83,11 @@ function search(name: string, groups: ReadonlyMap<string, readonly string[]>, ef
   return best;
 }
 
+const mostSlips = 3;
+
 /** How many slips a name of so many letters may have: short ones are too close to each other. */
 function slipsOf(length: number): number {
-  return length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
+  return length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : mostSlips;
 }
 
 /** Whether `slips` edits between two names are of the pen: `get-order` is not `set-order`, though one letter makes the difference. */

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { configJsonSchema, configKeys, knownKeysAt } from "../../src/config/keys.ts";
+import { configJsonSchema, configKeys, knownKeys } from "../../src/config/keys.ts";
 
 describe("the config's keys", () => {
   it("all have a type and a description", () => {
@@ -29,9 +29,9 @@ describe("the config's keys", () => {
   });
 
   it("are known at every level", () => {
-    expect(knownKeysAt([])).toContain("title");
-    expect(knownKeysAt(["navbar", "items", "0"])).toEqual(["label", "doc", "to", "href", "position", "items"]);
-    expect(knownKeysAt(["redirects"])).toBeUndefined();
-    expect(knownKeysAt(["__proto__", "x"])).toBeUndefined();
+    expect(knownKeys()([])).toContain("title");
+    expect(knownKeys()(["navbar", "items", "0"])).toEqual(["label", "doc", "to", "href", "position", "items"]);
+    expect(knownKeys()(["redirects"])).toBeUndefined();
+    expect(knownKeys()(["__proto__", "x"])).toBeUndefined();
   });
 });

@@ -18,8 +18,10 @@ export function grouped(findings: readonly Placed[]): readonly Group[] {
   return findings.flatMap((placed): readonly Group[] => {
     const set = bySharedCause.get(placed) ?? byReason.get(placed);
     if (set === undefined) return [{ first: placed, others: [] }];
-    const [first, ...others] = set;
-    if (first !== placed) return [];
+    // Only the first of a set copies it, or a hundred thousand of one reason would be copied a hundred thousand times.
+    if (set[0] !== placed) return [];
+    const first = placed;
+    const others = set.slice(1);
     const together = bySharedCause.has(placed) ? togetherOf(placed) : undefined;
     return [together === undefined ? { first, others } : { first, others, together }];
   });
