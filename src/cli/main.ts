@@ -1,14 +1,16 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
-// part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us. It is
+// part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us or memory ran out. It is
 // long because every command stands in it, with its words and options.
 
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
+import { finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
+import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffWords } from "./commands/diff.ts";
@@ -41,7 +43,7 @@ import {
   withSiteOptions,
 } from "./options.ts";
 import { withReleaseOptions } from "./release-options.ts";
-import { type DataFormat, dataFormats } from "./report/format-names.ts";
+import { type DataFormat, dataFormats, type FormatName } from "./report/format-names.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
@@ -53,7 +55,7 @@ Exit codes:
   0    clean, or warnings only
   1    faults in the content or the spec
   2    wrong use: arguments, config, output folder
-  74   the disk is full, the output or a report cannot be written, the given port is taken, the search service fails
+  74   memory or the disk is full, the output or a report cannot be written, the given port is taken, the search service fails
   130  stopped by Ctrl-C
   70   a bug in pio-docs
 `;
@@ -80,6 +82,8 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
     // Ctrl-C reaches the processes that this one started, too: what they say of their end may come before the signal does.
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (streams.interrupted.aborted) return 130;
+    const memory = memoryKindOf(error);
+    if (memory !== undefined) return outOfMemory(memory, streams, format);
     return failed(error, streams, argv.includes("--verbose"));
   }
 }
@@ -100,6 +104,12 @@ async function tellAsData(streams: Streams, format: DataFormat, message: string)
   const wrong = wrongUse(problem.replace(/\.$/, ""), guess?.replace(/^\(|\)$/g, ""));
   const { host } = await loadTools();
   await voiceOf(streams, { format, color: false }, host).faults([wrong]);
+}
+
+/** Memory that ran out is the user's to give. What was built last stays: a build writes beside it. */
+async function outOfMemory(kind: MemoryKind, streams: Streams, format: FormatName = "pretty"): Promise<number> {
+  const { host } = await loadTools();
+  return voiceOf(streams, { format, color: true }, host).faults([finding("memory-full", { file: "." }, { kind })]);
 }
 
 type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };

@@ -82,6 +82,7 @@ export async function sessionApart(
     const first = unpackedResult(await thread.done);
     return {
       result: () => last ?? first,
+      lost: thread.lost,
       read: async (path) => {
         const answer = await thread.ask({ kind: "read", path });
         return answer instanceof Uint8Array ? answer : undefined;
@@ -106,6 +107,8 @@ type Crossed<Value> = Value extends { readonly result: BuildResult }
 type Thread<Value> = {
   /** What the order comes to; of a session, its first result. */
   readonly done: Promise<Value>;
+  /** Rejects once the thread is gone. */
+  readonly lost: Promise<never>;
   ask(question: Question): Promise<unknown>;
   end(): Promise<void>;
 };
@@ -148,6 +151,8 @@ function start<Value>(
   noteLocks(worker, options.out).catch(() => undefined);
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let loss: { readonly error: unknown } | undefined;
+  const { promise: lost, reject: lose } = deferred();
   const post = (message: ToThread): void => worker.postMessage(message);
   post({ kind: "order", order: { ...order, options } });
   const done = new Promise<Value>((resolve, reject) => {
@@ -168,18 +173,29 @@ function start<Value>(
         else refuse(restored(message.error));
       }
     });
-    worker.on("error", fail);
-    worker.on("exit", () => fail(new Error("the thread of the build ended")));
+    const end = (error: unknown): void => {
+      loss ??= { error };
+      lose(error);
+      fail(error);
+    };
+    worker.on("error", end);
+    worker.on("exit", () => end(new Error("the thread of the build ended")));
   });
   // Whoever asks next is told; until then it must not count as unhandled.
   done.catch(() => undefined);
+  lost.catch(() => undefined);
   const abort = (): void => post({ kind: "abort" });
   if (signal?.aborted === true) abort();
   signal?.addEventListener("abort", abort, { once: true });
   return {
     done,
+    lost,
     ask: (question) =>
       new Promise((resolve, reject) => {
+        if (loss !== undefined) {
+          reject(loss.error);
+          return;
+        }
         last += 1;
         waiting.set(last, { resolve, reject });
         post({ kind: "ask", id: last, question });
@@ -190,4 +206,12 @@ function start<Value>(
       locks.delete(worker);
     },
   };
+}
+
+function deferred(): { readonly promise: Promise<never>; readonly reject: (error: unknown) => void } {
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<never>((_, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
 }

@@ -30,6 +30,8 @@ export type Session = {
   read(path: string): Promise<Uint8Array | undefined>;
   has(path: string): Promise<boolean>;
   close(): Promise<void>;
+  /** Rejects if what builds ends, as it does where memory runs out: then nothing more is answered. Absent where that cannot be. */
+  readonly lost?: Promise<never>;
 };
 
 /**

@@ -6,6 +6,7 @@ import { Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { fileUrlOf, here } from "../host/native.ts";
 import type { Json } from "../text/json.ts";
+import { memoryKindOf } from "../text/out-of-memory.ts";
 import type { FromScript, ThrownByScript } from "./script-thread.ts";
 import { compileScript, importedFiles, type Spot, type TypedScript } from "./typed-script.ts";
 
@@ -82,6 +83,7 @@ function told(outcome: Outcome, placed: (error: ThrownByScript) => Partial<Spot>
 }
 
 function messageOf({ message, name }: ThrownByScript): string {
+  if (memoryKindOf(new Error(message)) !== undefined) return "it takes more memory than Node has";
   if (name === undefined) return `it throws ${message.slice(0, 200)}`;
   const line = (message.split("\n")[0] ?? "").replace(/\.$/, "");
   return line === "" ? name : `${name}: ${line}`;

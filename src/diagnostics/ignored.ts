@@ -1,11 +1,12 @@
 // Findings in, those that authors have said to pass over apart from the others out, and which of their words were of use. A word that is over,
 // that gives no reason or that cannot be understood holds for nothing, so that nothing is passed over by mistake.
+import type { FilePath } from "../text/place.ts";
 import { isLike } from "../text/wildcard.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Finding } from "./finding.ts";
 import type { Ignore } from "./ignore.ts";
 import type { ReportedFinding } from "./reported.ts";
-import { inScope } from "./scope.ts";
+import { inFiles, inScope } from "./scope.ts";
 
 /** Why a finding is not told: an author's word, or a baseline that knows it. */
 export type Suppressed = ReportedFinding & { readonly by: "comment" | "config" | "baseline"; readonly reason: string };
@@ -55,7 +56,12 @@ export function sifted(findings: readonly ReportedFinding[], ignores: readonly I
   return { kept, suppressed, used };
 }
 
-type Matcher = { readonly ignore: Ignore; readonly is: (finding: Finding) => boolean };
+/** `mayBe`: whether it can match anything in a file. */
+type Matcher = {
+  readonly ignore: Ignore;
+  readonly mayBe: (file: FilePath) => boolean;
+  readonly is: (finding: Finding) => boolean;
+};
 
 const rank = { lines: 0, file: 1, scope: 2 };
 
@@ -63,7 +69,7 @@ const rank = { lines: 0, file: 1, scope: 2 };
 function matchersOf(ignores: readonly Ignore[]): (finding: Finding) => readonly Matcher[] {
   const byKey = new Map<string, Matcher[]>();
   for (const ignore of ignores.toSorted((a, b) => rank[a.range.kind] - rank[b.range.kind])) {
-    const matcher = { ignore, is: matcherOf(ignore.range) };
+    const matcher = { ignore, ...matcherOf(ignore.range) };
     const file = ignore.range.kind === "scope" ? "" : ignore.range.file;
     for (const code of new Set(ignore.codes)) {
       const list = byKey.get(`${code} ${file}`);
@@ -71,15 +77,29 @@ function matchersOf(ignores: readonly Ignore[]): (finding: Finding) => readonly 
       else list.push(matcher);
     }
   }
-  return ({ code, place }) => [...(byKey.get(`${code} ${place.file}`) ?? []), ...(byKey.get(`${code} `) ?? [])];
+  // A config may have thousands: which of them are about a file is asked once, not for each finding in it.
+  const known = new Map<string, readonly Matcher[]>();
+  return ({ code, place: { file } }) => {
+    const key = `${code} ${file}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const own = byKey.get(key) ?? [];
+    const found = [...own, ...(byKey.get(`${code} `) ?? []).filter(({ mayBe }) => mayBe(file))];
+    known.set(key, found);
+    return found;
+  };
 }
 
-function matcherOf(range: Ignore["range"]): Matcher["is"] {
-  if (range.kind === "file") return () => true;
+function matcherOf(range: Ignore["range"]): Pick<Matcher, "is" | "mayBe"> {
+  const mayBe = (): boolean => true;
+  if (range.kind === "file") return { mayBe, is: () => true };
   if (range.kind === "lines")
-    return ({ place }) => "line" in place && range.from <= place.line && place.line <= range.to;
+    return { mayBe, is: ({ place }) => "line" in place && range.from <= place.line && place.line <= range.to };
   const isIn = inScope(range);
   const { match } = range;
-  return ({ code, place, facts }) =>
-    isIn(place) && (match === undefined || isLike(catalogue[code].says(facts), `*${match}*`));
+  return {
+    mayBe: inFiles(range),
+    is: ({ code, place, facts }) =>
+      isIn(place) && (match === undefined || isLike(catalogue[code].says(facts), `*${match}*`)),
+  };
 }

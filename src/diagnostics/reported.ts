@@ -6,7 +6,7 @@ import type { Code } from "./catalogue.ts";
 import { causesAmong } from "./causes.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./finding.ts";
-import { inScope, type Scope } from "./scope.ts";
+import { inFiles, inScope, type Scope } from "./scope.ts";
 import type { Severity } from "./severity.ts";
 
 /** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
@@ -98,10 +98,19 @@ function spotOf(place: Place): string {
 /** Answers how grave a finding is. */
 export function judgeOf(judgement: Judgement): (finding: Finding, entry: Entry) => Severity {
   const { severities, overrides = [], asked = {}, lenient } = judgement;
-  const scopes = overrides.map((override) => ({ is: inScope(override), by: override.severities })).reverse();
+  const scopes = overrides
+    .map((override) => ({ in: inFiles(override), is: inScope(override), by: override.severities }))
+    .reverse();
+  // Which of them are about a file is asked once, not for each finding in it.
+  const byFile = new Map<string, typeof scopes>();
+  const scopesOf = (file: string): typeof scopes => {
+    const found = byFile.get(file) ?? scopes.filter((scope) => scope.in(file));
+    byFile.set(file, found);
+    return found;
+  };
   return ({ code, place }, entry) => {
     if (entry.fixed !== true) {
-      const own = scopes.find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
+      const own = scopesOf(place.file).find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
       const said = asked[code] ?? own ?? severities[code];
       if (said !== undefined) return said;
     }

@@ -1,23 +1,30 @@
 // Which findings an entry of the config is about: those of some files, of one part of a data file, of certain words.
 
-import type { Place } from "../text/place.ts";
+import { defined } from "../text/defined.ts";
+import { lazily } from "../text/lazily.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { globOf } from "../text/wildcard.ts";
 
 /** `files`: globs of paths from the site folder; one of them is enough. `at`: a pointer, for all at it and below. Absent: any. */
 export type Scope = { readonly files?: readonly string[]; readonly at?: string };
 
-/** Whether places are in `scope`. */
-export function inScope({ files, at }: Scope): (place: Place) => boolean {
-  const globs = files?.map(globOf);
-  const known = new Map<string, boolean>();
-  const isFile = (file: string): boolean => {
-    if (globs === undefined) return true;
-    const before = known.get(file);
-    if (before !== undefined) return before;
-    const is = files?.includes(file) === true || globs.some((glob) => glob(file));
-    known.set(file, is);
+/** Whether files are among those of a scope. */
+export function inFiles({ files }: Pick<Scope, "files">): (file: FilePath) => boolean {
+  // Made when it is first asked for: of thousands of scopes few are ever needed.
+  const globs = lazily(() => files?.map(globOf));
+  // Only those that are: thousands of scopes times thousands of files would be too much to keep.
+  const known = new Set<string>();
+  return (file) => {
+    if (files === undefined || known.has(file)) return true;
+    const is = files.includes(file) || globs()?.some((glob) => glob(file)) === true;
+    if (is) known.add(file);
     return is;
   };
+}
+
+/** Whether places are in `scope`. */
+export function inScope({ files, at }: Scope): (place: Place) => boolean {
+  const isFile = inFiles(defined({ files }));
   return (place) => {
     if (!isFile(place.file)) return false;
     if (at === undefined || at === "") return true;

@@ -20,6 +20,8 @@ type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload"
   /** Absolute: the site's, or that of the output. */
   readonly folder: string;
   readonly started?: (server: RunningServer) => void;
+  /** Rejects where what is served can no longer be. */
+  readonly lost?: Promise<never> | undefined;
 };
 
 /** Serves until Ctrl-C. */
@@ -37,8 +39,11 @@ async function serveUntilStopped(context: Context, options: ServeOptions, servin
   if (options.open === true) {
     await tools.openBrowser(server.url, [serving.folder]).catch(() => voice.say("The browser could not be opened."));
   }
-  await untilInterrupted(context);
-  await server.close();
+  try {
+    await Promise.race([untilInterrupted(context), ...(serving.lost === undefined ? [] : [serving.lost])]);
+  } finally {
+    await server.close();
+  }
   return 130;
 }
 
@@ -101,6 +106,7 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
     return await serveUntilStopped(context, options, {
       folder: asked.siteFolder,
       shelf: shelfOf(session),
+      lost: session.lost,
       base,
       trailingSlash,
       reload: true,
@@ -131,7 +137,7 @@ async function serveBuilt(context: Context, options: ServeOptions, asked: Asked)
   try {
     if (!(await session.has("index.html"))) return result.exit;
     voice.say("What could be built is served from memory.");
-    return await serveUntilStopped(context, options, { ...shown, shelf: shelfOf(session) });
+    return await serveUntilStopped(context, options, { ...shown, shelf: shelfOf(session), lost: session.lost });
   } finally {
     await session.close();
   }

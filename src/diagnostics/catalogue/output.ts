@@ -164,6 +164,21 @@ export const outputEntries = entries({
     says: (f) => `\`${f.path}\`: ${f.problem}.`,
     hint: () => "Look at the room on the disk and at who may read and write there.",
   },
+  "memory-full": {
+    severity: "throw",
+    fixed: true,
+    exit: 74,
+    says: ({ kind }) => {
+      if (kind === "heap") return "Memory ran out: Node's limit is reached.";
+      if (kind === "system") return "Memory ran out: this machine gives no more.";
+      return "Memory ran out: a text or a list became larger than Node can hold.";
+    },
+    hint: ({ kind }) => {
+      if (kind === "heap") return "Raise the limit: NODE_OPTIONS=--max-old-space-size=8192 allows 8 GB.";
+      if (kind === "system") return "Close other programs, or use a machine with more memory.";
+      return "Split the largest spec or page of the site.";
+    },
+  },
   "theme-file": {
     severity: "throw",
     says: (f) => `The site's own theme file cannot be used: ${f.message}`,
