@@ -72,7 +72,7 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
     if (argv.length === 0) program.help({ error: true });
     // Commander knows one short name of an option.
     await program.parseAsync(argv[0] === "-V" ? ["--version"] : [...argv], { from: "user" });
-    return exit;
+    return streams.interrupted.aborted ? 130 : exit;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
@@ -324,6 +324,8 @@ export async function main(listening: () => void = () => undefined): Promise<voi
   const { stdout, stderr, env } = process;
   const streams: Streams = { stdout, stderr, env, cwd: here.pathOf(process.cwd()), interrupted: stopped.signal };
   const exit = await run(process.argv.slice(2), streams);
-  await Promise.all([stdout, stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
+  // A pipe that nobody reads never takes the rest.
+  if (!stopped.signal.aborted)
+    await Promise.all([stdout, stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
   process.exit(exit);
 }

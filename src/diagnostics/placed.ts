@@ -1,6 +1,7 @@
 // Reported findings with their lines, in the order in which a person reads a file. Pointers become lines here and no earlier: a report is
 // about to print them, and only lines say which of two findings in a spec comes first.
 
+import { breather } from "../text/breathe.ts";
 import type { Spot } from "../text/lines.ts";
 import type { Locator } from "../text/locate.ts";
 import { inReadingOrder, type ReportedFinding } from "./reported.ts";
@@ -10,7 +11,10 @@ export type Placed = ReportedFinding & { readonly spot: Spot | undefined };
 /** `findings` in the order of reports. */
 export async function placed(findings: readonly ReportedFinding[], { spotOf }: Locator): Promise<readonly Placed[]> {
   const found: Placed[] = [];
+  const breathe = breather(2_000);
   for (const reported of findings) {
+    const pause = breathe();
+    if (pause !== undefined) await pause;
     const { finding, severity, because } = reported;
     const { place } = finding;
     // Without a wait for what needs none, and without a copy of each: there may be a hundred thousand.

@@ -133,6 +133,12 @@ const bug: World = {
     throw new TypeError("Cannot read properties\nof undefined.");
   },
 };
+const outOfMemory: World = {
+  files,
+  build: async () => {
+    throw new Error("Worker terminated due to reaching memory limit: JS heap out of memory");
+  },
+};
 const made: World = {
   files: {
     ...files,
@@ -220,6 +226,8 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["report-file-in-output", "build --report-file build/report.xml", clean],
   ["report-file-is-a-folder", "build --report-file junit=docs", clean],
   ["bug", "build", bug],
+  ["memory", "build", outOfMemory],
+  ["memory-json", "build --format json", outOfMemory],
   ["init", "init new", clean],
   ["init-not-empty", "init docs", clean],
   ["clean", "clean", made],
@@ -366,6 +374,18 @@ describe("colours and progress", () => {
 });
 
 describe("stopping", () => {
+  test("Ctrl-C while findings are printed is 130, and the rest is not printed", async () => {
+    const stop = new AbortController();
+    const many = Array.from({ length: 5_000 }, (_, at): Finding => {
+      return { code: "broken-link", place: { file: "docs/a.md", line: at + 1, column: 1 }, facts: { href: `/${at}` } };
+    });
+    const running = start("check --format json", { files, findings: many, stop });
+    await expect.poll(() => running.out().length, { interval: 0 }).toBeGreaterThan(0);
+    stop.abort();
+    expect(await running.done).toBe(130);
+    expect(running.out().endsWith("}\n")).toBe(false);
+  });
+
   test("Ctrl-C during a build is 130, and says nothing of a bug", async () => {
     const stop = new AbortController();
     const running = start("build", {

@@ -1,4 +1,5 @@
 // One set of manners, held against both hosts: what stages rely on must be the same on a disk and in memory.
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -216,5 +217,50 @@ describe.each([
     await host.write(at("docs/c.md"), "1");
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(seen.size).toBe(0);
+  });
+});
+
+async function diskWithPipe(): Promise<World> {
+  const world = await diskWorld();
+  execFileSync("mkfifo", [`${world.root}/pipe`]);
+  return world;
+}
+
+async function memoryWithPipe(): Promise<World> {
+  return { host: memoryHost({}, ["/site/pipe"]), root: "/site", end: async () => undefined };
+}
+
+describe.each([
+  ["disk", diskWithPipe],
+  ["memory", memoryWithPipe],
+])("what is no regular file (%s)", (_name, open) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await open();
+  });
+  afterEach(() => world.end());
+
+  test("is listed and stamped as what it is", async () => {
+    const { host, root } = world;
+    expect((await host.stamp(`${root}/pipe`))?.kind).toBe("other");
+    expect(await host.names(root)).toEqual(["pipe"]);
+    expect((await host.list(root)).map(({ path, stamp }) => [path.slice(root.length), stamp.kind])).toEqual([
+      ["/pipe", "other"],
+    ]);
+  });
+
+  test("is refused at once by reading, opening and writing", async () => {
+    const { host, root } = world;
+    for (const work of [host.read(`${root}/pipe`), host.open(`${root}/pipe`, "old"), host.write(`${root}/pipe`, "x")]) {
+      expect(await problemOf(work)).toBe("not-a-file");
+    }
+  });
+
+  test("gives way to what is put in its place, and can be removed", async () => {
+    const { host, root } = world;
+    await host.replace(`${root}/pipe`, "text");
+    expect(await text(host, `${root}/pipe`)).toBe("text");
+    await host.remove(`${root}/pipe`);
+    expect(await host.stamp(`${root}/pipe`)).toBeUndefined();
   });
 });

@@ -32,6 +32,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "budget-page": { route: "/api/create-order", type: "operation", measure: "html", weight: 262_000, most: 250_000 },
   "agent-page-size": { route: "/guide/everything", characters: 61_300, most: 50_000 },
   "budget-output": { weight: 52_400_000, most: 50_000_000 },
+  "memory-full": { kind: "heap" },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },
   "shard-differs": { what: "input", one: "1/4", other: "3/4", mine: "docs/index.md", theirs: "" },

@@ -4,6 +4,7 @@
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import { placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import { breather } from "../../text/breathe.ts";
 import { type Drawing, linesOf } from "./group-lines.ts";
 import { type Group, grouped } from "./grouped.ts";
 import { briefly } from "./sparing.ts";
@@ -36,7 +37,9 @@ export async function prettyReport(findings: readonly ReportedFinding[], options
     const left = new Map<string, number>();
     const lines: string[] = [];
     let file: string | undefined;
+    const breathe = breather(500);
     for (const group of groups) {
+      await breathe();
       const { finding } = group.first;
       const { code, place, hides } = finding;
       const count = (counts.get(code) ?? 0) + 1;

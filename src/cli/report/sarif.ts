@@ -1,6 +1,7 @@
 // The findings of a run as SARIF: a rule for each code, a result for each finding that stands for itself, the gravest first, and behind them
 // those that are passed over, with the reason, so that code scanning shows them as dismissed and not as mended.
 import type { Code } from "../../diagnostics/catalogue.ts";
+import { breather } from "../../text/breathe.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secrets.ts";
 import { harmless } from "../streams.ts";
@@ -58,7 +59,9 @@ async function resultsOf(kept: readonly Result[], codes: readonly Code[], { run,
   const results: string[] = [];
   let locate = setting.locate();
   const opened = new Set<string>();
+  const breathe = breather(500);
   for (const { told, by, reason } of kept) {
+    await breathe();
     if (opened.size > mostFiles) {
       locate = setting.locate();
       opened.clear();

@@ -8,6 +8,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
+import { breather } from "../../text/breathe.ts";
 import { lazily } from "../../text/lazily.ts";
 import { outOf, type ReportOptions } from "../options.ts";
 import { colorsFor, type Sink, type Streams } from "../streams.ts";
@@ -91,7 +92,13 @@ async function print(found: Found, world: World): Promise<void> {
     return;
   }
   if (format === "github") streams.stdout.write(inertLog(await words(found, world, streams.stdout)));
-  for (const piece of inPieces(await textsOf(format, await partsOf(found, world)))) streams.stdout.write(piece);
+  const breathe = breather(1);
+  for (const piece of inPieces(await textsOf(format, await partsOf(found, world)))) {
+    // Ctrl-C is heard in the pause; nobody reads on then.
+    if (streams.interrupted.aborted) return;
+    streams.stdout.write(piece);
+    await breathe();
+  }
 }
 
 async function textsOf(format: DataFormat, { run, setting }: Parts): Promise<Iterable<string>> {

@@ -8,7 +8,7 @@ import { isDiagramFile } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import { defined } from "../../text/defined.ts";
 import { type Part, partOf } from "../../text/file-part.ts";
-import { nearest } from "../../text/nearest.ts";
+import { type Nearest, nearestAmong } from "../../text/nearest.ts";
 import type { Place } from "../../text/place.ts";
 import { infoOf } from "./fence.ts";
 import { walk } from "./walk.ts";
@@ -70,6 +70,13 @@ function writtenAs(words: string, key: string): string | undefined {
 /** Puts the code into the empty fences of `tree` that name one of `files`, in place. Findings: `excerpt-missing`, `excerpt-refused`. */
 export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Finding[] {
   const findings: Finding[] = [];
+  // The regions of a file are sorted once: a page may name thousands that are not there.
+  const known = new Map<string, Nearest>();
+  const nearIn = (file: string, names: readonly string[]): Nearest => {
+    const among = known.get(file) ?? nearestAmong(names);
+    known.set(file, among);
+    return among;
+  };
   let [taken, read] = [0, 0];
   walk(tree, ({ node }) => {
     if (node.type !== "code" || node.value.trim() !== "") return;
@@ -97,7 +104,7 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
       } else if ("text" in found) node.value = found.text;
       else {
         const { problem, names = [] } = found;
-        const near = part.kind === "region" ? nearest(part.name, names) : undefined;
+        const near = part.kind === "region" ? nearIn(file, names)(part.name) : undefined;
         findings.push(excerptMissing(defined({ file, problem, near, regions: names.slice(0, 8).join("`, `") }), place));
       }
     } else if (shown.why === "refused") findings.push(excerptRefused({ file, problem: shown.problem }, place));
