@@ -2,15 +2,7 @@
 // small build. One file for each entry of the program, in a folder named by all that bytecode depends on: the program, Node, the
 // processor and V8's flags. V8 does not look whether bytecode is whole, and runs it; so a file that is not the one that was written is none.
 import { hash } from "node:crypto";
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { cachedDataVersionTag } from "node:v8";
 import type { Script } from "node:vm";

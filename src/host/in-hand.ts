@@ -5,16 +5,7 @@
 // (`layAll`): a crash, and a kill that cannot be heard, leave them. A parent that watches over the process (cli/supervise.ts) names the
 // folder and reads what was left. Never throws: where nothing can be noted, nothing is.
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path/posix";
 import { threadId } from "node:worker_threads";

@@ -197,7 +197,12 @@ function holding(path: string, text: string): () => Promise<void> {
   beat.unref();
   return async () => {
     clearInterval(beat);
-    const isOurs = await Promise.resolve(path).then(textAt).then((found) => found === text, () => false);
+    const isOurs = await Promise.resolve(path)
+      .then(textAt)
+      .then(
+        (found) => found === text,
+        () => false,
+      );
     if (isOurs) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
     held.delete(text);
   };

@@ -6,7 +6,10 @@ export type MemoryKind = "heap" | "value" | "system";
 
 const kinds: readonly (readonly [RegExp, MemoryKind])[] = [
   [/reaching memory limit|heap out of memory/i, "heap"],
-  [/Invalid string length|Cannot create a (?:string longer|Buffer larger) than|(?:Map|Set) maximum size exceeded/, "value"],
+  [
+    /Invalid string length|Cannot create a (?:string longer|Buffer larger) than|(?:Map|Set) maximum size exceeded/,
+    "value",
+  ],
   [/Array buffer allocation failed|Failed to allocate memory|ENOMEM/, "system"],
 ];
 

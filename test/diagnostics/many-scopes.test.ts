@@ -27,7 +27,10 @@ test("ignores", () => {
 });
 
 test("overrides", () => {
-  const overrides = numbers.map((at) => ({ files: [`docs/p${at + 3}.md`], severities: { "broken-link": "log" } as const }));
+  const overrides = numbers.map((at) => ({
+    files: [`docs/p${at + 3}.md`],
+    severities: { "broken-link": "log" } as const,
+  }));
   const worked = cpuClock();
   const reported = report(found, { severities: { "broken-link": "throw" }, overrides }, catalogue);
   expect(reported.filter(({ severity }) => severity === "log")).toHaveLength(20_000);
