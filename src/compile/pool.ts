@@ -96,9 +96,8 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     });
     worker.once("message", () => hear());
     worker.on("error", (error) => {
-      // It is gone, as one is that takes more memory than it may: it gets no further job, and answers none.
-      const at = threads.indexOf(thread);
-      if (at !== -1) threads.splice(at, 1);
+      // It is gone, as one is whose memory ran out: it gets no further job.
+      if (threads.includes(thread)) threads.splice(threads.indexOf(thread), 1);
       for (const waiting of thread.waiting.values()) waiting.reject(error);
       thread.waiting.clear();
     });
