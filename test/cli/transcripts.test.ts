@@ -227,7 +227,6 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["report-file-is-a-folder", "build --report-file junit=docs", clean],
   ["bug", "build", bug],
   ["memory", "build", outOfMemory],
-  ["memory-json", "build --format json", outOfMemory],
   ["init", "init new", clean],
   ["init-not-empty", "init docs", clean],
   ["clean", "clean", made],
