@@ -7,6 +7,7 @@ import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
 import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
+import { SafeText, safe } from "./safe-text.ts";
 
 /** `path`: of the page, without slashes around; empty for the first. `group`: the category it stands in. */
 export type Listed = {
@@ -41,24 +42,40 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
   const first = await jsonOf(site, firstFile);
   if (!isFirstFile(first)) {
     throw new Unreadable(
-      `There is no search index of pio-docs at ${site.root}${firstFile}: the site is not built by it, or its search is off.`,
+      safe`There is no search index of pio-docs at ${SafeText.url(site.root + firstFile)}: the site is not built by it, or its search is off.`,
     );
   }
   const { href, title, trail, api, call, id } = first.pages;
   const pages = href.map((path, at): Listed => {
-    const called = call[at] ?? "";
+    const called = textOf(call[at]);
     const space = called.indexOf(" ");
     return {
-      path: path.replace(/^\/+|\/+$/g, ""),
-      title: title[at] ?? "",
+      path: withoutSlashes(textOf(path)),
+      title: textOf(title[at]),
       kind: called !== "" ? "operation" : api[at] === 2 ? "schema" : api[at] === 1 ? "reference" : "guide",
-      group: (first.trails[trail[at] ?? 0] ?? "").split(" › ").at(-1) ?? "",
+      group:
+        textOf(first.trails[trail[at] ?? 0])
+          .split(" › ")
+          .at(-1) ?? "",
       method: called.slice(0, Math.max(0, space)),
       template: called.slice(space + 1),
-      operationId: id[at] ?? "",
+      operationId: textOf(id[at]),
     };
   });
   return { pages, engine: openEngine(first, (file) => jsonOf(site, file)) };
+}
+
+/** A foreign site may have anything where our own build writes a string. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** In one pass, where a pattern would begin anew at each of a thousand slashes. */
+function withoutSlashes(path: string): string {
+  let [from, to] = [0, path.length];
+  while (path[from] === "/") from += 1;
+  while (to > from && path[to - 1] === "/") to -= 1;
+  return path.slice(from, to);
 }
 
 async function jsonOf(site: PublishedSite, file: string): Promise<unknown> {
@@ -107,8 +124,7 @@ export function schemaCalled(pages: readonly Listed[], name: string): Listed | u
 export function pathIn(address: string): string {
   let path = address.trim();
   if (/^https?:\/\//i.test(path)) path = isUrl(path) ? new URL(path).pathname : "";
-  return decodedPath(path.replace(/[?#].*$/s, ""))
-    .replace(/^\/+|\/+$/g, "")
+  return withoutSlashes(decodedPath(path.replace(/[?#].*$/s, "")))
     .replace(/(^|\/)index(\.md|\.html)?$/, "")
     .replace(/\.(md|html)$/, "");
 }

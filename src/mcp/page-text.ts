@@ -19,11 +19,16 @@ export async function pageText(site: PublishedSite, path: string, signal: AbortS
   const text = await site.text(path === "" ? "index.md" : `${path}.md`, signal);
   if (text === undefined) return undefined;
   return {
-    address: frontOf(text, "url") ?? site.root + path,
+    address: addressOf(site, path, frontOf(text, "url")),
     title: frontOf(text, "title") ?? path,
     // The line that leads to the index of all says nothing to one who asks a server.
     markdown: ownText(text),
   };
+}
+
+/** As the page writes its own address, where that lies in the site: a page cannot pass for one of another. */
+function addressOf({ root }: PublishedSite, path: string, written: string | undefined): string {
+  return written?.startsWith(root) === true && !written.startsWith("//") ? written : root + path;
 }
 
 /**

@@ -1,10 +1,14 @@
 // A built site as the server of facts sees it: files of its output by their paths, and nothing else. Where they come from, a folder or the
 // net, is behind one question.
 import type { Shelf } from "../serve/shelf.ts";
+import { SafeText, safe } from "./safe-text.ts";
 
-/** The site cannot be read; the message is a sentence for a person. */
+/** The site cannot be read; what is said of it is a sentence for a person. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
+  constructor(readonly said: SafeText) {
+    super(said.text);
+  }
 }
 
 export type PublishedSite = {
@@ -24,7 +28,8 @@ export function shelvedSite(shelf: Shelf, root: string): PublishedSite {
     async text(path) {
       const file = await shelf.read(path);
       if (file === undefined) return undefined;
-      if (file.bytes.length > longest) throw new Unreadable(`${path} is larger than ${longest / 1e6} MB.`);
+      if (file.bytes.length > longest)
+        throw new Unreadable(safe`${SafeText.line(path)} is larger than ${longest / 1e6} MB.`);
       return Buffer.from(file.bytes).toString("utf8");
     },
   };

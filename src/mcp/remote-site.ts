@@ -7,6 +7,7 @@ import { isLoopbackName } from "../model/loopback.ts";
 import { encodeSegment } from "../model/route.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
+import { SafeText, safe } from "./safe-text.ts";
 
 export const remoteLimits = {
   /** Bytes of all files together, and of one. */
@@ -46,6 +47,7 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
   const own = isLoopbackName(root.hostname.replace(/^\[|\]$/g, ""));
   const allows = (ip: string): boolean => reachOf(ip) === (own ? "loopback" : "public");
   const kept = keptTexts(allowed);
+  const tooMuch = new Unreadable(safe`${SafeText.url(root.href)} is more than is read of a site.`);
   let read = 0;
 
   const asked = async (url: URL, within: AbortSignal): Promise<Exchange> => {
@@ -57,10 +59,11 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
       if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
       answer.body.destroy();
       const next = isUrl(location, at) ? new URL(location, at) : undefined;
-      if (next?.origin !== root.origin) throw new Unreadable(`${at.href} leads to another site, which is not read.`);
+      if (next?.origin !== root.origin)
+        throw new Unreadable(safe`${SafeText.url(at.href)} leads to another site, which is not read.`);
       at = next;
     }
-    throw new Unreadable(`${url.href} leads in circles.`);
+    throw new Unreadable(safe`${SafeText.url(url.href)} leads in circles.`);
   };
 
   const fetched = (url: URL, signal: AbortSignal): Promise<string | undefined> =>
@@ -68,15 +71,14 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
       const { status, body } = await asked(url, within);
       try {
         if (status === 404 || status === 410) return undefined;
-        if (status !== 200) throw new Unreadable(`${url.href} answers ${status}.`);
+        if (status !== 200) throw new Unreadable(safe`${SafeText.url(url.href)} answers ${status}.`);
         const parts: Buffer[] = [];
         let size = 0;
         for await (const part of body) {
           if (!Buffer.isBuffer(part)) continue;
           size += part.length;
           read += part.length;
-          if (size > allowed.one || read > allowed.all)
-            throw new Unreadable(`${root.href} is more than is read of a site.`);
+          if (size > allowed.one || read > allowed.all) throw tooMuch;
           parts.push(part);
         }
         return Buffer.concat(parts).toString("utf8");
@@ -90,7 +92,7 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
     async text(path, signal = new AbortController().signal) {
       const known = kept.get(path);
       if (known !== undefined) return known;
-      if (read > allowed.all) throw new Unreadable(`${root.href} is more than is read of a site.`);
+      if (read > allowed.all) throw tooMuch;
       const url = new URL(path.split("/").map(encodeSegment).join("/"), root);
       try {
         const text = await fetched(url, signal);
@@ -100,8 +102,8 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
         if (error instanceof Unreadable || signal.aborted) throw error;
         throw new Unreadable(
           error instanceof RefusedAddress
-            ? `${url.hostname} is an address that is not read: only public ones are.`
-            : `${url.href} cannot be read.`,
+            ? safe`${SafeText.url(url.hostname)} is an address that is not read: only public ones are.`
+            : safe`${SafeText.url(url.href)} cannot be read.`,
         );
       }
     },

@@ -36,9 +36,13 @@ export function sectionsOf(markdown: string): readonly Section[] {
   return sections.reverse();
 }
 
+/** Characters of a heading that are looked at: far more than people write, and few enough for patterns that look again. */
+const longest = 500;
+
 /** A heading's words, as they are read: without the marks of code, emphasis and links. */
 function plainTitle(written: string): string {
   return written
+    .slice(0, longest)
     .replace(/[ \t]+#+[ \t]*$/, "")
     .replace(/!?\[([^\]]*)\]\([^()\s]*(?: "[^"]*")?\)/g, "$1")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")

@@ -1,23 +1,34 @@
 // The protocol over HTTP. On this machine alone unless told otherwise; there it answers only those who name it so, and no page of another
 // origin: a browser sends its origin along, and what is foreign gets nothing. There are no CORS headers. On another address it asks for a
-// token. So many exchanges at once, the others wait.
+// token. A request takes a place when its body is whole, and gives it up when its answer is made: neither those who send half of a message
+// nor those who do not read keep others waiting.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
 import { isLoopbackName } from "../model/loopback.ts";
+import { Held, type Holding } from "../serve/held.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
+import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
+import { bodyOf, parsedBody, type Refusal, tooLong } from "./body.ts";
+import { type Gate, openGate } from "./gate.ts";
 import { serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 
 export const httpLimits = {
-  /** Bytes of one message. */
+  /** Bytes of one message, and messages of one body. */
   body: 1_000_000,
+  batch: 20,
   /** Exchanges at once, and how many more may wait. */
   sessions: 16,
   waiting: 512,
+  /** Bytes of all bodies and answers that are held for callers. */
+  held: 64_000_000,
+  /** Ms until a body must be whole, and until an answer must be read. */
+  patience: 10_000,
+  /** Ms until an answer must be made. */
+  work: 60_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -37,49 +48,127 @@ export type HttpOrder = {
   readonly port: number | undefined;
   /** Callers must send it as a bearer token. */
   readonly token: string | undefined;
+  /** Other limits, for tests. */
+  readonly limits?: Partial<typeof httpLimits>;
 };
 
 export type Speaking = { readonly url: string; readonly port: number; close(): Promise<void> };
 
+type Desk = {
+  readonly handler: ReturnType<typeof createMcpHandler>;
+  readonly gate: Gate;
+  readonly held: Held;
+  readonly limits: typeof httpLimits;
+};
+
 /** Starts to answer. Rejects with PortRefused. */
-export async function speakHttp({ site, release, host, port, token }: HttpOrder): Promise<Speaking> {
-  const { body, sessions, waiting } = httpLimits;
-  const handler = createMcpHandler(serversOf(site, release), { maxRequestBodySize: body, maxSubscriptions: sessions });
-  const gate = openGate(sessions, waiting);
-  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const refused = refusalOf(message, { host, token });
-    if (refused !== undefined) return say(response, refused.status, refused.text);
-    const leave = await gate.enter();
-    if (leave === undefined) return say(response, 503, "Too many questions at once.");
-    try {
-      await send(response, await handler.fetch(requestOf(message, response)));
-    } finally {
-      leave();
-    }
+export async function speakHttp({ site, release, host, port, token, ...order }: HttpOrder): Promise<Speaking> {
+  const limits = { ...httpLimits, ...order.limits };
+  // Nothing here changes while it is served, so there is nothing to subscribe to.
+  const options = { maxRequestBodySize: limits.body, maxSubscriptions: 0 };
+  const desk: Desk = {
+    handler: createMcpHandler(serversOf(site, release), options),
+    gate: openGate(limits.sessions, limits.waiting),
+    held: new Held(limits.held),
+    limits,
   };
   const listener = (message: IncomingMessage, response: ServerResponse): void => {
     response.on("error", () => response.destroy());
-    answer(message, response).catch(() => {
+    const refused = refusalOf(message, { host, token, limits });
+    if (refused !== undefined) {
+      say(response, refused);
+      return;
+    }
+    // Who asks before sending a body hears a refusal in its place.
+    if (message.headers.expect !== undefined) response.writeContinue();
+    answer(message, response, desk).catch(() => {
       if (response.headersSent || response.destroyed) response.destroy();
-      else say(response, 500, "The question could not be answered.");
+      else say(response, { status: 500, text: "The question could not be answered." });
     });
   };
-  const { servers, port: bound } = await listen({ listener, limits: httpLimits }, { host, port, first: firstPort });
+  const { servers, port: bound } = await listen({ listener, limits }, { host, port, first: firstPort });
+  for (const server of servers) {
+    refuseUnreadable(server, "POST");
+    server.on("checkContinue", listener);
+  }
   return {
     url: originOf(host, bound) + endpoint,
     port: bound,
     async close() {
-      await handler.close();
+      await desk.handler.close();
       await Promise.all(servers.map(closeServer));
     },
   };
 }
 
-type Refusal = { readonly status: number; readonly text: string };
+async function answer(message: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+  const { gate, held, limits } = desk;
+  const sent = await bodyOf(message, limits, held);
+  if (sent === undefined) return;
+  if ("status" in sent) return say(response, sent);
+  try {
+    const leave = await gate.enter(response);
+    if (leave === "full") return say(response, { status: 503, text: "Too many questions at once." });
+    if (leave === "gone") return;
+    const read = parsedBody(sent.bytes, limits);
+    if ("status" in read) {
+      leave();
+      return say(response, read);
+    }
+    const made = await answered(message, { response, body: read.message, desk }).finally(leave);
+    deliver(response, made, desk);
+  } finally {
+    held.release(sent.holding);
+  }
+}
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+type Question = { readonly response: ServerResponse; readonly body: unknown; readonly desk: Desk };
+
+async function answered(message: IncomingMessage, { response, body, desk }: Question): Promise<Answer> {
+  const gone = new AbortController();
+  const stop = (): void => gone.abort();
+  const timer = setTimeout(stop, desk.limits.work);
+  response.once("close", stop);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  const request = new Request(`http://localhost${endpoint}`, { method: "POST", headers, signal: gone.signal });
+  const ended = new Promise<never>((_, fail) => {
+    gone.signal.addEventListener("abort", () => fail(new Error("too late")), { once: true });
+  });
+  const whole = async (): Promise<Answer> => {
+    const made = await desk.handler.fetch(request, { parsedBody: body });
+    return { status: made.status, headers: made.headers, bytes: Buffer.from(await made.arrayBuffer()) };
+  };
+  try {
+    return await Promise.race([whole(), ended]);
+  } finally {
+    clearTimeout(timer);
+    response.off("close", stop);
+  }
+}
+
+/** Sends it; who does not take it in time, or of whom too much is held, is left. */
+function deliver(response: ServerResponse, { status, headers, bytes }: Answer, { held, limits }: Desk): void {
+  if (response.destroyed) return;
+  const leave = (): void => void response.destroy();
+  const holding: Holding = { bytes: 0, drop: leave };
+  const timer = setTimeout(leave, limits.patience);
+  response.once("close", () => {
+    clearTimeout(timer);
+    held.release(holding);
+  });
+  held.add(holding, bytes.length);
+  if (response.destroyed) return;
+  const own = { "content-length": String(bytes.length), "x-content-type-options": "nosniff" };
+  response.writeHead(status, { ...Object.fromEntries(headers), ...own });
+  response.end(bytes);
+}
 
 function refusalOf(
-  { headers, url = "/" }: IncomingMessage,
-  { host, token }: Pick<HttpOrder, "host" | "token">,
+  { headers, url = "/", method }: IncomingMessage,
+  { host, token, limits }: Pick<HttpOrder, "host" | "token"> & { readonly limits: typeof httpLimits },
 ): Refusal | undefined {
   if (!isOwnName(headers.host, host)) return { status: 403, text: "This server answers to localhost only." };
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host))
@@ -88,8 +177,10 @@ function refusalOf(
     return { status: 401, text: "Send the token of this server: Authorization: Bearer <token>." };
   if (url.replace(/[?#].*$/s, "").replace(/\/$/, "") !== endpoint)
     return { status: 404, text: `Questions are answered at ${endpoint}.` };
-  if (Number(headers["content-length"] ?? 0) > httpLimits.body)
-    return { status: 413, text: `A message may have ${httpLimits.body / 1e6} MB.` };
+  if (method !== "POST") return { status: 405, text: "Questions are sent with POST." };
+  if (!isJsonContentType(headers["content-type"] ?? null))
+    return { status: 415, text: "Questions are sent as application/json." };
+  if (Number(headers["content-length"] ?? 0) > limits.body) return tooLong(limits);
   return undefined;
 }
 
@@ -107,57 +198,17 @@ function isToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Lets `most` in at once; answers how to leave, or nothing where too many wait already. */
-function openGate(most: number, waiting: number): { enter(): Promise<(() => void) | undefined> } {
-  let inside = 0;
-  const queue: (() => void)[] = [];
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next === undefined) inside -= 1;
-    else next();
-  };
-  return {
-    async enter() {
-      if (inside >= most) {
-        if (queue.length >= waiting) return undefined;
-        await new Promise<void>((go) => queue.push(go));
-      } else inside += 1;
-      return leave;
-    },
-  };
-}
+const toSay: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { "WWW-Authenticate": "Bearer" },
+  405: { Allow: "POST" },
+  503: { "Retry-After": "1" },
+};
 
-function requestOf(message: IncomingMessage, response: ServerResponse): Request {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headers))
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  const { method = "GET" } = message;
-  const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(new URL(message.url ?? "/", "http://localhost"), {
-    method,
-    headers,
-    signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream<Uint8Array>, duplex: "half" as const } : {}),
-  });
-}
-
-async function send(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), "x-content-type-options": "nosniff" });
-  if (answer.body === null) {
-    response.end();
-    return;
-  }
-  for await (const part of answer.body) {
-    if (response.destroyed) break;
-    if (!response.write(part)) await new Promise<void>((go) => response.once("drain", go).once("close", go));
-  }
-  response.end();
-}
-
-function say(response: ServerResponse, status: number, text: string): void {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", Connection: "close" };
-  response.writeHead(status, status === 401 ? { ...headers, "WWW-Authenticate": "Bearer" } : headers);
-  response.end(`${text}\n`);
+function say(response: ServerResponse, { status, text, code }: Refusal): void {
+  if (response.destroyed || response.headersSent) return;
+  const type = code === undefined ? "text/plain; charset=utf-8" : "application/json";
+  const body =
+    code === undefined ? `${text}\n` : JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message: text } });
+  response.writeHead(status, { "Content-Type": type, Connection: "close", ...toSay[status] });
+  response.end(body);
 }

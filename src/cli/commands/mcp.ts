@@ -25,7 +25,8 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   if ("code" in published) return voice.faults([published]);
   if (options.http === true) return speakOnPort(context, options, { site: published, release });
   const { speakStdio } = await import("../../mcp/speak-stdio.ts");
-  await speakStdio(published, release, streams.interrupted);
+  const { stdin: input, stdout: output } = process;
+  await speakStdio({ site: published, release, input, output, stopped: streams.interrupted });
   return streams.interrupted.aborted ? 130 : 0;
 }
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { headingsOf, partNames, partsOf } from "../operation-parts.ts";
 import { type PageText, pageText } from "../page-text.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operation.ts";
 
@@ -26,7 +26,8 @@ export const getOperation = toolOf({
     const { site, signal } = asked;
     const operation = await operationOf(id, asked);
     const page = await pageText(site, operation.path, signal);
-    if (page === undefined) throw new NoAnswer(`The page of ${id} has no markdown: the site is built without it.`);
+    if (page === undefined)
+      throw new NoAnswer(safe`The page of ${SafeText.line(id)} has no markdown: the site is built without it.`);
     if (parts.length === 0) return whole(page);
     const found = partsOf(page.markdown, await headingsOf(site, signal));
     const chosen = found.parts.filter(({ name }) => parts.includes(name));
@@ -34,13 +35,16 @@ export const getOperation = toolOf({
     if (found.parts.length === 0) return whole(page);
     const text = [found.head, ...chosen.map((part) => part.text)].join("\n\n");
     const others = new Set(found.parts.filter((part) => !chosen.includes(part)).map(({ name }) => name));
-    const rest = others.size === 0 ? "" : `\nThe operation has besides: ${[...others].join(", ")}.`;
-    return whole({ ...page, markdown: text }) + rest;
+    const shown = whole({ ...page, markdown: text });
+    if (others.size === 0) return shown;
+    const names = SafeText.joined([...others].map(SafeText.line), ", ");
+    return safe`${shown}\nThe operation has besides: ${names}.`;
   },
 });
 
-function whole({ address, markdown }: PageText): string {
-  if (markdown.length <= longest) return quoted(address, markdown);
-  const part = markdown.slice(0, markdown.lastIndexOf("\n", longest));
-  return `${quoted(address, part)}\n${markdown.length - part.length} characters are left out: ask for single parts, or read the page on with get_page from offset ${part.length}.`;
+function whole({ address, markdown }: PageText): SafeText {
+  if (markdown.length <= longest) return SafeText.quote(address, markdown);
+  const cut = markdown.lastIndexOf("\n", longest);
+  const part = markdown.slice(0, cut > 0 ? cut : longest);
+  return safe`${SafeText.quote(address, part)}\n${markdown.length - part.length} characters are left out: ask for single parts, or read the page on with get_page from offset ${part.length}.`;
 }

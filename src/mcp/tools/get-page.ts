@@ -1,12 +1,12 @@
 // `get_page`: a page of the site as markdown, or one section of it. A page that is long is answered by its beginning and its headings.
 import * as z from "zod";
-import { nearest } from "../../text/nearest.ts";
 import { isUrl } from "../../text/url.ts";
 import { fragmentIn, pathIn } from "../catalogue.ts";
 import { type PageText, pageText, sectionCalled } from "../page-text.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { sectionsOf } from "../sections.ts";
 import { type Asked, NoAnswer, toolOf } from "../tool.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { line } from "./words.ts";
 
 /** Characters of one answer: some 3,000 tokens. */
@@ -32,7 +32,7 @@ export const getPage = toolOf({
     const found = await sectionCalled({ site, path, page }, wanted, signal);
     if (found === undefined) {
       if (section === undefined) return partOf(page, { text: page.markdown, address: page.address, offset });
-      throw new NoAnswer(`The page has no section ${JSON.stringify(section)}. It has:\n${outlineOf(page.markdown)}`);
+      throw new NoAnswer(safe`The page has no section ${SafeText.line(section)}. It has:\n${outlineOf(page)}`);
     }
     const text = page.markdown.slice(found.from, found.to);
     return partOf(page, { text, address: `${page.address}${fragmentOf(wanted)}`, offset });
@@ -53,30 +53,27 @@ function fragmentOf(wanted: string): string {
 
 type Part = { readonly text: string; readonly address: string; readonly offset: number };
 
-function partOf(page: PageText, { text, address, offset }: Part): string {
+function partOf(page: PageText, { text, address, offset }: Part): SafeText {
   const rest = text.slice(offset);
-  if (rest.length <= longest) return quoted(address, rest);
+  if (rest.length <= longest) return SafeText.quote(address, rest);
   const cut = rest.lastIndexOf("\n\n", longest);
   const part = rest.slice(0, cut > longest / 2 ? cut : longest);
   const end = offset + part.length;
   const left = text.length - end;
-  const outline = text === page.markdown && offset === 0 ? ` Its sections:\n${outlineOf(text)}` : "";
-  return `${quoted(address, part)}\n${left} characters are left: go on with offset ${end}, or ask for a section.${outline}`;
+  const outline = text === page.markdown && offset === 0 ? safe` Its sections:\n${outlineOf(page)}` : safe``;
+  return safe`${SafeText.quote(address, part)}\n${left} characters are left: go on with offset ${end}, or ask for a section.${outline}`;
 }
 
 const mostHeadings = 60;
 
-function outlineOf(markdown: string): string {
+function outlineOf({ address, markdown }: PageText): SafeText {
   const sections = sectionsOf(markdown).filter(({ level }) => level > 1);
   const lines = sections.slice(0, mostHeadings).map(({ level, title }) => `${"  ".repeat(level - 2)}- ${title}`);
-  return [...lines, ...(sections.length > mostHeadings ? ["- …"] : [])].join("\n");
+  return SafeText.quote(address, [...lines, ...(sections.length > mostHeadings ? ["- …"] : [])].join("\n"));
 }
 
-async function noPage(path: string, { catalogue }: Asked): Promise<string> {
+async function noPage(path: string, { catalogue, site }: Asked): Promise<SafeText> {
   const { pages } = await catalogue();
-  const near = nearest(
-    path,
-    pages.map((page) => page.path),
-  );
-  return `There is no page ${JSON.stringify(path)}.${near === undefined ? " Look for it with search_docs." : ` Did you mean ${JSON.stringify(near)}?`}`;
+  const paths = pages.map((page) => page.path);
+  return safe`There is no page ${SafeText.line(path)}.${didYouMean(path, paths, site.root)}`;
 }

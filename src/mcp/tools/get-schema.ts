@@ -1,10 +1,10 @@
 // `get_schema`: a named schema with its fields, and as deep as it is asked for the schemas that it leads to.
 import * as z from "zod";
-import { nearest } from "../../text/nearest.ts";
 import { type Listed, pathIn, schemaCalled } from "../catalogue.ts";
 import { type PageText, pageText } from "../page-text.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { type Asked, NoAnswer, toolOf } from "../tool.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { ownPath } from "./get-page.ts";
 import { line } from "./words.ts";
 
@@ -23,17 +23,18 @@ export const getSchema = toolOf({
   async answer({ name, depth }, asked) {
     const { pages } = await asked.catalogue();
     const schema = schemaCalled(pages, ownPath(name, asked.site.root));
-    if (schema === undefined) throw new NoAnswer(noSchema(name, pages));
+    if (schema === undefined) throw new NoAnswer(noSchema(name, pages, asked.site.root));
     const texts = await reached(schema, depth, { asked, pages });
-    const shown: string[] = [];
+    const shown: SafeText[] = [];
     let size = 0;
     for (const { address, markdown } of texts) {
       if (shown.length > 0 && size + markdown.length > longest) break;
       size += markdown.length;
-      shown.push(quoted(address, markdown.slice(0, longest)));
+      shown.push(SafeText.quote(address, markdown.slice(0, longest)));
     }
     const left = texts.length - shown.length;
-    return shown.join("\n\n") + (left > 0 ? `\n\n${left} more schemas are left out: ask for them by name.` : "");
+    if (left > 0) shown.push(safe`${left} more schemas are left out: ask for them by name.`);
+    return SafeText.joined(shown, "\n\n");
   },
 });
 
@@ -61,13 +62,12 @@ async function reached(schema: Listed, depth: number, { asked, pages }: Around):
     }
     edge = next;
   }
-  if (texts.length === 0) throw new NoAnswer(`The page of ${schema.title} has no markdown.`);
+  if (texts.length === 0) throw new NoAnswer(safe`The page of this schema has no markdown.`);
   return texts.slice(0, mostSchemas);
 }
 
-function noSchema(name: string, pages: readonly Listed[]): string {
+function noSchema(name: string, pages: readonly Listed[], root: string): SafeText {
   const titles = pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []));
-  if (titles.length === 0) return "This site has no pages of schemas.";
-  const near = nearest(name, titles);
-  return `There is no schema ${JSON.stringify(name)}.${near === undefined ? " Look for it with search_docs." : ` Did you mean ${near}?`}`;
+  if (titles.length === 0) return safe`This site has no pages of schemas.`;
+  return safe`There is no schema ${SafeText.line(name)}.${didYouMean(name, titles, root)}`;
 }

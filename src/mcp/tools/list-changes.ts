@@ -2,11 +2,12 @@
 import * as z from "zod";
 import type { Listed } from "../catalogue.ts";
 import { pageText } from "../page-text.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { line } from "./words.ts";
 
-/** Releases of one answer, and characters. */
+/** Changelogs and releases of one answer, and characters of one changelog. */
+const mostLists = 5;
 const mostReleases = 10;
 const longest = 16_000;
 
@@ -18,31 +19,32 @@ export const listChanges = toolOf({
   input: z.object({ since: line.optional().describe("A version: only what is newer is told.") }),
   async answer({ since }, { site, catalogue, signal }) {
     const { pages } = await catalogue();
-    const lists = pages.filter(isChangelog);
-    if (lists.length === 0) throw new NoAnswer("This site has no changelog: it keeps no history of its API.");
-    const answers: string[] = [];
+    const lists = pages.filter(isChangelog).slice(0, mostLists);
+    if (lists.length === 0) throw new NoAnswer(safe`This site has no changelog: it keeps no history of its API.`);
+    const answers: SafeText[] = [];
     for (const list of lists) {
       const releases = pages.filter(({ path }) => path.startsWith(`${list.path}/`));
       const at = releases.findIndex(({ path, title }) => since !== undefined && isVersion(path, title, since));
       if (since !== undefined && at === -1) {
         const known = releases.slice(0, 30).map(({ path }) => path.slice(list.path.length + 1));
-        throw new NoAnswer(`There is no release ${JSON.stringify(since)}. Newest first: ${known.join(", ")}.`);
+        const newest = SafeText.quote(site.root + list.path, known.join("\n"));
+        throw new NoAnswer(safe`There is no release ${SafeText.line(since)}. Newest first:\n${newest}`);
       }
       const wanted = since === undefined ? [list] : releases.slice(0, at);
-      if (wanted.length === 0) answers.push(`Nothing is newer than ${since}.`);
+      if (wanted.length === 0) answers.push(safe`Nothing is newer than ${SafeText.line(since ?? "")}.`);
       let size = 0;
       for (const [index, { path }] of wanted.entries()) {
         const page = await pageText(site, path, signal);
         if (page === undefined) continue;
         if (index >= mostReleases || size > longest) {
-          answers.push(`${wanted.length - index} older releases are left out: read their pages with get_page.`);
+          answers.push(safe`${wanted.length - index} older releases are left out: read their pages with get_page.`);
           break;
         }
         size += page.markdown.length;
-        answers.push(quoted(page.address, page.markdown.slice(0, longest)));
+        answers.push(SafeText.quote(page.address, page.markdown.slice(0, longest)));
       }
     }
-    return answers.join("\n\n");
+    return SafeText.joined(answers, "\n\n");
   },
 });
 

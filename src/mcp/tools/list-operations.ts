@@ -1,7 +1,7 @@
 // `list_operations`: what an API can do, a line each, by category.
 import * as z from "zod";
 import type { Listed } from "../catalogue.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { cursor, line, paged } from "./words.ts";
 
@@ -16,13 +16,15 @@ export const listOperations = toolOf({
   async answer({ tag, cursor: from }, { site, catalogue }) {
     const { pages } = await catalogue();
     const operations = pages.filter(({ kind }) => kind === "operation");
-    if (operations.length === 0) throw new NoAnswer("This site describes no operations.");
+    if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
     if (tag === undefined && from === undefined && operations.length > mostListed * 2)
-      return quoted(site.root, groupsOf(operations));
+      return SafeText.quote(site.root, groupsOf(operations));
     const wanted = tag?.toLowerCase();
     const chosen = operations.filter(({ group }) => wanted === undefined || group.toLowerCase() === wanted);
     if (chosen.length === 0)
-      throw new NoAnswer(`There is no category ${JSON.stringify(tag)}. There are:\n${groupsOf(operations)}`);
+      throw new NoAnswer(
+        safe`There is no category ${SafeText.line(tag ?? "")}. There are:\n${SafeText.quote(site.root, groupsOf(operations))}`,
+      );
     const { shown, more } = paged(chosen, from, mostListed);
     let group = "";
     const lines = shown.map((one) => {
@@ -30,7 +32,7 @@ export const listOperations = toolOf({
       group = one.group;
       return `${head}- ${one.method} ${one.template}: ${one.title}${one.operationId === "" ? "" : ` (${one.operationId})`}`;
     });
-    return quoted(site.root, lines.join("\n")) + more;
+    return safe`${SafeText.quote(site.root, lines.join("\n"))}${more}`;
   },
 });
 

@@ -1,7 +1,8 @@
 // The operation that a caller names, or what to ask instead.
-import { nearest } from "../../text/nearest.ts";
 import { type Listed, operationCalled } from "../catalogue.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { type Asked, NoAnswer } from "../tool.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { ownPath } from "./get-page.ts";
 import { line } from "./words.ts";
 
@@ -13,10 +14,7 @@ export async function operationOf(id: string, { site, catalogue }: Asked): Promi
   const found = operationCalled(pages, id) ?? operationCalled(pages, ownPath(id, site.root));
   if (found !== undefined) return found;
   const operations = pages.filter(({ kind }) => kind === "operation");
-  if (operations.length === 0) throw new NoAnswer("This site describes no operations.");
+  if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
   const names = operations.flatMap(({ operationId, method, template }) => [operationId, `${method} ${template}`]);
-  const near = nearest(id, names);
-  throw new NoAnswer(
-    `There is no operation ${JSON.stringify(id)}.${near === undefined ? " Look for it with search_docs or list_operations." : ` Did you mean ${near}?`}`,
-  );
+  throw new NoAnswer(safe`There is no operation ${SafeText.line(id)}.${didYouMean(id, names, site.root)}`);
 }

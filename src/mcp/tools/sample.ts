@@ -1,7 +1,6 @@
 // `sample`: the request of an operation in one of the languages and libraries of the site.
 import * as z from "zod";
-import { nearest } from "../../text/nearest.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import type { Sample } from "../samples-page.ts";
 import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
@@ -22,11 +21,12 @@ export const sample = toolOf({
     const named = await operationOf(operation, asked);
     const samples = (await samplesPage(named, asked))?.samples ?? [];
     if (samples.length === 0)
-      throw new NoAnswer("This operation has no generated samples: its page may show its author's.");
+      throw new NoAnswer(safe`This operation has no generated samples: its page may show its author's.`);
     const own = samples.filter((one) => keyOf(one.language) === keyOf(aliases[keyOf(language)] ?? language));
     const wanted = variant === undefined ? own[0] : own.find((one) => keyOf(one.variant) === keyOf(variant));
-    if (wanted === undefined) throw new NoAnswer(noSample({ language, variant, own, samples }));
-    return quoted(asked.site.root + named.path, `\`\`\`${wanted.language}\n${wanted.code}\n\`\`\``);
+    const address = asked.site.root + named.path;
+    if (wanted === undefined) throw new NoAnswer(noSample({ language, variant, address, own, samples }));
+    return SafeText.quote(address, `\`\`\`${wanted.language}\n${wanted.code}\n\`\`\``);
   },
 });
 
@@ -52,14 +52,17 @@ const aliases: Readonly<Record<string, string>> = {
 type Missed = {
   readonly language: string;
   readonly variant: string | undefined;
+  /** Of the operation's page. */
+  readonly address: string;
   readonly own: readonly Sample[];
   readonly samples: readonly Sample[];
 };
 
-function noSample({ language, variant, own, samples }: Missed): string {
-  if (own.length > 0)
-    return `There is no ${variant} in ${language}. There is ${own.map((one) => one.variant).join(", ")}.`;
-  const languages = [...new Set(samples.map((one) => one.language))];
-  const near = nearest(language, languages);
-  return `There is no sample in ${JSON.stringify(language)}.${near === undefined ? "" : ` Did you mean ${near}?`} There is ${languages.join(", ")}.`;
+function noSample({ language, variant, address, own, samples }: Missed): SafeText {
+  const missing =
+    own.length > 0
+      ? safe`There is no ${SafeText.line(variant ?? "")} in ${SafeText.line(language)}.`
+      : safe`There is no sample in ${SafeText.line(language)}.`;
+  const names = own.length > 0 ? own.map((one) => one.variant) : samples.map((one) => one.language);
+  return safe`${missing} There is:\n${SafeText.quote(address, [...new Set(names)].join("\n"))}`;
 }

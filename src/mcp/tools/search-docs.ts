@@ -3,7 +3,7 @@ import * as z from "zod";
 import { methodText } from "../../model/method.ts";
 import type { Answer, Hit } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";
-import { quoted } from "../quoted.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { toolOf } from "../tool.ts";
 import { line } from "./words.ts";
 
@@ -28,10 +28,10 @@ export const searchDocs = toolOf({
     const area = kind === undefined ? {} : { area: kind };
     const answer = await engine.search(query, { limit: Math.max(limit, pageful), ...area });
     const shown = answer.hits.slice(0, limit);
-    if (shown.length === 0) return `Nothing is found for ${JSON.stringify(query)}. Try fewer or other words.`;
-    const more = answer.total > shown.length ? ` The first ${shown.length} of ${answer.total}.` : "";
+    if (shown.length === 0) return safe`Nothing is found for ${SafeText.line(query)}. Try fewer or other words.`;
     const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
-    return `${quoted(site.root, hits.join("\n"))}${more === "" ? "" : `\n${more.trim()}`}`;
+    const quote = SafeText.quote(site.root, hits.join("\n"));
+    return answer.total > shown.length ? safe`${quote}\nThe first ${shown.length} of ${answer.total}.` : quote;
   },
 });
 

@@ -12,6 +12,7 @@ import {
 } from "../../reader/form/field.ts";
 import type { Json } from "../../text/json.ts";
 import { english } from "../../words/english.ts";
+import { SafeText, safe } from "../safe-text.ts";
 import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operation.ts";
@@ -39,17 +40,18 @@ export const validateRequest = toolOf({
   async answer({ operation, parameters, body, type }, asked) {
     const named = await operationOf(operation, asked);
     const form = (await samplesPage(named, asked))?.form;
-    if (form === undefined) throw new NoAnswer("This operation has no data to check a request by.");
+    if (form === undefined) throw new NoAnswer(safe`This operation has no data to check a request by.`);
     const asking: Asking = { form, words: english };
     const problems = [
       ...parameterProblems(asking, parameters as Given),
       ...bodyProblems(asking, body as Json | undefined, type),
     ];
-    const name = `${named.method} ${named.template}`;
-    if (problems.length === 0) return `The request fits ${name}, as far as its schemas tell.`;
-    const more = problems.length > mostTold ? `\n- and ${problems.length - mostTold} more` : "";
+    const address = asked.site.root + named.path;
+    if (problems.length === 0) return safe`The request fits ${SafeText.url(address)}, as far as its schemas tell.`;
+    const more = problems.length > mostTold ? safe`\nAnd ${problems.length - mostTold} more.` : safe``;
     const lines = problems.slice(0, mostTold).map((problem) => `- ${problem}`);
-    return `${problems.length} ${problems.length === 1 ? "problem" : "problems"} with a request to ${name}:\n${lines.join("\n")}${more}`;
+    // The names of fields and the values of enums are the site's.
+    return safe`Problems with this request: ${problems.length}.\n${SafeText.quote(address, lines.join("\n"))}${more}`;
   },
 });
 
