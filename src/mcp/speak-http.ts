@@ -6,12 +6,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
 import { isLoopbackName } from "../model/loopback.ts";
-import { Held, type Holding } from "../serve/held.ts";
+import { Held } from "../serve/held.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
 import { bodyOf, parsedBody, type Refusal, tooLong } from "./body.ts";
+import { type Answer, deliver } from "./deliver.ts";
 import { type Gate, openGate } from "./gate.ts";
 import { serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
@@ -116,13 +117,12 @@ async function answer(message: IncomingMessage, response: ServerResponse, desk: 
       return say(response, read);
     }
     const made = await answered(message, { response, body: read.message, desk }).finally(leave);
-    deliver(response, made, desk);
+    deliver(response, made, { held, patience: limits.patience });
   } finally {
     held.release(sent.holding);
   }
 }
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
 type Question = { readonly response: ServerResponse; readonly body: unknown; readonly desk: Desk };
 
 async function answered(message: IncomingMessage, { response, body, desk }: Question): Promise<Answer> {
@@ -147,23 +147,6 @@ async function answered(message: IncomingMessage, { response, body, desk }: Ques
     clearTimeout(timer);
     response.off("close", stop);
   }
-}
-
-/** Sends it; who does not take it in time, or of whom too much is held, is left. */
-function deliver(response: ServerResponse, { status, headers, bytes }: Answer, { held, limits }: Desk): void {
-  if (response.destroyed) return;
-  const leave = (): void => void response.destroy();
-  const holding: Holding = { bytes: 0, drop: leave };
-  const timer = setTimeout(leave, limits.patience);
-  response.once("close", () => {
-    clearTimeout(timer);
-    held.release(holding);
-  });
-  held.add(holding, bytes.length);
-  if (response.destroyed) return;
-  const own = { "content-length": String(bytes.length), "x-content-type-options": "nosniff" };
-  response.writeHead(status, { ...Object.fromEntries(headers), ...own });
-  response.end(bytes);
 }
 
 function refusalOf(

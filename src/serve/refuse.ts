@@ -12,11 +12,17 @@ const byCode: Readonly<Record<string, Refusal>> = {
   HPE_INVALID_METHOD: ["501 Not Implemented", "This method is not known here."],
 };
 
+/** The first line of a request; what Node calls a wrong method may be no request at all. */
+const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r\n/;
+
+type Unread = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+
 /** Lets `server` answer those requests. `allow`: its methods, as the header says them. */
 export function refuseUnreadable(server: Server, allow: string): void {
-  server.on("clientError", (error: Error & { readonly code?: string }, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
-    else refuse(socket, byCode[error.code ?? ""] ?? broken);
+  server.on("clientError", ({ code = "", rawPacket }: Unread, socket) => {
+    const isRequest = requestLine.test(rawPacket?.toString("latin1", 0, 2_000) ?? "");
+    if (!socket.writable || code === "ECONNRESET") socket.destroy();
+    else refuse(socket, code === "HPE_INVALID_METHOD" && !isRequest ? broken : (byCode[code] ?? broken));
   });
   server.on("connect", (_request, socket) => {
     refuse(socket, ["405 Method Not Allowed", "This server is no proxy."], `Allow: ${allow}\r\n`);

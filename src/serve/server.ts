@@ -8,6 +8,7 @@ import { policyIn } from "./headers.ts";
 import { closeServer, listen, originOf } from "./listen.ts";
 import { twinOf, wantsMarkdown } from "./negotiate.ts";
 import { isOwnName } from "./own-name.ts";
+import { refuseUnreadable } from "./refuse.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import { redirect, respond, type Served, say } from "./respond.ts";
 import type { Shelf } from "./shelf.ts";
@@ -114,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
   };
   const { port, servers } = await listen({ listener }, options);
+  for (const server of servers) refuseUnreadable(server, "GET, HEAD");
   return {
     url: originOf(options.host, port) + options.base,
     port,

@@ -1,7 +1,10 @@
 // The protocol over HTTP, asked by those who send half of a request, do not read, or send what is no request.
-import { connect, type Socket } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { connect, Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { deliver } from "../../src/mcp/deliver.ts";
+import { openGate } from "../../src/mcp/gate.ts";
 import { type HttpOrder, type httpLimits, type Speaking, speakHttp } from "../../src/mcp/speak-http.ts";
 import { Held, type Holding } from "../../src/serve/held.ts";
 import { byReach } from "../reach.ts";
@@ -108,19 +111,45 @@ describe("what is held", () => {
 });
 
 describe("a caller who does not read", () => {
-  test("gives its place to others, and is left in time", async () => {
-    const { url, port } = await started({ sessions: 1, patience: 300 });
-    const body = call("get_page", { path: "guide/long" });
-    const socket = connect(port, "127.0.0.1");
-    sockets.push(socket);
-    socket.on("error", () => undefined).pause();
-    const ended = new Promise<void>((done) => socket.once("close", () => done()));
-    socket.write(written([...head, `Content-Length: ${body.length}`], body).repeat(400));
-    expect((await ask(url, list)).status).toBe(200);
-    // What the system has taken for it is read when all is over; then the end is seen.
-    await expect.poll(() => ask(url, list).then(({ status }) => status)).toBe(200);
-    setTimeout(() => socket.resume(), 1_000);
-    await ended;
+  const bytes = Buffer.alloc(40_000_000);
+
+  test.each([
+    ["is left in time", 50, 100_000_000],
+    ["is left when too much is held for all", 600_000, 50_000_000],
+  ])("%s", async (_what, patience, most) => {
+    const held = new Held(most);
+    const closed: Promise<void>[] = [];
+    const server = createServer((_request, response) => {
+      closed.push(new Promise((done) => response.once("close", () => done())));
+      deliver(response, { status: 200, headers: new Headers(), bytes }, { held, patience });
+      expect(held.bytes).toBeLessThanOrEqual(most);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const readers = await Promise.all([0, 1].map(() => opened(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")));
+    for (const reader of readers) reader.pause();
+    await expect.poll(() => closed.length).toBe(2);
+    await Promise.race(closed);
+    for (const reader of readers) reader.destroy();
+    await Promise.all(closed);
+    expect(held.bytes).toBe(0);
+    server.close();
+  });
+
+  test("who goes away while waiting leaves the queue", async () => {
+    const gate = openGate(1, 1);
+    const response = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
+    const [first, second, third] = [response(), response(), response()];
+    const leave = await gate.enter(first);
+    const waits = gate.enter(second);
+    expect(await gate.enter(third)).toBe("full");
+    second.destroy();
+    second.emit("close");
+    expect(await waits).toBe("gone");
+    const next = gate.enter(third);
+    if (typeof leave === "function") leave();
+    expect(typeof (await next)).toBe("function");
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -212,6 +213,27 @@ describe("hostile addresses", () => {
   test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is not allowed", async (method) => {
     const reply = await ask(server.port, "/a", {}, method);
     expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test.each([
+    ["CONNECT localhost:80 HTTP/1.1\r\nHost: localhost", 405],
+    ["TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close", 405],
+    ["MAKE / HTTP/1.1\r\nHost: localhost", 501],
+    ["hello", 400],
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(70_000)}`, 431],
+  ])("what is no request to a site is refused in words: %.20s", async (head, status) => {
+    const server = await serve();
+    const text = await new Promise<string>((done) => {
+      let back = "";
+      const socket = connect(server.port, "127.0.0.1", () => socket.write(`${head}\r\n\r\n`));
+      socket.on("error", () => undefined).on("close", () => done(back));
+      socket.on("data", (part) => {
+        back += part.toString("latin1");
+      });
+    });
+    await server.close();
+    expect(text.slice(9, 12)).toBe(String(status));
+    expect(text).toMatch(/\r\n\r\n.+\.\n$/);
   });
 
   test("an open host answers to any name", async () => {
