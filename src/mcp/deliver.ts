@@ -23,7 +23,11 @@ export function deliver(response: ServerResponse, answer: Answer, { held, patien
   });
   held.add(holding, bytes.length);
   if (response.destroyed) return;
-  const own = { "content-length": String(bytes.length), "x-content-type-options": "nosniff" };
-  response.writeHead(status, { ...Object.fromEntries(headers), ...own });
+  const all = new Headers(headers);
+  // Whether the connection stays is between Node and the caller.
+  all.delete("connection");
+  all.set("content-length", String(bytes.length));
+  all.set("x-content-type-options", "nosniff");
+  response.writeHead(status, Object.fromEntries(all));
   response.end(bytes);
 }

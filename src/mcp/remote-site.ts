@@ -93,7 +93,10 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
       const known = kept.get(path);
       if (known !== undefined) return known;
       if (read > allowed.all) throw tooMuch;
-      const url = new URL(path.split("/").map(encodeSegment).join("/"), root);
+      const address = path.split("/").map(encodeSegment).join("/");
+      const url = isUrl(address, root) ? new URL(address, root) : root;
+      // Names of files come from the site itself: one that leads elsewhere (`//host/x`, `https://host/x`, `../x`) names no file of it.
+      if (url === root || !url.href.startsWith(root.href)) return undefined;
       try {
         const text = await fetched(url, signal);
         if (text !== undefined) kept.keep(path, text);
