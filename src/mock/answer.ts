@@ -10,8 +10,9 @@ import { changeFor } from "./change.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";
 import type { Fault } from "./fault.ts";
 import type { Incoming } from "./incoming.ts";
+import { sortedHeaders } from "./own-headers.ts";
 import { type Preferences, preferencesIn } from "./preferences.ts";
-import { type Problem, problemReply, type Reply } from "./reply.ts";
+import { type Headers, type Problem, problemReply, type Reply } from "./reply.ts";
 import { type Checked, requestFaults } from "./request-faults.ts";
 import { type Match, RouteTable } from "./routes.ts";
 
@@ -66,6 +67,7 @@ export class Answerer {
       return all.length === 0 ? stated(this.#noPath(request)) : this.#noMethod(request, stated);
     }
     const { match, checked } = this.#checked(request, first, able);
+    const notes = notesOf(checked);
     const contract = match.entry.contract();
     if (prefer.problems.length > 0) {
       const detail = prefer.problems.join(" ");
@@ -74,7 +76,7 @@ export class Answerer {
     const refused = accessRefused(request, contract.access, match.api.title);
     if (refused !== undefined && !prefer.isLenient) {
       const { faults, challenges } = refused;
-      const headers = { "WWW-Authenticate": challenges };
+      const headers = { ...notes, "WWW-Authenticate": challenges };
       return stated({ status: 401, title: "Credentials are missing", detail: told(faults), faults, headers }, match);
     }
     if (checked.faults.length > 0 && !prefer.isLenient) {
@@ -83,7 +85,7 @@ export class Answerer {
         contract.answers.map((answer) => answer.status),
       );
       const title = checked.kind === "media" ? "The body cannot be taken" : "The request does not fit the description";
-      return stated({ status, title, detail: told(checked.faults), faults: checked.faults }, match);
+      return stated({ status, title, detail: told(checked.faults), faults: checked.faults, headers: notes }, match);
     }
     const chosen = chooseAnswer(contract, prefer, {
       accept: request.headers.get("accept"),
@@ -91,9 +93,8 @@ export class Answerer {
     });
     if ("problem" in chosen) return stated(chosen.problem, match);
     const { status, answer, type, body, sequence } = chosen;
-    const headers: { [name: string]: string } = {};
-    for (const { name, value } of answer?.headers() ?? []) headers[name] = value;
-    if (type !== undefined) headers["Content-Type"] = type;
+    const { kept, withheld } = sortedHeaders(answer?.headers() ?? [], (path) => this.#routes.match(path).length > 0);
+    const headers = defined({ ...kept, ...notes, "Content-Type": type, "Mock-Not-Sent": withheld.join(", ") || undefined });
     const pieces = sequence === undefined || body === undefined ? undefined : piecesOf(sequence, body);
     return {
       reply: defined({
@@ -165,6 +166,16 @@ const mostSegments = 40;
 
 function moreOf({ entry }: Match): { readonly [name: string]: unknown } {
   return { operation: entry.operationId || `${entry.method} ${entry.path}` };
+}
+
+/** Entries of a header that a person still reads. */
+const mostNotes = 10;
+
+/** Says on the response which rules were not checked, so that a request that passed is not taken for a right one. */
+function notesOf({ unchecked }: Checked): Headers {
+  if (unchecked.length === 0) return {};
+  const more = unchecked.length > mostNotes ? [`and ${unchecked.length - mostNotes} more`] : [];
+  return { "Mock-Not-Checked": [...unchecked.slice(0, mostNotes), ...more].join("; ") };
 }
 
 function told(faults: readonly Fault[]): string {

@@ -1,11 +1,12 @@
 // The body of a request as a value that a schema can be held against: JSON, XML, sequences of JSON, forms of both kinds, text.
 import type { ContractBody, Shape } from "../model/contract.ts";
+import type { Serialisation } from "../model/serialise.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { inspectJson } from "../text/json-text.ts";
 import { spotter } from "../text/lines.ts";
 import { parseXml } from "../text/xml.ts";
 import { deepestBody, isTooDeep } from "./fault.ts";
-import { decoded, pairsOf, type SentPair } from "./incoming.ts";
+import { decoded, pairsOf, type SentPair, textsByName } from "./incoming.ts";
 import { essenceOf } from "./media-range.ts";
 import { partsOf, type SentPart } from "./multipart.ts";
 import { type Fits, pairsValue, parsed, typedText } from "./text-value.ts";
@@ -81,6 +82,10 @@ function sequenceValue(text: string, essence: string): BodyRead {
 }
 
 /** Without a style of its own an object is a JSON text, as OpenAPI has it. */
+function usualFor({ types }: Shape): Serialisation {
+  return types.includes("object") ? { ...usual, contentType: "application/json" } : usual;
+}
+
 function formValue(pairs: readonly SentPair[], media: ContractBody, fits: Fits): BodyRead {
   const { shape } = media;
   if (shape === undefined) return { kind: "opaque" };
@@ -91,9 +96,7 @@ function formValue(pairs: readonly SentPair[], media: ContractBody, fits: Fits):
     const own = shape.property(name);
     if (own === undefined) continue;
     const { how } = media.field(name);
-    const asText = how === undefined && own.types.includes("object");
-    const written = asText ? { ...usual, contentType: "application/json" } : (how ?? usual);
-    const found = pairsValue({ name, how: written, shape: own }, pairs, { fits, taken });
+    const found = pairsValue({ name, how: how ?? usualFor(own), shape: own }, pairs, { fits, taken });
     if (found === undefined) continue;
     put(value, name, found);
     read.add(name);
@@ -101,12 +104,12 @@ function formValue(pairs: readonly SentPair[], media: ContractBody, fits: Fits):
       for (const pair of pairs) if (pair.name.startsWith(`${name}[`)) read.add(pair.name);
     if (how?.explode === true) for (const inner of own.names) read.add(inner);
   }
-  for (const { name } of pairs) {
-    if (read.has(name)) continue;
-    read.add(name);
+  const rest = textsByName(pairs.filter(({ name }) => !read.has(name)));
+  for (const [name, texts] of rest) {
     const own = shape.property(name);
-    const found = own && pairsValue({ name, how: usual, shape: own }, pairs, { fits, taken: read });
-    put(value, name, found ?? decoded(pairs.findLast((pair) => pair.name === name)?.raw ?? ""));
+    const sent = texts.map((raw) => ({ name, raw }));
+    const found = own && pairsValue({ name, how: usualFor(own), shape: own }, sent, { fits, taken });
+    put(value, name, found ?? decoded(texts.at(-1) ?? ""));
   }
   return { kind: "value", value, files: noFiles };
 }

@@ -10,6 +10,9 @@ export type Fault = { readonly place: string; readonly message: string; readonly
 /** Characters of an example that help; of more, nobody copies one. */
 const longestExample = 400;
 
+/** Characters of a name in a place. */
+const longestName = 80;
+
 /** A misfit of the value at `root`; `example`: a value of the whole that would do. */
 export function faultOf({ path, text }: Misfit, root: string, example: () => Json | undefined): Fault {
   let at = example();
@@ -22,7 +25,9 @@ export function faultOf({ path, text }: Misfit, root: string, example: () => Jso
 export function placeOf(root: string, path: Misfit["path"]): string {
   return path.reduce<string>((place, step) => {
     if (typeof step === "number") return `${place}[${step}]`;
-    return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step) ? `${place}.${step}` : `${place}[${JSON.stringify(step)}]`;
+    // A caller chooses the names, and each fault repeats them.
+    const name = step.length > longestName ? `${step.slice(0, longestName)}…` : step;
+    return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(name) ? `${place}.${name}` : `${place}[${JSON.stringify(name)}]`;
   }, root);
 }
 

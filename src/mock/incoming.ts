@@ -68,6 +68,17 @@ export function pairsOf(query: string): readonly SentPair[] {
     });
 }
 
+/** All that was sent under each name, in the order of the first of each. */
+export function textsByName(pairs: readonly SentPair[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, raw } of pairs) {
+    const texts = found.get(name);
+    if (texts === undefined) found.set(name, [raw]);
+    else texts.push(raw);
+  }
+  return found;
+}
+
 /** A text of a query or form as it was meant; one that is not well encoded stands for itself. */
 export function decoded(text: string): string {
   const spaced = text.replaceAll("+", " ");

@@ -28,12 +28,9 @@ export function bestFor<Typed extends { readonly type: string }>(
 
 type Wish = { readonly range: string; readonly weight: number };
 
-/** Wishes that are looked at. */
-const mostWishes = 100;
-
 function wishesIn(accept: string): readonly Wish[] {
   return accept
-    .split(",", mostWishes)
+    .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .map((part) => {

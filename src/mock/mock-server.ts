@@ -46,6 +46,8 @@ export type Exchange = {
   readonly target: string;
   readonly status: number;
   readonly detail?: string;
+  /** What the response says was not checked or not sent. */
+  readonly notes?: string;
 };
 
 export type RunningMock = {
@@ -69,7 +71,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     const fault = prefer.fault;
     const shown = fault === "500" ? broken : reply;
     const { status, detail } = shown;
-    told(defined({ method: message.method ?? "", target: message.url ?? "", status, detail }));
+    told(defined({ method: message.method ?? "", target: message.url ?? "", status, detail, notes: notesIn(shown) }));
     const own = Object.keys(shown.headers);
     const applied = prefer.applied.length === 0 ? {} : { "Preference-Applied": prefer.applied.join(", ") };
     const cors = request === undefined ? {} : corsHeaders(request, options.cors, [...own, ...Object.keys(applied)]);
@@ -101,6 +103,14 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       await Promise.all(servers.map(closeServer));
     },
   };
+}
+
+function notesIn({ headers }: Reply): string | undefined {
+  const notes = [
+    ["not checked", headers["Mock-Not-Checked"]],
+    ["not sent", headers["Mock-Not-Sent"]],
+  ].flatMap(([what, text]) => (text === undefined ? [] : [`${what}: ${text}`]));
+  return notes.length === 0 ? undefined : notes.join("; ");
 }
 
 /** What cannot be read as a request is refused in words, too. */

@@ -1,11 +1,11 @@
 // Everything that is wrong with a request to an operation: parameters first, then the body. Nothing here is about who may call.
 import type { ApiContract, Contract, ContractBody, ContractParameter } from "../model/contract.ts";
-import { type Misfit, SchemaChecker } from "../reader/schema-check.ts";
+import { type Misfit, SchemaChecker, type Unchecked } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
 import { isObject } from "../text/json.ts";
 import { english } from "../words/english.ts";
 import { bodyValue } from "./body-value.ts";
-import { type Fault, faultOf } from "./fault.ts";
+import { type Fault, faultOf, placeOf } from "./fault.ts";
 import { decoded, type Incoming, pairsOf, type SentPair } from "./incoming.ts";
 import { bestFor, essenceOf } from "./media-range.ts";
 import { type Fits, pairsValue, styledValue } from "./text-value.ts";
@@ -18,6 +18,8 @@ const mostFaults = 50;
 /** `media`: the body is of a media type that the operation does not take. `form`: a body is missing or cannot be read as what it is. */
 export type Checked = {
   readonly faults: readonly Fault[];
+  /** Rules that were not held against the request, each as a clause behind its place. */
+  readonly unchecked: readonly string[];
   readonly kind: "right" | "parameters" | "form" | "body" | "media";
 };
 
@@ -30,8 +32,23 @@ export type Asked = {
 /** What is wrong with `request`. `values`: what stands in its path. */
 export function requestFaults(request: Incoming, { api, contract, values }: Asked): Checked {
   const checker = new SchemaChecker(api.schemaAt, { words: english, steps: mostLooks, most: mostFaults });
-  const misfits = (value: Json, schema: Json): readonly Misfit[] => checker.misfits(value, schema, "request");
-  const check: Check = { misfits, fits: (value, schema) => misfits(value, schema).length === 0 };
+  const unchecked = new Map<string, string>();
+  const fits: Fits = (value, schema) => checker.misfits(value, schema, "request").length === 0;
+  const misfits: Check["misfits"] = (value, schema, place) => {
+    const found = checker.misfits(value, schema, "request");
+    for (const rule of checker.unchecked) {
+      const text = uncheckedText(rule);
+      if (!unchecked.has(text)) unchecked.set(text, `${placeOf(place, rule.path)} ${text}`);
+    }
+    return found;
+  };
+  const check: Check = {
+    misfits,
+    fits,
+    pass: (place, text) => {
+      if (!unchecked.has(text)) unchecked.set(text, `${place} ${text}`);
+    },
+  };
   const cookies = cookiesIn(request.headers.get("cookie") ?? "");
   const { parameters } = contract;
   const read = (parameter: ContractParameter): Json | undefined => {
@@ -60,12 +77,37 @@ export function requestFaults(request: Incoming, { api, contract, values }: Aske
   const faults = parameters.flatMap((parameter) => parameterFaults(parameter, read(parameter), check));
   const ofBody = contract.body === undefined ? undefined : bodyFaults(request, contract.body, check);
   const all = [...faults, ...(ofBody?.faults ?? [])];
-  if (ofBody?.kind === "media") return { faults: all, kind: "media" };
-  if (faults.length > 0) return { faults: all, kind: "parameters" };
-  return { faults: all, kind: ofBody?.kind ?? "right" };
+  const told = { faults: all, unchecked: [...unchecked.values()] };
+  if (ofBody?.kind === "media") return { ...told, kind: "media" };
+  if (faults.length > 0) return { ...told, kind: "parameters" };
+  return { ...told, kind: ofBody?.kind ?? "right" };
 }
 
-type Check = { readonly misfits: (value: Json, schema: Json) => readonly Misfit[]; readonly fits: Fits };
+/** `misfits` of the value at `place`. `pass`: notes that something there was not checked. */
+type Check = {
+  readonly misfits: (value: Json, schema: Json, place: string) => readonly Misfit[];
+  readonly fits: Fits;
+  readonly pass: (place: string, text: string) => void;
+};
+
+/** Characters of a pattern in a header. */
+const longestWhat = 80;
+
+function uncheckedText({ why, what }: Unchecked): string {
+  const short = what.length > longestWhat ? `${what.slice(0, longestWhat)}...` : what;
+  switch (why) {
+    case "slow":
+      return `pattern \`${short}\` may take too long`;
+    case "invalid":
+      return `pattern \`${short}\` is invalid`;
+    case "format":
+      return `format \`${short}\` is unknown`;
+    case "keyword":
+      return `keyword \`${short}\` is not supported`;
+    case "effort":
+      return "the rest is too large or too deep";
+  }
+}
 
 function fromPath(text: string): string {
   return decoded(text.replaceAll("+", "%2B"));
@@ -88,7 +130,7 @@ function parameterFaults(parameter: ContractParameter, value: Json | undefined, 
   const place = parameter.in === "querystring" ? "query" : `${parameter.in}.${parameter.name}`;
   const isEmpty = value === undefined || (parameter.mayBeEmpty && value === "");
   if (isEmpty) return parameter.required && value === undefined ? [missing(place, parameter.example)] : [];
-  return check.misfits(value, parameter.shape.schema).map((misfit) => faultOf(misfit, place, parameter.example));
+  return check.misfits(value, parameter.shape.schema, place).map((misfit) => faultOf(misfit, place, parameter.example));
 }
 
 function missing(place: string, example: () => Json | undefined): Fault {
@@ -129,13 +171,17 @@ function valueFaults(
   check: Check,
 ): OfBody {
   const read = bodyValue(sent, media, check.fits);
-  if (read.kind === "opaque") return { faults: [], kind: "right" };
+  if (read.kind === "opaque") {
+    const isDescribed = media.shape !== undefined || media.items !== undefined;
+    if (isDescribed) check.pass("body", `media type \`${essenceOf(sent.contentType).slice(0, longestWhat)}\` is not read`);
+    return { faults: [], kind: "right" };
+  }
   if (read.kind === "problem") return { faults: [{ place: "body", message: read.problem }], kind: "form" };
   const { shape, items } = media;
   const schema: Json = shape?.schema ?? (items === undefined ? true : { type: "array", items: items.schema });
   const { value } = read;
   const files = shape === undefined || !isObject(value) ? [] : missingFiles(value, shape);
-  const misfits = [...check.misfits(value, schema), ...files];
+  const misfits = [...check.misfits(value, schema, "body"), ...files];
   return {
     faults: misfits.map((misfit) => faultOf(misfit, "body", media.example)),
     kind: misfits.length === 0 ? "right" : "body",

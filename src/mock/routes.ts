@@ -38,6 +38,8 @@ type Search = {
 
 export class RouteTable {
   readonly #root = newNode();
+  /** Segments of the longest path. */
+  #deepest = 0;
   /** As a caller may write them. */
   readonly paths: readonly string[];
 
@@ -62,7 +64,9 @@ export class RouteTable {
     const [plain = "", query = ""] = path.replace(/#.*$/s, "").split("?");
     const slots: string[] = [];
     let node = this.#root;
-    for (const segment of plain.slice(1).split("/")) {
+    const segments = plain.slice(1).split("/");
+    this.#deepest = Math.max(this.#deepest, segments.length);
+    for (const segment of segments) {
       const texts = segment.split(/\{[^{}]*\}/);
       slots.push(...[...segment.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name));
       node = below(node, texts);
@@ -74,25 +78,38 @@ export class RouteTable {
 
   /** All operations at `path` (as sent, without its query), whatever their method; `query`: its pairs as sent. */
   match(path: string, query: readonly string[] = []): readonly Match[] {
-    const segments = path.replace(/^\//, "").split("/");
-    const search: Search = { segments, query, found: [], left: mostSteps };
-    visit(this.#root, [], { search, at: 0, mayTakeMore: false });
-    // A slash at the end is seldom meant.
-    if (search.found.length === 0 && segments.length > 1 && segments.at(-1) === "") {
-      return this.match(path.slice(0, -1), query);
+    // A slash at the end is seldom meant. All of them are left out at once: one at a time costs the square of their number.
+    const bare = withoutSlashes(path);
+    for (const tried of new Set([path, `${bare}/`, bare])) {
+      const found = this.#search(tried, query, 0);
+      if (found.length > 0) return found;
     }
-    if (search.found.length > 0) return search.found;
-    const wide: Search = { segments, query, found: [], left: mostSteps };
-    visit(this.#root, [], { search: wide, at: 0, mayTakeMore: true });
-    return wide.found.filter(({ entry, values }) =>
+    return this.#search(bare, query, this.#deepest).filter(({ entry, values }) =>
       [...values].every(([name, text]) => !text.includes("/") || mayHoldSlash(entry, name)),
     );
+  }
+
+  /** `mostBehind`: as for a step. */
+  #search(path: string, query: readonly string[], mostBehind: number): readonly Match[] {
+    const segments = path.replace(/^\//, "").split("/");
+    // No path of the description is as long, and no parameter takes up the rest.
+    if (mostBehind === 0 && segments.length > this.#deepest) return [];
+    const search: Search = { segments, query, found: [], left: mostSteps };
+    visit(this.#root, [], { search, at: 0, mostBehind });
+    return search.found;
   }
 }
 
 /** The path that an API of several has for itself. */
 export function prefixOf({ id }: ApiContract): string {
   return `/${encodeURIComponent(id)}`;
+}
+
+/** Not a pattern: one that ends in `$` tries each slash of a long row. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function newNode(): Node {
@@ -116,9 +133,10 @@ function below(node: Node, texts: readonly string[]): Node {
   return next.node;
 }
 
-type Step = { readonly search: Search; readonly at: number; readonly mayTakeMore: boolean };
+/** `mostBehind`: the next parameter may hold slashes, if at most this many segments are left behind it; 0: it may not. */
+type Step = { readonly search: Search; readonly at: number; readonly mostBehind: number };
 
-function visit(node: Node, taken: readonly string[], { search, at, mayTakeMore }: Step): void {
+function visit(node: Node, taken: readonly string[], { search, at, mostBehind }: Step): void {
   search.left -= 1;
   if (search.left < 0) return;
   const segment = search.segments[at];
@@ -126,7 +144,7 @@ function visit(node: Node, taken: readonly string[], { search, at, mayTakeMore }
     search.found.push(...matchesOf(node, taken, search.query));
     return;
   }
-  const next = { search, at: at + 1, mayTakeMore };
+  const next = { search, at: at + 1, mostBehind };
   const named = node.names.get(decodedPath(segment));
   if (named !== undefined) visit(named, taken, next);
   for (const { texts, node: inner } of node.mixed.values()) {
@@ -135,11 +153,13 @@ function visit(node: Node, taken: readonly string[], { search, at, mayTakeMore }
   }
   if (node.any === undefined || segment === "") return;
   visit(node.any, [...taken, segment], next);
-  if (!mayTakeMore) return;
-  // One parameter of a path may hold slashes; which one, its description says.
-  for (let end = at + 2; end <= search.segments.length; end += 1) {
+  if (mostBehind === 0) return;
+  // One parameter of a path may hold slashes; which one, its description says. No path goes on for longer than the longest of them, so
+  // of a long request only its end is tried.
+  const { length } = search.segments;
+  for (let end = Math.max(at + 2, length - mostBehind); end <= length && search.left > 0; end += 1) {
     const several = search.segments.slice(at, end).join("/");
-    visit(node.any, [...taken, several], { search, at: end, mayTakeMore: false });
+    visit(node.any, [...taken, several], { search, at: end, mostBehind: 0 });
   }
 }
 

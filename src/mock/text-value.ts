@@ -6,7 +6,7 @@ import { exactJson } from "../text/exact-json.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { numberTyped } from "../text/written-number.ts";
 import { isTooDeep } from "./fault.ts";
-import { decoded, type SentPair } from "./incoming.ts";
+import { decoded, type SentPair, textsByName } from "./incoming.ts";
 
 /** Whether a value keeps a schema. */
 export type Fits = (value: Json, schema: Json) => boolean;
@@ -137,10 +137,10 @@ function structured(
 
 function membersValue(pairs: readonly SentPair[], shape: Shape, { fits, decode }: Reading): Json {
   const value: { [name: string]: Json } = {};
-  for (const { name, raw } of pairs) {
+  for (const [name, texts] of textsByName(pairs)) {
     const inner = shape.property(name);
-    const texts = pairs.filter((pair) => pair.name === name).map((pair) => pair.raw);
-    put(value, name, inner === undefined ? decode(raw) : structured(texts, inner, { fits, decode, whole: raw }));
+    const whole = texts.at(-1) ?? "";
+    put(value, name, inner === undefined ? decode(whole) : structured(texts, inner, { fits, decode, whole }));
   }
   return value;
 }

@@ -44,6 +44,16 @@ const wholeRanges: ReadonlyMap<string, readonly [least: DocumentNumber, most: Do
   ["int64", [numberFrom("-9223372036854775808"), numberFrom("9223372036854775807")]],
 ]);
 
+/** Formats that only say how a value is kept or shown: any value of the type has them (OpenAPI's format registry). */
+const free: ReadonlySet<string> = new Set(
+  "binary byte url password float double decimal commonmark html char media-range int8 int16 uint8 uint16 uint32 uint64".split(" "),
+);
+
+/** Whether nothing here can tell what a text or number of `format` must be like. */
+export function isUnknownFormat(format: string): boolean {
+  return !formats.has(format) && !wholeRanges.has(format) && !free.has(format);
+}
+
 /** A value of `format`, where `text` is none; undefined when it is, or when nobody can tell. */
 export function wrongFormat(text: string, format: string): string | undefined {
   const known = formats.get(format);

@@ -28,6 +28,11 @@ export class SafePatterns {
     const { factor, degree } = judged.ways;
     return factor * Math.max(text.length, 1) ** degree > mostSteps ? undefined : judged.matcher.test(text);
   }
+
+  /** Whether `pattern`, for which `matches` returned undefined, is no pattern at all. */
+  isInvalid(pattern: string): boolean {
+    return pattern.length <= longestPattern && compiled(pattern) === undefined;
+  }
 }
 
 function judge(pattern: string): Judged | undefined {

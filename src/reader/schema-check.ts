@@ -7,12 +7,28 @@ import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decima
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { type DocumentNumber, isNumber, nearestNumber } from "../text/written-number.ts";
 import { fill, put } from "../words/fill.ts";
-import { fitsNumberFormat, wrongFormat } from "./formats.ts";
+import { fitsNumberFormat, isUnknownFormat, wrongFormat } from "./formats.ts";
 import { constantText, isTypeName, type MisfitWords, notAmongText, type TypeName, typeText } from "./misfit-text.ts";
 import { SafePatterns } from "./safe-pattern.ts";
 
 /** `path` leads from the value to the spot. `text` is a clause that goes on after its name: `must be a number, not a text`. */
 export type Misfit = { readonly path: readonly (string | number)[]; readonly text: string };
+
+/**
+ * A rule of a schema that was not held against a value, the first of its kind: `slow` is a pattern that might take too long, `invalid` one
+ * that is none, `effort` all rules that were left when the work was at its bound.
+ */
+export type Unchecked = {
+  readonly path: Misfit["path"];
+  readonly why: "slow" | "invalid" | "format" | "keyword" | "effort";
+  /** The pattern, format or keyword. */
+  readonly what: string;
+};
+
+/** Keywords of JSON Schema that are not held. `if` and `contains` bring others with them. */
+export const unheldKeywords = ["not", "if", "contains", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef"];
+/** Rules that are told as not held. */
+const mostUnchecked = 20;
 
 /** Who sends the value: what is read-only is not asked of a request, what is write-only not of a response, neither where nobody knows. */
 export type Sent = "request" | "response" | "unknown";
@@ -51,6 +67,7 @@ export class SchemaChecker {
   #left: number;
   #sent: Sent = "unknown";
   #found: Misfit[] = [];
+  #unchecked = new Map<string, Unchecked>();
 
   /** `schemaAt` answers pointers (`/components/schemas/A`). When all steps are done, everything passes. */
   constructor(schemaAt: (pointer: string) => Json | undefined, { words, steps, most = 3 }: Checking) {
@@ -64,8 +81,26 @@ export class SchemaChecker {
   misfits(value: Json, schema: Json, sent: Sent): readonly Misfit[] {
     this.#sent = sent;
     this.#found = [];
+    this.#unchecked = new Map();
     this.#check(value, schema, { path: [], part: false, parts: 0, typesOnly: false });
     return this.#found;
+  }
+
+  /** Which rules were not held against the value of the last `misfits`. */
+  get unchecked(): readonly Unchecked[] {
+    return [...this.#unchecked.values()];
+  }
+
+  #pass(path: Path, why: Unchecked["why"], what: string): void {
+    const key = `${why} ${what}`;
+    if (this.#unchecked.size < mostUnchecked && !this.#unchecked.has(key)) this.#unchecked.set(key, { path, why, what });
+  }
+
+  /** Whether `text` matches; undefined, and told, if the pattern cannot be tried. */
+  #matches(text: string, pattern: string, path: Path): boolean | undefined {
+    const found = this.#patterns.matches(text, pattern);
+    if (found === undefined) this.#pass(path, this.#patterns.isInvalid(pattern) ? "invalid" : "slow", pattern);
+    return found;
   }
 
   /** Whether a text is among what `schema` allows, as far as its types tell. */
@@ -90,7 +125,10 @@ export class SchemaChecker {
 
   #check(value: Json, schema: Json, spot: Spot): void {
     this.#left -= 1;
-    if (this.#left < 0 || this.#full || spot.parts > deepestParts || spot.path.length > deepestValue) return;
+    if (this.#left < 0 || spot.parts > deepestParts || spot.path.length > deepestValue) {
+      return this.#pass(spot.path, "effort", "");
+    }
+    if (this.#full) return;
     if (schema === false) this.#say(spot.path, this.#words.checks.notThere);
     if (!isObject(schema)) return;
     // A wish for null that stands beside a reference or a composition counts for the whole.
@@ -128,6 +166,7 @@ export class SchemaChecker {
       return false;
     }
     if (spot.typesOnly) return true;
+    for (const keyword of unheldKeywords) if (Object.hasOwn(schema, keyword)) this.#pass(spot.path, "keyword", keyword);
     if (schema.const !== undefined && !this.#same(schema.const, value)) {
       this.#say(spot.path, constantText(this.#words, schema.const));
       return false;
@@ -159,9 +198,10 @@ export class SchemaChecker {
     }
     if (typeof pattern === "string") {
       this.#left -= 20;
-      if (this.#patterns.matches(value, pattern) === false) this.#say(path, put(checks.pattern, `\`${pattern}\``));
+      if (this.#matches(value, pattern, path) === false) this.#say(path, put(checks.pattern, `\`${pattern}\``));
     }
     if (format === undefined || looseFormats.includes(format)) return;
+    if (isUnknownFormat(format)) this.#pass(path, "format", format);
     const example = wrongFormat(value, format);
     if (example !== undefined) this.#say(path, fill(checks.format, { format, example }));
   }
@@ -241,7 +281,7 @@ export class SchemaChecker {
     let known = own !== undefined;
     if (own !== undefined) this.#check(item, own, at);
     for (const [pattern, schema] of of.patterns) {
-      const matches = this.#patterns.matches(name, pattern);
+      const matches = this.#matches(name, pattern, at.path);
       if (matches !== false) known = true;
       if (matches === true) this.#check(item, schema, at);
     }

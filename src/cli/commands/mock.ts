@@ -7,6 +7,7 @@ import type { Watcher } from "../../host/host.ts";
 import { firstPort } from "../../mock/first-port.ts";
 import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
 import { prefixOf } from "../../mock/routes.ts";
+import { startNotes } from "../../mock/start-notes.ts";
 import type { ApiContract } from "../../model/contract.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Context } from "../context.ts";
@@ -71,9 +72,10 @@ async function started(
 ): Promise<RunningMock | number> {
   const { voice } = context;
   const origins = url === undefined ? [] : [url];
-  const told = ({ method, target, status, detail }: Exchange): void => {
+  const told = ({ method, target, status, detail, notes }: Exchange): void => {
     const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
-    voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}`));
+    const more = notes === undefined ? "" : ` (${notes.slice(0, 300)})`;
+    voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}${more}`));
   };
   const mocked: MockOptions = {
     apis,
@@ -99,6 +101,7 @@ function introduce(
   voice.say(harmless(`${api.title}${api.version === "" ? "" : ` ${api.version}`}, ${count}:`));
   for (const { method, path } of entries.slice(0, mostListed)) voice.say(harmless(`  ${method} ${path}`));
   if (entries.length > mostListed) voice.say("  ...");
+  for (const note of startNotes(api)) voice.say(harmless(note));
 }
 
 type Running = { readonly first: readonly string[]; readonly options: MockWords; readonly mock: RunningMock };

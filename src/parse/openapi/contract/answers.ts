@@ -13,9 +13,6 @@ import { sentSequence, sequenceOf } from "../sequence.ts";
 import { type Found, type Held, heldAt, resolved, type Spec } from "../spec.ts";
 import { shapeOf } from "./shape.ts";
 
-/** Headers that the server itself must write: what it says there is about these very bytes. */
-const ownHeaders = /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|date|trailer|upgrade)$/i;
-
 /** The answers of an operation, in the order written. */
 export function answersOf(spec: Spec, { value: responses, pointer }: Held): readonly ContractAnswer[] {
   if (!isObject(responses)) return [];
@@ -86,7 +83,7 @@ function headersOf(spec: Spec, response: Found): readonly Pair[] {
   const headers = objectAt(response.value, "headers") ?? {};
   return Object.keys(headers).flatMap((name): readonly Pair[] => {
     const found = resolved(spec, headers[name], pointerTo(response.pointer, "headers", name));
-    if (found === undefined || ownHeaders.test(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
+    if (found === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
     const described = schemaSource(spec, found);
     const given = givenValue(spec, described.holder) ?? givenValue(spec, found);
     const value = given ?? exampleOf(spec, [described.source], "response");

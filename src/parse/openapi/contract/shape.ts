@@ -43,7 +43,11 @@ export function shapeOf(spec: Spec, sources: Sources): Shape {
     get names() {
       return [...flat().properties.keys()];
     },
-    property: (name) => once(`.${name}`, flat().properties.get(name)) ?? once("*", flat().rest),
+    property: (name) => {
+      // Names that the schema does not have are a caller's: they are not remembered, so that nobody can fill the memory with them.
+      const own = flat().properties.get(name);
+      return (own === undefined ? undefined : once(`.${name}`, own)) ?? once("*", flat().rest);
+    },
     item: (index) => {
       const own = flat().prefixItems[index];
       return own === undefined ? once("[]", flat().items) : once(`[${index}]`, [own]);
