@@ -94,7 +94,12 @@ export class Answerer {
     if ("problem" in chosen) return stated(chosen.problem, match);
     const { status, answer, type, body, sequence } = chosen;
     const { kept, withheld } = sortedHeaders(answer?.headers() ?? [], (path) => this.#routes.match(path).length > 0);
-    const headers = defined({ ...kept, ...notes, "Content-Type": type, "Mock-Not-Sent": withheld.join(", ") || undefined });
+    const headers = defined({
+      ...kept,
+      ...notes,
+      "Content-Type": type,
+      "Mock-Not-Sent": withheld.join(", ") || undefined,
+    });
     const pieces = sequence === undefined || body === undefined ? undefined : piecesOf(sequence, body);
     return {
       reply: defined({
@@ -129,7 +134,7 @@ export class Answerer {
 
   #noMethod(request: Incoming, stated: (problem: Problem) => Answered): Answered {
     const methods = this.methodsAt(request);
-    const detail = `${request.path} is there for ${methods.join(", ")}, not for ${request.method}.`;
+    const detail = `${request.path.slice(0, 200)} is there for ${methods.join(", ")}, not for ${request.method.slice(0, 40)}.`;
     return stated({ status: 405, title: "No such method here", detail, headers: { Allow: methods.join(", ") } });
   }
 
@@ -140,7 +145,7 @@ export class Answerer {
     return {
       status: 404,
       title: "No operation has this path",
-      detail: `The description has no operation for ${method} ${path.slice(0, 200)}.${meant}`,
+      detail: `The description has no operation for ${method.slice(0, 40)} ${path.slice(0, 200)}.${meant}`,
       more: near === undefined ? { operations: some.slice(0, mostListed) } : { nearest: near },
     };
   }

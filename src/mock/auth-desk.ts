@@ -1,5 +1,6 @@
 // Stands in for the authorization servers that the APIs name, at the paths of their addresses: authorization code (with PKCE) and implicit
 // for a browser, tokens, devices (RFC 8628), and the metadata that leads to all of them (RFC 8414). Everybody is let in who asks rightly.
+import { createHmac, randomBytes } from "node:crypto";
 import type { ApiContract, AuthServer } from "../model/contract.ts";
 import { isUrl } from "../text/url.ts";
 import { type Fields, fieldsOf } from "./auth-fields.ts";
@@ -16,12 +17,16 @@ type Point = { readonly kind: Kind; readonly server: AuthServer; readonly prefix
 
 /** Under which name the page's links say what was decided. */
 const decision = "mock_decision";
+/** Bytes of a body: what is in it may be kept for ten minutes, a thousand times over. */
+const mostBytes = 16_384;
 /** Where metadata stands when no address of it is given. */
 const wellKnown = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"];
 
 export class AuthDesk {
   readonly #points = new Map<string, Point>();
   readonly #grants: Grants;
+  /** Signs the links of the page, so that no link of somebody else's decides in the place of the person. */
+  readonly #key = randomBytes(32);
 
   constructor(apis: readonly ApiContract[], grants: Grants) {
     this.#grants = grants;
@@ -64,6 +69,10 @@ export class AuthDesk {
         headers: { Allow: methods.join(", ") },
       });
     }
+    if (request.body.length > mostBytes) {
+      const detail = `A body for an authorization server has at most ${mostBytes} bytes.`;
+      return problemReply({ status: 413, title: "The body is too large", detail });
+    }
     const origin = `http://${hostOf(request)}${point.prefix}`;
     const fields = fieldsOf(request);
     switch (point.kind) {
@@ -74,21 +83,23 @@ export class AuthDesk {
       case "device":
         return this.#device(fields, origin + verifyPath(point.server.device ?? ""));
       case "verify":
-        return this.#verify(request, fields);
+        return this.#verify(fields);
       case "metadata":
         return dataReply(200, metadataOf(point.server, origin));
     }
   }
 
-  #authorize({ path, query }: Incoming, fields: Fields): Reply {
+  #authorize({ query }: Incoming, fields: Fields): Reply {
     const fault = faultIn(fields);
     if (fault !== undefined) return problemReply(fault);
     const clientId = fields.get("client_id") ?? "";
     const redirectUri = fields.get("redirect_uri") ?? "";
     const scope = fields.get("scope") ?? "";
-    const decided = fields.get(decision);
+    const decided = this.#decided(query);
     if (decided === undefined) {
-      const link = (what: string): string => `${path}?${query}&${decision}=${what}`;
+      const asked = withoutDecision(query);
+      // Without the path, which could begin with two slashes and lead away.
+      const link = (what: string): string => `?${asked}&${decision}=${what}.${this.#signature(what, asked)}`;
       const lines = [
         `${clientId} asks to be let in${scope === "" ? "" : `, for: ${scope}`}.`,
         `The answer goes to ${redirectUri}.`,
@@ -124,6 +135,17 @@ export class AuthDesk {
     };
   }
 
+  /** What the person chose; undefined if no link of the page says so. */
+  #decided(query: string): string | undefined {
+    const last = query.split("&").at(-1) ?? "";
+    const [, what = "", signature] = new RegExp(`^${decision}=(allow|refuse)\\.([\\w-]+)$`).exec(last) ?? [];
+    return signature !== undefined && signature === this.#signature(what, withoutDecision(query)) ? what : undefined;
+  }
+
+  #signature(what: string, query: string): string {
+    return createHmac("sha256", this.#key).update(`${what} ${query}`).digest("base64url");
+  }
+
   #device(fields: Fields, verify: string): Reply {
     const clientId = fields.get("client_id");
     if (clientId === undefined)
@@ -139,7 +161,7 @@ export class AuthDesk {
     });
   }
 
-  #verify({ path }: Incoming, fields: Fields): Reply {
+  #verify(fields: Fields): Reply {
     const userCode = fields.get("user_code") ?? "";
     const grant = this.#grants.deviceOf(userCode);
     if (grant === undefined) {
@@ -152,10 +174,17 @@ export class AuthDesk {
       grant.allowed = true;
       return pageReply({ title: "Allowed", lines: ["The device may go on."], links: [] });
     }
-    const href = `${path}?user_code=${encodeURIComponent(userCode)}&${decision}=allow`;
+    const href = `?user_code=${encodeURIComponent(userCode)}&${decision}=allow`;
     const lines = [`${grant.clientId} with the code ${userCode} asks to be let in.`];
     return pageReply({ title: "Allow a device", lines, links: [{ label: "Allow", href }] });
   }
+}
+
+function withoutDecision(query: string): string {
+  return query
+    .split("&")
+    .filter((pair) => !pair.startsWith(`${decision}=`))
+    .join("&");
 }
 
 /** OpenID Connect names its metadata alone: the rest stands where it usually does. */
@@ -173,6 +202,9 @@ function hostOf({ headers }: Incoming): string {
   return /^[\w.:[\]-]+$/.test(host) ? host : "localhost";
 }
 
+/** Schemes of addresses that run or read something in the browser. */
+const unfit = /^(javascript|data|vbscript|file|blob|filesystem|about|view-source|intent):/i;
+
 /** What is wrong with a request for a code; the person is not sent on then. */
 function faultIn(fields: Fields): Problem | undefined {
   const wrong = (detail: string): Problem => ({ status: 400, title: "The request for a code is wrong", detail });
@@ -180,9 +212,12 @@ function faultIn(fields: Fields): Problem | undefined {
   if (missing.length > 0) return wrong(`The query lacks ${missing.join(" and ")}.`);
   if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type is code or token.");
   const redirectUri = fields.get("redirect_uri") ?? "";
-  if (!isUrl(redirectUri) || /^(javascript|data|vbscript|file|blob):/i.test(new URL(redirectUri).protocol)) {
+  if (!isUrl(redirectUri) || unfit.test(new URL(redirectUri).protocol)) {
     return wrong("redirect_uri is the whole address of a page.");
   }
+  const { username, password, hash } = new URL(redirectUri);
+  // A name before the host passes for the host with who reads the page; a fragment is forbidden (RFC 6749, 3.1.2).
+  if (username !== "" || password !== "" || hash !== "") return wrong("redirect_uri has no user name and no fragment.");
   const method = fields.get("code_challenge_method");
   if (method !== undefined && !/^(S256|plain)$/.test(method)) return wrong("code_challenge_method is S256 or plain.");
   return undefined;

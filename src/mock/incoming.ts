@@ -21,8 +21,16 @@ export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** A request of `message`, whose body is read to its end. Rejects with TooLarge. */
-export async function incomingOf(message: IncomingMessage, mostBytes: number): Promise<Incoming> {
+/** All callers together send more than the mock holds at a time. */
+export class TooBusy extends Error {
+  override readonly name = "TooBusy";
+}
+
+/** What a body may take: of bytes alone, and of the room that all share. */
+export type Allowance = { readonly mostBytes: number; readonly take: (bytes: number) => boolean };
+
+/** A request of `message`, whose body is read to its end. Rejects with TooLarge or TooBusy, and leaves the connection open then. */
+export async function incomingOf(message: IncomingMessage, allowance: Allowance): Promise<Incoming> {
   const target = message.url ?? "/";
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -39,7 +47,7 @@ export async function incomingOf(message: IncomingMessage, mostBytes: number): P
     query,
     pairs: pairsOf(query),
     headers,
-    body: await bodyOf(message, mostBytes),
+    body: await bodyOf(message, allowance),
   };
 }
 
@@ -89,14 +97,16 @@ export function decoded(text: string): string {
   }
 }
 
-async function bodyOf(message: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+async function bodyOf(message: IncomingMessage, { mostBytes, take }: Allowance): Promise<Uint8Array> {
   if (Number(message.headers["content-length"] ?? 0) > mostBytes) throw new TooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of message) {
+  // The caller is to read why the rest is not wanted.
+  for await (const part of message.iterator({ destroyOnReturn: false })) {
     const bytes: Uint8Array = part;
     size += bytes.length;
     if (size > mostBytes) throw new TooLarge();
+    if (!take(bytes.length)) throw new TooBusy();
     parts.push(bytes);
   }
   return Buffer.concat(parts);

@@ -10,17 +10,22 @@ import { type Answered, Answerer } from "./answer.ts";
 import { Grants } from "./auth-grants.ts";
 import { type Cors, corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
 import { firstPort } from "./first-port.ts";
-import { type Incoming, incomingOf, TooLarge } from "./incoming.ts";
+import { type Allowance, type Incoming, incomingOf, TooBusy, TooLarge } from "./incoming.ts";
 import { preferencesIn } from "./preferences.ts";
 import { problemReply, type Reply } from "./reply.ts";
-import { sendReply } from "./send.ts";
+import { Room } from "./room.ts";
+import { sendEarly, sendReply } from "./send.ts";
 
 const limits = {
   bodyBytes: 10_000_000,
+  /** Of all requests and responses that are under way. */
+  heldBytes: 200_000_000,
   /** Until the headers of a request, and all of it, must be there; how often that is looked at. In ms. */
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
+  /** Until a connection on which nothing moves is given up, in ms: a caller who does not read. Longer than the longest delay. */
+  stillTimeout: 120_000,
   maxHeaderSize: 16_384,
   connections: 1000,
 };
@@ -65,23 +70,31 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const grants = new Grants();
   let answerer = new Answerer(options.apis, grants, options.seed);
   const ending = new AbortController();
+  const room = new Room(allowed.heldBytes);
+  const current = new WeakMap<Duplex, ServerResponse>();
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { request, answered } = await repliedTo(message, { answerer, options, mostBytes: allowed.bodyBytes });
-    const { reply, prefer } = answered;
+    const share = room.share();
+    response.once("close", share.free);
+    const allowance: Allowance = { mostBytes: allowed.bodyBytes, take: share.take };
+    const { request, answered } = await repliedTo(message, { answerer, options, allowance });
+    const { prefer } = answered;
+    const reply = share.take(answered.reply.body?.length ?? 0) ? answered.reply : busy;
     const fault = prefer.fault;
-    const shown = fault === "500" ? broken : reply;
+    const shown = fault === "500" && request !== undefined ? broken : reply;
     const { status, detail } = shown;
     told(defined({ method: message.method ?? "", target: message.url ?? "", status, detail, notes: notesIn(shown) }));
     const own = Object.keys(shown.headers);
     const applied = prefer.applied.length === 0 ? {} : { "Preference-Applied": prefer.applied.join(", ") };
     const cors = request === undefined ? {} : corsHeaders(request, options.cors, [...own, ...Object.keys(applied)]);
     const headers = { ...shown.headers, ...applied, ...cors, "X-Content-Type-Options": "nosniff" };
+    if (request === undefined) return sendEarly(response, { ...shown, headers });
     const delay = prefer.delay ?? options.delay;
     await sendReply(response, { ...shown, headers }, { delay, fault, ended: ending.signal });
   };
   const listener = (message: IncomingMessage, response: ServerResponse): void => {
     // Whoever went away in the middle is not told.
     response.on("error", () => response.destroy());
+    current.set(message.socket, response);
     answer(message, response).catch(() => {
       if (response.headersSent || response.destroyed) response.destroy();
       else send(response, broken);
@@ -90,7 +103,19 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { servers, port: bound } = await listen({ listener, limits: allowed }, { host, port, first: firstPort });
   for (const server of servers) {
     server.maxConnections = allowed.connections;
-    server.on("clientError", (error: Error & { readonly code?: string }, socket) => refuse(socket, error.code ?? ""));
+    server.setTimeout(allowed.stillTimeout);
+    server.on("clientError", (error: Error & { readonly code?: string }, socket) => {
+      const open = current.get(socket);
+      // In the middle of a response there is no place for another one.
+      if (open?.headersSent === true && !open.writableFinished) socket.destroy();
+      else refuse(socket, error.code ?? "");
+    });
+    server.on("connect", (_message, socket: Duplex) => refuse(socket, "CONNECT"));
+    server.on("checkContinue", (message, response) => {
+      if (Number(message.headers["content-length"] ?? 0) <= allowed.bodyBytes) response.writeContinue();
+      listener(message, response);
+    });
+    server.on("checkExpectation", (_message, response) => send(response, unexpected));
   }
   return {
     url: originOf(host, bound),
@@ -131,6 +156,7 @@ type Unreadable = readonly [status: number, title: string, detail: string];
 const unreadable: { readonly [code: string]: Unreadable } & { readonly other: Unreadable } = {
   HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The headers of a request may have 16 kB together."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request did not come to its end in time."],
+  CONNECT: [501, "Not Implemented", "The mock is no proxy: CONNECT is not supported."],
   HPE_INVALID_METHOD: [
     501,
     "Not Implemented",
@@ -145,17 +171,30 @@ const broken = problemReply({
   detail: "The mock was asked to fail, or could not answer.",
 });
 
+const busy = problemReply({
+  status: 503,
+  title: "Too much at once",
+  detail: "The mock holds no more bodies at a time. Send the request again when others are done.",
+  headers: { "Retry-After": "1" },
+});
+
+const unexpected = problemReply({
+  status: 417,
+  title: "Expectation failed",
+  detail: "The header Expect may only be 100-continue.",
+});
+
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, { ...headers, "Content-Length": body?.length ?? 0 });
   response.end(body);
 }
 
-type World = { readonly answerer: Answerer; readonly options: MockOptions; readonly mostBytes: number };
+type World = { readonly answerer: Answerer; readonly options: MockOptions; readonly allowance: Allowance };
 
 /** `request`: undefined where it was not read. */
 async function repliedTo(
   message: IncomingMessage,
-  { answerer, options, mostBytes }: World,
+  { answerer, options, allowance }: World,
 ): Promise<{ readonly request?: Incoming; readonly answered: Answered }> {
   const prefer = preferencesIn(undefined);
   if (!isOwnName(message.headers.host, options.host)) {
@@ -164,14 +203,12 @@ async function repliedTo(
   }
   let request: Incoming;
   try {
-    request = await incomingOf(message, mostBytes);
+    request = await incomingOf(message, allowance);
   } catch (error) {
+    if (error instanceof TooBusy) return { answered: { reply: busy, prefer } };
     if (!(error instanceof TooLarge)) throw error;
-    const detail = `The mock reads bodies of at most ${mostBytes / 1_000_000} MB.`;
-    const headers = { Connection: "close" };
-    return {
-      answered: { reply: problemReply({ status: 413, title: "The body is too large", detail, headers }), prefer },
-    };
+    const detail = `The mock reads bodies of at most ${allowance.mostBytes / 1_000_000} MB.`;
+    return { answered: { reply: problemReply({ status: 413, title: "The body is too large", detail }), prefer } };
   }
   const methods = request.method === "OPTIONS" ? answerer.methodsAt(request) : [];
   if (isPreflight(request)) {

@@ -21,7 +21,8 @@ const origin =
 const own: ReadonlySet<string> = new Set([framing, readers, origin].flatMap((names) => names.split(" ")));
 const families = /^(access-control-|cross-origin-|sec-|proxy-|attribution-reporting-|document-isolation-)/;
 /** Relations of a Link that a browser follows by itself; those of pages of a list (`next`) it does not. */
-const loading = /rel\s*=\s*"?[^";,]*\b(preload|modulepreload|prefetch|dns-prefetch|preconnect|prerender|stylesheet|compression-dictionary)\b/i;
+const loading =
+  /rel\s*=\s*"?[^";,]*\b(preload|modulepreload|prefetch|dns-prefetch|preconnect|prerender|stylesheet|compression-dictionary)\b/i;
 
 /** Framing that each server writes anew. That an example of it is not sent surprises nobody, so it is not mentioned. */
 const plain: ReadonlySet<string> = new Set(framing.split(" "));

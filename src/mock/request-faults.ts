@@ -173,7 +173,8 @@ function valueFaults(
   const read = bodyValue(sent, media, check.fits);
   if (read.kind === "opaque") {
     const isDescribed = media.shape !== undefined || media.items !== undefined;
-    if (isDescribed) check.pass("body", `media type \`${essenceOf(sent.contentType).slice(0, longestWhat)}\` is not read`);
+    if (isDescribed)
+      check.pass("body", `media type \`${essenceOf(sent.contentType).slice(0, longestWhat)}\` is not read`);
     return { faults: [], kind: "right" };
   }
   if (read.kind === "problem") return { faults: [{ place: "body", message: read.problem }], kind: "form" };

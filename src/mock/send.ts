@@ -54,6 +54,27 @@ export async function sendReply(response: ServerResponse, reply: Reply, sending:
   response.end();
 }
 
+/** How long a caller whose body is not wanted may go on sending it, in ms: one that is cut off at once never reads the response. */
+const lingering = 2000;
+
+/** Sends `reply` to a request whose body is not read, and ends the connection. */
+export async function sendEarly(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
+  response.writeHead(status, { ...headers, Connection: "close", "Content-Length": body?.length ?? 0 });
+  response.write(body ?? "");
+  const { req: message } = response;
+  message.resume();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, lingering);
+    const over = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (message.complete || message.destroyed) over();
+    message.once("end", over).once("close", over);
+  });
+  response.end();
+}
+
 function cutInto(body: Uint8Array, count: number): readonly Uint8Array[] {
   const size = Math.max(1, Math.ceil(body.length / count));
   const parts: Uint8Array[] = [];

@@ -46,7 +46,9 @@ const wholeRanges: ReadonlyMap<string, readonly [least: DocumentNumber, most: Do
 
 /** Formats that only say how a value is kept or shown: any value of the type has them (OpenAPI's format registry). */
 const free: ReadonlySet<string> = new Set(
-  "binary byte url password float double decimal commonmark html char media-range int8 int16 uint8 uint16 uint32 uint64".split(" "),
+  "binary byte url password float double decimal commonmark html char media-range int8 int16 uint8 uint16 uint32 uint64".split(
+    " ",
+  ),
 );
 
 /** Whether nothing here can tell what a text or number of `format` must be like. */

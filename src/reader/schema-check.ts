@@ -26,7 +26,15 @@ export type Unchecked = {
 };
 
 /** Keywords of JSON Schema that are not held. `if` and `contains` bring others with them. */
-export const unheldKeywords = ["not", "if", "contains", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef"];
+export const unheldKeywords = [
+  "not",
+  "if",
+  "contains",
+  "dependentSchemas",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "$dynamicRef",
+];
 /** Rules that are told as not held. */
 const mostUnchecked = 20;
 
@@ -93,7 +101,8 @@ export class SchemaChecker {
 
   #pass(path: Path, why: Unchecked["why"], what: string): void {
     const key = `${why} ${what}`;
-    if (this.#unchecked.size < mostUnchecked && !this.#unchecked.has(key)) this.#unchecked.set(key, { path, why, what });
+    if (this.#unchecked.size < mostUnchecked && !this.#unchecked.has(key))
+      this.#unchecked.set(key, { path, why, what });
   }
 
   /** Whether `text` matches; undefined, and told, if the pattern cannot be tried. */

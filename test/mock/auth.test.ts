@@ -1,6 +1,7 @@
 // The stand-in for an authorization server: each flow from its beginning to a token that the API takes.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { Grants } from "../../src/mock/auth-grants.ts";
 import { contractFor, type Mock, mockOf, type Sent } from "./world.ts";
 
 const scopes = { "boats:read": "", "boats:write": "" };
@@ -50,7 +51,8 @@ const asked = (more: Record<string, string> = {}): string =>
 async function clicked(mock: Mock, query: string, label: string): Promise<URL> {
   const page = await mock.ask(`/oauth/authorize?${query}`);
   const link = new RegExp(`<a href="([^"]+)">${label}</a>`).exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const { status, headers } = await mock.ask(link);
+  expect(link).toMatch(/^\?/);
+  const { status, headers } = await mock.ask(`/oauth/authorize${link}`);
   expect(status).toBe(302);
   return new URL(String(headers.location));
 }
@@ -115,6 +117,10 @@ test.each([
   ["", "The query lacks client_id and redirect_uri and response_type."],
   [asked({ redirect_uri: "javascript:alert(1)" }), "redirect_uri is the whole address of a page."],
   [asked({ redirect_uri: "/here" }), "redirect_uri is the whole address of a page."],
+  [asked({ redirect_uri: "java\nscript:alert(1)" }), "redirect_uri is the whole address of a page."],
+  [asked({ redirect_uri: "view-source:http://x" }), "redirect_uri is the whole address of a page."],
+  [asked({ redirect_uri: "http://localhost:80@x.example/" }), "redirect_uri has no user name and no fragment."],
+  [asked({ redirect_uri: "http://localhost/#a" }), "redirect_uri has no user name and no fragment."],
   [asked({ response_type: "id_token" }), "response_type is code or token."],
   [asked({ code_challenge_method: "S1" }), "code_challenge_method is S256 or plain."],
 ])("a wrong request for a code goes nowhere: %s", async (query, detail) => {
@@ -208,4 +214,40 @@ test("of several APIs each has a desk of its own", async () => {
   expect((await mock.json("/cars/realm/.well-known/openid-configuration")).value).toMatchObject({
     token_endpoint: `http://127.0.0.1:${mock.port}/cars/token`,
   });
+});
+
+test("only the page's own links decide: a link of somebody else shows the page", async () => {
+  const mock = await mockOf(document);
+  for (const more of ["mock_decision=allow", "mock_decision=allow.AAAA", "mock_decision=refuse."]) {
+    const { status, headers, text } = await mock.ask(`/oauth/authorize?${asked()}&${more}`);
+    expect([status, headers.location, text.includes(">Allow</a>")]).toEqual([200, undefined, true]);
+  }
+  const page = await mock.ask(`/oauth/authorize?${asked()}`);
+  const link = /<a href="([^"]+)">Allow</.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const other = `/oauth/authorize${link}`.replace("localhost%3A5173", "x.example");
+  expect((await mock.ask(other)).status).toBe(200);
+  expect((await mock.ask(`/oauth/authorize${link}`)).status).toBe(302);
+});
+
+test("nothing that is sent breaks out of a header or of the page", async () => {
+  const mock = await mockOf(document);
+  const evil = '"><img src=x>\r\nX-Evil: 1';
+  const query = asked({ redirect_uri: `http://localhost/${evil}`, state: evil, scope: evil, client_id: evil });
+  const page = await mock.ask(`/oauth/authorize?${query}`);
+  expect(page.text).not.toContain("<img");
+  const to = await clicked(mock, query, "Allow");
+  expect(to.searchParams.get("state")).toBe(evil);
+  const link = /<a href="([^"]+)">Refuse</.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect((await mock.ask(`/oauth/authorize${link}`)).headers["x-evil"]).toBeUndefined();
+});
+
+test("what is remembered is bounded, in number and in size", async () => {
+  const mock = await mockOf(document);
+  const long = form({ client_id: "x".repeat(20_000) });
+  expect((await mock.ask("/oauth/device", long)).status).toBe(413);
+  const grants = new Grants();
+  const codes = Array.from({ length: 1001 }, (_, at) =>
+    grants.newCode({ clientId: `${at}`, redirectUri: back, scope: "" }),
+  );
+  expect(codes.map((code) => grants.takeCode(code)?.clientId ?? "").filter((id) => id !== "")).toHaveLength(1000);
 });
