@@ -97,17 +97,26 @@ export function decoded(text: string): string {
   }
 }
 
-async function bodyOf(message: IncomingMessage, { mostBytes, take }: Allowance): Promise<Uint8Array> {
-  if (Number(message.headers["content-length"] ?? 0) > mostBytes) throw new TooLarge();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  // The caller is to read why the rest is not wanted.
-  for await (const part of message.iterator({ destroyOnReturn: false })) {
-    const bytes: Uint8Array = part;
-    size += bytes.length;
-    if (size > mostBytes) throw new TooLarge();
-    if (!take(bytes.length)) throw new TooBusy();
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts);
+function bodyOf(message: IncomingMessage, { mostBytes, take }: Allowance): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    const refuse = (error: Error): void => {
+      // Not by a loop over the message, which ends the connection: the caller is to read why the rest is not wanted.
+      message.off("data", add);
+      message.resume();
+      reject(error);
+    };
+    const add = (bytes: Uint8Array): void => {
+      size += bytes.length;
+      if (size > mostBytes) refuse(new TooLarge());
+      else if (take(bytes.length)) parts.push(bytes);
+      else refuse(new TooBusy());
+    };
+    if (Number(message.headers["content-length"] ?? 0) > mostBytes) return refuse(new TooLarge());
+    message.on("data", add);
+    message.once("end", () => resolve(Buffer.concat(parts)));
+    message.once("error", reject);
+    message.once("close", () => reject(new Error("The caller has gone.")));
+  });
 }

@@ -135,7 +135,8 @@ export class SchemaChecker {
   #check(value: Json, schema: Json, spot: Spot): void {
     this.#left -= 1;
     if (this.#left < 0 || spot.parts > deepestParts || spot.path.length > deepestValue) {
-      return this.#pass(spot.path, "effort", "");
+      this.#pass(spot.path, "effort", "");
+      return;
     }
     if (this.#full) return;
     if (schema === false) this.#say(spot.path, this.#words.checks.notThere);

@@ -215,7 +215,7 @@ const attacks: readonly (readonly [name: string, count: number, make: (count: nu
   ],
   ["lists in each other", 20000, posts("/json", json, (count) => "[".repeat(count) + "]".repeat(count))],
   ["lists that are never closed", 20000, posts("/json", json, (count) => "[".repeat(count))],
-  ["objects in each other", 20000, posts("/json", json, (count) => '{"a":'.repeat(count) + "1" + "}".repeat(count))],
+  ["objects in each other", 20000, posts("/json", json, (count) => `${'{"a":'.repeat(count)}1${"}".repeat(count)}`)],
   ["members", 10000, posts("/json", json, (count) => `{${many(count, (at) => `"n${at}":{}`, ",")}}`)],
   ["one member many times", 10000, posts("/json", json, (count) => `{${many(count, () => '"n":{}', ",")}}`)],
   ["members that are wrong", 10000, posts("/json", json, (count) => `{${many(count, (at) => `"n${at}":1`, ",")}}`)],

@@ -12,10 +12,15 @@ const document = {
         responses: { 200: { description: "" } },
       },
     },
+  },
+};
+
+/** More than the buffers of a socket take. */
+const large = {
+  paths: {
+    ...document.paths,
     "/large": {
-      get: {
-        responses: { 200: { description: "", content: { "text/plain": { example: "x".repeat(8_000_000) } } } },
-      },
+      get: { responses: { 200: { description: "", content: { "text/plain": { example: "x".repeat(8_000_000) } } } } },
     },
   },
 };
@@ -30,7 +35,8 @@ type Caller = { readonly socket: Socket; readonly back: () => string; readonly c
 
 /** A connection that stays open; `closed` resolves to all that came when the mock has ended it. */
 function caller(port: number, text: string): Caller {
-  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+  const socket = connect(port, "127.0.0.1");
+  socket.write(text);
   open.push(socket);
   let back = "";
   socket.on("data", (part) => {
@@ -94,7 +100,6 @@ test("bodies of all callers together are bounded, and their room comes back", as
   const second = caller(mock.port, half);
   await expect.poll(second.back).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 1/);
   expect((await mock.ask("/a")).status).toBe(200);
-  expect((await mock.ask("/large")).status).toBe(503);
   first.socket.destroy();
   const body = JSON.stringify("x".repeat(4000));
   const again = () => mock.ask("/a", { method: "POST", headers: { "Content-Type": "application/json" }, body });
@@ -102,7 +107,7 @@ test("bodies of all callers together are bounded, and their room comes back", as
 });
 
 test("who does not read a response is let go, and its room comes back", async () => {
-  const mock = await mockOf(document, { limits: { stillTimeout: 200, heldBytes: 9_000_000 } });
+  const mock = await mockOf(large, { limits: { stillTimeout: 200, heldBytes: 9_000_000 } });
   const { socket } = caller(mock.port, "GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
   socket.pause();
   await expect.poll(async () => (await mock.ask("/large")).status).toBe(503);
