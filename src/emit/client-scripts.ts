@@ -74,6 +74,7 @@ const onDemandScripts = [
   "client/navigation",
   "client/samples",
   "client/search-page",
+  "client/positions",
   "client/scroll",
   "client/suggest",
   "client/field-keys",

@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { type Mood, openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import type { Mood } from "./strict-host.ts";
 
 let site: StrictSite;
 beforeAll(async () => {

@@ -21,6 +21,11 @@ import { startValues } from "./values.ts";
 import { startVersion } from "./version.ts";
 
 const storage = openStorage();
+const { pathname } = location;
+const positions = retried(
+  () => import("./positions.ts"),
+  (chunk) => chunk.openPositions(pathname),
+);
 // What only adds comfort may fail to arrive, hence `Boolean`, which does nothing: the page does without.
 startColorMode(storage);
 startAnnouncement(storage);
@@ -32,7 +37,7 @@ startCopy();
 startIslands();
 startSearch(storage);
 // After the islands, which take clicks of their own first.
-startLinks();
+startLinks(pathname, positions);
 startMenus();
 onPage(showCurrentEntry);
 onPage(() => {
@@ -69,8 +74,14 @@ onIntent((event) => {
   if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
     import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });
-addEventListener("scroll", () => import("./scroll.ts").then((chunk) => chunk.startScroll(), Boolean), {
-  once: true,
-  passive: true,
-});
+// After a reload, or back from another site.
+if (history.state?.spot) positions().catch(Boolean);
+addEventListener(
+  "scroll",
+  () => {
+    positions().catch(Boolean);
+    import("./scroll.ts").then((chunk) => chunk.startScroll(), Boolean);
+  },
+  { once: true, passive: true },
+);
 document.documentElement.dataset.hasHydrated = "true";

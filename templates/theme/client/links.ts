@@ -4,20 +4,26 @@ import { renewEvent } from "../islands/page-event.ts";
 import { isPlain, onIntent, partOf } from "./intent.ts";
 import type { Navigation } from "./navigation.ts";
 import { retried } from "./retried.ts";
+import type { Positions } from "./positions.ts";
 
 const barAfter = 200;
 /** A pointer that only passes over a list of links asks for none of them. */
 const rest = 60;
 
-export function startLinks(): void {
+/** `first`: the path of the page that the browser loaded. */
+export function startLinks(first: string, positions: () => Promise<Positions>): void {
   const base = new URL("..", import.meta.url);
   const { dataset } = document.documentElement;
-  const first = location.pathname;
   let running = 0;
-  const load = retried(
+  let asked = false;
+  const navigation = retried(
     () => import("./navigation.ts"),
-    (chunk) => chunk.openNavigation(first),
+    async (chunk) => chunk.openNavigation(await positions()),
   );
+  const load = () => {
+    asked = true;
+    return navigation();
+  };
   const run = (act: (open: Navigation) => Promise<void>, otherwise: () => void) => {
     running += 1;
     const own = running;
@@ -61,7 +67,8 @@ export function startLinks(): void {
     );
   });
   addEventListener("popstate", () => {
-    if (navigation === undefined && location.pathname === first) return;
+    // Until pages are swapped in, steps inside of the first one are the browser's own.
+    if (!asked && location.pathname === first) return;
     run(
       (open) => open.arrive(),
       () => location.reload(),

@@ -2,7 +2,8 @@
 // swapped in (an error of the host, a page of another deployment, a file) is loaded for real, which always ends: a loaded page starts
 // nothing by itself. Where the network fails, the region says so and offers another attempt.
 import { openStore } from "./page-store.ts";
-import { openScrollMemory } from "./scroll-memory.ts";
+import type { Positions } from "./positions.ts";
+import type { Spot } from "./spot.ts";
 import { swapPage } from "./swap.ts";
 import { showCrash, showTrouble, startSpinner } from "./trouble.ts";
 
@@ -19,15 +20,12 @@ export type Navigation = {
 
 type Way = "push" | "replace" | "traverse" | "stay";
 
-/** `path`: of the page in view. */
-export function openNavigation(path: string): Navigation {
+export function openNavigation(positions: Positions): Navigation {
   const store = openStore();
-  let shown = path;
   let turn = 0;
   let swapped = false;
-  const scroll = openScrollMemory(() => location.pathname === shown);
 
-  const show = async (href: string, way: Way, y = 0): Promise<void> => {
+  const show = async (href: string, way: Way, spot?: Spot): Promise<void> => {
     turn += 1;
     const own = turn;
     const stop = startSpinner();
@@ -38,21 +36,23 @@ export function openNavigation(path: string): Navigation {
     const url = new URL(answer.kind === "page" ? answer.url : href);
     if (url.hash === "") url.hash = new URL(href).hash;
     if (way === "push" || way === "replace") {
-      scroll.leave();
+      positions.leave();
       if (way === "push" && url.href !== location.href) history.pushState(null, "", url);
       else history.replaceState(null, "", url);
-      scroll.enter(true);
+      positions.enter();
     }
-    shown = url.pathname;
     if (answer.kind === "trouble") {
-      showTrouble(answer.text, () => void show(url.href, "replace"));
+      showTrouble(answer.text, () => void show(url.href, "replace", spot));
+      positions.lose();
       return;
     }
     try {
-      swapPage(answer.document, way === "stay" ? way : way === "traverse" ? { y } : { hash: url.hash });
+      swapPage(answer.document, way === "stay" ? way : spot === undefined ? { hash: url.hash } : "spot");
+      positions.arrive(spot);
       swapped = true;
     } catch (error) {
       showCrash(error);
+      positions.lose();
     }
   };
 
@@ -63,7 +63,7 @@ export function openNavigation(path: string): Navigation {
 
   return {
     prefetch: (href) => {
-      if (new URL(href).pathname !== shown) store.prefetch(href);
+      if (new URL(href).pathname !== positions.shown()) store.prefetch(href);
     },
     go: (href) => show(href, "push"),
     renew: () => {
@@ -71,11 +71,9 @@ export function openNavigation(path: string): Navigation {
       return show(location.href, "stay");
     },
     arrive: async () => {
-      const isElsewhere = location.pathname !== shown;
-      const y = scroll.enter(isElsewhere);
-      if (isElsewhere) return show(location.href, "traverse", y);
+      if (location.pathname !== positions.shown()) return show(location.href, "traverse", positions.enter());
+      // A page may be on its way, which is no longer wanted.
       turn += 1;
-      if (y !== undefined) scrollTo({ top: y, behavior: "instant" });
     },
   };
 }

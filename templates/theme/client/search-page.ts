@@ -63,7 +63,7 @@ export function startSearchPage(root: HTMLElement): void {
     ask();
   });
   ask();
-  if (matchMedia("(pointer: fine)").matches) view.input.focus();
+  if (matchMedia("(pointer: fine)").matches) view.input.focus({ preventScroll: true });
 }
 
 function creditOf({ name, href }: Credit): HTMLElement {

@@ -4,8 +4,11 @@
 import { branchEvent, leaveEvent, pageEvent } from "../islands/page-event.ts";
 import { cleanPage } from "./clean-page.ts";
 
-/** Where to go on the page: the spot of a fragment (`#a`, or nothing for the top), or a height in px; `stay`: focus and height are kept. */
-type Aim = { readonly hash: string } | { readonly y: number } | "stay";
+/**
+ * Where to go on the page: a fragment (`#a`, or nothing for the top). `spot`: the caller scrolls after this. `stay`: focus and height
+ * are kept.
+ */
+type Aim = { readonly hash: string } | "spot" | "stay";
 
 /** Shows `next` in place of the page in view. The address has been changed already. Throws when `next` is no page of this theme. */
 export function swapPage(next: Document, aim: Aim): void {
@@ -21,15 +24,16 @@ export function swapPage(next: Document, aim: Aim): void {
   keepSidebar();
   if (aim !== "stay") go(fresh, aim);
   document.dispatchEvent(new Event(pageEvent));
-  if (aim !== "stay") document.body.querySelector(":target")?.scrollIntoView();
+  if (typeof aim !== "string") document.body.querySelector(":target")?.scrollIntoView();
 }
 
 function go(region: HTMLElement, aim: Exclude<Aim, "stay">): void {
   const heading = region.querySelector<HTMLElement>("h1");
   if (heading !== null) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
-  const hash = "hash" in aim ? aim.hash : "";
-  if (hash === "") scrollTo({ top: "y" in aim ? aim.y : 0, behavior: "instant" });
+  if (aim === "spot") return;
+  const { hash } = aim;
+  if (hash === "") scrollTo({ top: 0, behavior: "instant" });
   // The browser's own way to a fragment sets :target, which the history's does not; it does not always scroll.
   else {
     const held = document.activeElement;

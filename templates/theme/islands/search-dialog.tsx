@@ -62,7 +62,9 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   if (selected === "") input?.setSelectionRange(typed.length, typed.length);
   else input?.select();
 
-  onTraverse(close, signal);
+  // A page that arrives meanwhile leaves the dialog open; its jump to a fragment is no step of the reader, and its entry has no state yet.
+  addEventListener("popstate", ({ state }) => state !== null && close(), { signal });
+  addEventListener("pagehide", close, { signal });
   dialog.addEventListener("close", close, { signal });
   dialog.addEventListener("keydown", (event) => keepFocus(event, dialog), { signal });
   // Pressed and let go outside of the box: a selection in the field may end anywhere, and who moves back in before letting go wants it open.
@@ -74,17 +76,6 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   };
   dialog.addEventListener("mousedown", press, { signal });
   dialog.addEventListener("click", ({ target }) => begun && target === dialog && close(), { signal });
-}
-
-/**
- * Calls back when the reader goes back or forward, in browsers that can tell that from a page arriving: a reader may open the dialog while
- * a page is on its way.
- */
-function onTraverse(act: () => void, signal: AbortSignal): void {
-  const navigation: unknown = Reflect.get(window, "navigation");
-  if (!(navigation instanceof EventTarget)) return;
-  const check = (event: Event) => (Reflect.get(event, "navigationType") === "traverse" ? act() : undefined);
-  navigation.addEventListener("navigate", check, { signal });
 }
 
 /** The focus goes round inside: after the last stop comes the first. */
