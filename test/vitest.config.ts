@@ -12,7 +12,7 @@ const apart = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
   .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))
   .filter((path) => /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, path), "utf8")))
   .map((path) => `test/${path.replaceAll("\\", "/")}`);
-const elsewhere = ["test/agents/**", "test/real/**", "test/slow/**", "test/nightly/**"];
+const elsewhere = ["test/agents/**", "test/browsers/**", "test/real/**", "test/slow/**", "test/nightly/**"];
 const globalSetup = [join(import.meta.dirname, "setup.ts")];
 
 export default defineConfig({

@@ -6,8 +6,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { mediaTypeOf } from "../../src/serve/headers.ts";
-import { strictPolicy } from "./strict-host.ts";
 import { openBrowser } from "./open-browser.ts";
+import { strictPolicy } from "./strict-host.ts";
 
 const ownPolicy = /<meta http-equiv="Content-Security-Policy"[^>]*>/i;
 

@@ -206,8 +206,12 @@ export const journeys: readonly Journey[] = [
       await reader.tab.type("rate limit");
       await reader.sees("dialog.search-dialog [role=option][aria-selected=true]");
       const selected = () =>
-        reader.tab.run(
-          () => document.querySelector("dialog.search-dialog [role=option][aria-selected=true] a, a[role=option][aria-selected=true]")?.getAttribute("href"),
+        reader.tab.run(() =>
+          document
+            .querySelector(
+              "dialog.search-dialog [role=option][aria-selected=true] a, a[role=option][aria-selected=true]",
+            )
+            ?.getAttribute("href"),
         );
       await expect.poll(selected).toContain("rate-limit");
       await reader.tab.press("Enter");

@@ -71,6 +71,8 @@ export function readerAt(tab: Tab, site: WatchedSite): Reader {
     async arrives(route) {
       const titles = expect.poll(() => tab.run(addressHere), { message: `the page of ${route}` });
       await titles.toBe(route);
+      // As long as a person takes at the least.
+      await pause(150);
       return reading();
     },
     async complaints() {
@@ -121,7 +123,10 @@ function middleOf(selector: string): readonly number[] {
 function useLink(href: string): void {
   const to = new URL(href, location.href).href;
   const known = [...document.querySelectorAll<HTMLAnchorElement>("main a, nav a")].find((link) => link.href === to);
-  if (known !== undefined) return known.click();
+  if (known !== undefined) {
+    known.click();
+    return;
+  }
   const link = document.createElement("a");
   link.href = href;
   document.querySelector("main")?.append(link);

@@ -1,6 +1,19 @@
+// The journeys in every browser that this machine has or can install: `npm run test:browsers`.
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { ownUser } from "../own-user.ts";
+
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
-  test: { include: ["test/browsers/**/*.test.ts"], expect: { poll: { timeout: 4_000 } }, testTimeout: 60_000, fileParallelism: false },
+  test: {
+    include: ["test/browsers/**/*.test.ts"],
+    env: { XDG_CACHE_HOME: ownUser(), CI: "" },
+    provide: { reach: "whole" },
+    // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
+    expect: { poll: { timeout: 30_000 } },
+    globalSetup: [join(import.meta.dirname, "setup.ts")],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
+  },
 });

@@ -49,7 +49,8 @@ export async function openWatchedSite(folder: string, lacks?: "navigation"): Pro
       if (path === toldPath) complaints.push(body);
       else {
         asked.push(path);
-        if (status >= 400) complaints.push(`${status} ${path}`);
+        // What a browser asks for by itself where a file names no icon.
+        if (status >= 400 && path !== "/favicon.ico") complaints.push(`${status} ${path}`);
       }
     },
   });

@@ -5,9 +5,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildClient } from "../../src/emit/client.ts";
 import { renderHtml } from "../../src/render/html.ts";
-import { strictPolicy } from "../browser/strict-host.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { openPolicyWatch } from "../browser/policy-watch.ts";
+import { strictPolicy } from "../browser/strict-host.ts";
 import { further } from "../reach.ts";
 import { bodies, chromeOf, nodes, viewOf } from "./sample-views.ts";
 

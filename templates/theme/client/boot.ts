@@ -75,7 +75,7 @@ onIntent((event) => {
     import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });
 // After a reload, or back from another site.
-if (history.state?.spot) positions().catch(Boolean);
+if (window.history.state?.spot) positions().catch(Boolean);
 addEventListener(
   "scroll",
   () => {

@@ -3,8 +3,8 @@
 import { renewEvent } from "../islands/page-event.ts";
 import { isPlain, onIntent, partOf } from "./intent.ts";
 import type { Navigation } from "./navigation.ts";
-import { retried } from "./retried.ts";
 import type { Positions } from "./positions.ts";
+import { retried } from "./retried.ts";
 
 const barAfter = 200;
 /** A pointer that only passes over a list of links asks for none of them. */

@@ -26,6 +26,7 @@ dataset.theme = chosen === "dark" ? "dark" : "light";
 if (stored("docusaurus.announcement.id") === dataset.announcement)
   dataset.announcementBarInitiallyDismissed = `${stored("docusaurus.announcement.dismiss")}`;
 
+// biome-ignore lint/style/noRestrictedGlobals: every byte of this script delays the first paint
 self.onload = () => {
   // Boot did not come, and what it would bring to life must not stand there dead.
   if (!dataset.hasHydrated) delete dataset.script;

@@ -37,8 +37,8 @@ export function openNavigation(positions: Positions): Navigation {
     if (url.hash === "") url.hash = new URL(href).hash;
     if (way === "push" || way === "replace") {
       positions.leave();
-      if (way === "push" && url.href !== location.href) history.pushState(null, "", url);
-      else history.replaceState(null, "", url);
+      if (way === "push" && url.href !== location.href) window.history.pushState(null, "", url);
+      else window.history.replaceState(null, "", url);
       positions.enter();
     }
     if (answer.kind === "trouble") {

@@ -2,7 +2,7 @@
 // other, and takes it out of the address. See islands/sending/callback.ts.
 
 const given = new URLSearchParams(location.search);
-history.replaceState(null, "", location.pathname);
+window.history.replaceState(null, "", location.pathname);
 const say = (part: string): void => {
   for (const one of document.body.querySelectorAll("p")) one.hidden = one.id !== part;
 };

@@ -34,13 +34,13 @@ export function openPositions(path: string): Positions {
     last = kept.y;
     known.set(entry, kept);
     try {
-      history.replaceState({ ...history.state, entry, spot: kept }, "");
+      window.history.replaceState({ ...window.history.state, entry, spot: kept }, "");
     } catch {
       // Safari lets a page write only so often; the next position is written again.
     }
   };
   const manual = () => {
-    history.scrollRestoration = "manual";
+    window.history.scrollRestoration = "manual";
   };
   const arrive = (spot?: Spot) => {
     shown = location.pathname;
@@ -62,15 +62,18 @@ export function openPositions(path: string): Positions {
     { passive: true },
   );
   // The browser takes over where the document is left: after a reload it restores by itself, as far as it can.
-  addEventListener("pageshow", manual);
+  addEventListener("pageshow", ({ persisted }) => {
+    manual();
+    // WebKit brings a document back as it was, but for its position.
+    if (persisted && isShown()) arrive(kept);
+  });
   addEventListener("pagehide", () => {
-    keep();
-    history.scrollRestoration = "auto";
+    window.history.scrollRestoration = "auto";
   });
   const enter = () => {
     const next = nameOf();
     // The first step of this document may lead to an entry that an earlier one made: it began with that one.
-    if (next === entry) return settled ? undefined : spotOf(history.state);
+    if (next === entry) return settled ? undefined : spotOf(window.history.state);
     clearTimeout(waiting);
     letGo();
     // A jump inside the page has happened already; the last position before it is meant.
@@ -78,16 +81,18 @@ export function openPositions(path: string): Positions {
     entry = next;
     settled = isShown();
     manual();
-    return known.get(entry) ?? spotOf(history.state);
+    return known.get(entry) ?? spotOf(window.history.state);
   };
   // Steps inside of the page in view; also a jump to a fragment says that the history changed.
   addEventListener("popstate", () => {
     if (!isShown()) return;
     const spot = enter();
     if (spot !== undefined) arrive(spot);
+    // Some browsers go to a fragment only after they have said so.
+    else requestAnimationFrame(keep);
   });
   manual();
-  if (isShown()) arrive(spotOf(history.state));
+  if (isShown()) arrive(spotOf(window.history.state));
   return {
     shown: () => shown,
     arrive,
@@ -105,9 +110,9 @@ export function openPositions(path: string): Positions {
 
 /** The name of the current entry of the history; it gets one if it has none. */
 function nameOf(): string {
-  const own: unknown = history.state?.entry;
+  const own: unknown = window.history.state?.entry;
   if (typeof own === "string") return own;
   const name = `${Date.now()} ${Math.random()}`;
-  history.replaceState({ ...history.state, entry: name }, "");
+  window.history.replaceState({ ...window.history.state, entry: name }, "");
   return name;
 }

@@ -45,7 +45,7 @@ export function startSearch(storage: ChoiceStorage): void {
 
   /** The menu of narrow screens takes its step in the history back when it closes. */
   const openNext = (): void => {
-    if (history.state?.drawer) addEventListener("popstate", () => open(), { once: true });
+    if (window.history.state?.drawer) addEventListener("popstate", () => open(), { once: true });
     else open();
   };
 

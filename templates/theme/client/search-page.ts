@@ -39,7 +39,7 @@ export function startSearchPage(root: HTMLElement): void {
   const change = (next: Asking): void => {
     asking = next;
     limit = perStep;
-    history.replaceState(history.state, "", `${location.pathname}${queryOf(asking)}`);
+    window.history.replaceState(window.history.state, "", `${location.pathname}${queryOf(asking)}`);
   };
 
   view.input.value = asking.typed;

@@ -37,10 +37,13 @@ export function spotOf(state: { readonly spot?: Spot } | null): Spot | undefined
 export function bringTo(spot: Spot): () => void {
   const parts = document.body.querySelectorAll<HTMLElement>(openable);
   if (parts.length === spot.of) for (const at of spot.open ?? []) openPart(parts[at]);
+  const root = document.documentElement;
   let aimed = 0;
+  let height = 0;
   const aim = () => {
     scrollTo({ top: heightOf(spot), behavior: "instant" });
     aimed = scrollY;
+    height = root.scrollHeight;
   };
   aim();
   const growth = new ResizeObserver(aim);
@@ -53,7 +56,11 @@ export function bringTo(spot: Spot): () => void {
   const { signal } = done;
   for (const act of ["wheel", "touchstart", "pointerdown", "keydown", "click"])
     addEventListener(act, letGo, { signal, passive: true, capture: true });
-  addEventListener("scroll", () => Math.abs(scrollY - aimed) > 1 && letGo(), { signal, passive: true });
+  const onScroll = () => {
+    // A page that becomes shorter is scrolled by the browser, to its end.
+    if (root.scrollHeight === height && Math.abs(scrollY - aimed) > 1) letGo();
+  };
+  addEventListener("scroll", onScroll, { signal, passive: true });
   return letGo;
 }
 
@@ -77,7 +84,9 @@ function heightOf({ y, block }: Spot): number {
   const all = document.body.querySelectorAll(blocks);
   const found = all.length === of ? all[at] : undefined;
   // What a closed fold or another tab hides has no box.
-  return found === undefined || found.getClientRects().length === 0 ? y : scrollY + found.getBoundingClientRect().top - top;
+  return found === undefined || found.getClientRects().length === 0
+    ? y
+    : scrollY + found.getBoundingClientRect().top - top;
 }
 
 function isOpen(part: Element): boolean {

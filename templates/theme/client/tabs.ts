@@ -30,7 +30,7 @@ export function startTabs(storage: ChoiceStorage): void {
     if (query) {
       const url = new URL(location.href);
       url.searchParams.set(query, target.value);
-      history.replaceState(history.state, "", url);
+      window.history.replaceState(window.history.state, "", url);
       select("query", query, target.value);
     }
     if (!group) return;

@@ -15,7 +15,7 @@ declare global {
 
 const hosts = (document.currentScript?.dataset.hosts ?? "").split(" ");
 
-self.trustedTypes?.createPolicy("default", {
+window.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => {
     const { origin } = new URL(address, document.baseURI);
     return hosts.includes(origin) ? address : null;

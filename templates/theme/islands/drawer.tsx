@@ -27,7 +27,7 @@ export function openDrawer(button: HTMLElement): void {
   const unmount = mountIsland(dialog, "drawer", <Drawer navbar={navbar} close={() => dialog.close()} />);
   dialog.showModal();
   button.ariaExpanded = "true";
-  history.pushState({ drawer: true }, "");
+  window.history.pushState({ drawer: true }, "");
 
   const wide = matchMedia("(min-width: 997px)");
   const done = new AbortController();
@@ -60,10 +60,10 @@ export function openDrawer(button: HTMLElement): void {
     const leave = () => {
       if (leaveTo !== undefined) follow(leaveTo);
     };
-    if (history.state?.drawer !== true) leave();
+    if (window.history.state?.drawer !== true) leave();
     else {
       addEventListener("popstate", leave, { once: true });
-      history.back();
+      window.history.back();
     }
   });
 }

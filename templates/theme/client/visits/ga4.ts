@@ -9,11 +9,11 @@ declare global {
 }
 
 const { id } = ownSettings();
-self.dataLayer ??= [];
+window.dataLayer ??= [];
 
 function gtag(..._call: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the script tells calls from other entries by their kind
-  self.dataLayer?.push(arguments);
+  window.dataLayer?.push(arguments);
 }
 
 gtag("js", new Date());

@@ -8,9 +8,14 @@ declare global {
 }
 
 const { id, url = "" } = ownSettings();
-self._paq ??= [];
-self._paq.push(["setTrackerUrl", `${url}/matomo.php`], ["setSiteId", id], ["enableLinkTracking"]);
+window._paq ??= [];
+window._paq.push(["setTrackerUrl", `${url}/matomo.php`], ["setSiteId", id], ["enableLinkTracking"]);
 onView(({ href, title, referrer }) =>
   // The list becomes the tracker's own once the script is there, so it is looked up each time.
-  self._paq?.push(["setReferrerUrl", referrer], ["setCustomUrl", href], ["setDocumentTitle", title], ["trackPageView"]),
+  window._paq?.push(
+    ["setReferrerUrl", referrer],
+    ["setCustomUrl", href],
+    ["setDocumentTitle", title],
+    ["trackPageView"],
+  ),
 );

@@ -13,5 +13,5 @@ declare global {
   }
 }
 
-if (ownSettings().id.startsWith("pa-")) self.plausible?.init?.({ autoCapturePageviews: false });
-onView(({ href }) => self.plausible?.("pageview", { u: href }));
+if (ownSettings().id.startsWith("pa-")) window.plausible?.init?.({ autoCapturePageviews: false });
+onView(({ href }) => window.plausible?.("pageview", { u: href }));

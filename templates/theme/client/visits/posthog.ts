@@ -14,7 +14,7 @@ declare global {
 }
 
 const { id, url = "https://us.i.posthog.com" } = ownSettings();
-self.posthog?.init(id, {
+window.posthog?.init(id, {
   api_host: url,
   capture_pageview: false,
   capture_pageleave: true,
@@ -23,4 +23,4 @@ self.posthog?.init(id, {
   disable_surveys: true,
   advanced_disable_flags: true,
 });
-onView(({ href, title }) => self.posthog?.capture("$pageview", { $current_url: href, title }));
+onView(({ href, title }) => window.posthog?.capture("$pageview", { $current_url: href, title }));

@@ -11,7 +11,7 @@ declare global {
 }
 
 onView(({ href, title, referrer }) =>
-  self.umami?.track((known) => ({
+  window.umami?.track((known) => ({
     ...known,
     url: href,
     title,
