@@ -1,6 +1,7 @@
 // A name whose declaration is gone must not be asked of the window: the linter refuses globals of a browser that read like locals.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkout } from "../program.ts";
@@ -26,14 +27,20 @@ test("the linter refuses every global of a browser that reads like a local", () 
 });
 
 test("a global in the place of a lost local is refused, with its name", () => {
-  const text = "export const isFirst = (): boolean => navigation === undefined;\n";
-  const biome = join(checkout, "node_modules/@biomejs/biome/bin/biome");
-  const words = [biome, "lint", "--stdin-file-path=templates/theme/client/example.ts"];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
-    cwd: checkout,
-    input: text,
-    encoding: "utf8",
-  });
-  expect(stdout + stderr).toContain("noRestrictedGlobals");
-  expect(status).toBe(1);
+  const folder = mkdtempSync(join(tmpdir(), "pio-docs-globals-"));
+  mkdirSync(join(folder, "templates"));
+  copyFileSync(join(checkout, ".biome.jsonc"), join(folder, "biome.jsonc"));
+  const lint = (text: string) => {
+    writeFileSync(join(folder, "templates/example.ts"), text);
+    const biome = join(checkout, "node_modules/@biomejs/biome/bin/biome");
+    const words = [biome, "lint", "templates/example.ts"];
+    const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+    return { said: stdout + stderr, status };
+  };
+  const lost = lint("export const isFirst = (): boolean => navigation === undefined;\n");
+  expect(lost.said).toMatch(/noRestrictedGlobals[\s\S]*navigation/);
+  expect(lost.status).toBe(1);
+  const meant = lint("export const isFirst = (): boolean => window.navigation === undefined;\n");
+  expect(meant).toMatchObject({ status: 0 });
+  rmSync(folder, { recursive: true });
 });
