@@ -139,9 +139,34 @@ test("with --no-code a config that is a program is one error, a later edit of a 
   });
   expect(watched.err).not.toContain("running");
   for (const command of byReach([["build"]], [...commands.slice(0, 6), ["mock"]])) {
-    const { code, stderr } = await runProgram([...command, "--no-code"], stranger.site);
+    const { code, stdout, stderr } = await runProgram([...command, "--no-code"], stranger.site);
     expect([command[0], code]).toEqual([command[0], 2]);
-    expect(stderr.match(/is a program, and `--no-code` runs none/g), stderr).toHaveLength(1);
+    expect((stdout + stderr).match(/is a program, and `--no-code` runs none/g), stderr).toHaveLength(1);
   }
+  expect(stranger.ran()).toEqual([]);
+});
+
+test("with --no-code sidebars, a part and a stylesheet with @import are one error each; without them the site is built", async () => {
+  const theme = "theme:\n  css: [own.css]\n";
+  const stranger = strangerWith(`version: 1\nsidebars: sidebars.mjs\n${theme}  parts:\n    Footer: footer.js\n`);
+  const told = async (command = "build") => {
+    const { code, stdout } = await runProgram([command, "--no-code", "--format", "json"], stranger.site);
+    const findings: readonly { code: string; severity: string; message: string }[] = JSON.parse(stdout).findings;
+    return { code, errors: findings.flatMap(({ severity, message }) => (severity === "error" ? [message] : [])) };
+  };
+  stranger.put("footer.js", stranger.program("footer.js"));
+  expect(await told()).toEqual({
+    code: 2,
+    errors: ["footer.js", "sidebars.mjs"].map((file) => `\`${file}\` is a program, and \`--no-code\` runs none.`),
+  });
+  stranger.put("pio-docs.config.yaml", `version: 1\n${theme}`);
+  stranger.put("own.css", '@import "./more.css";\n');
+  stranger.put("more.css", "");
+  expect(await told()).toEqual({
+    code: 1,
+    errors: ["The site's own theme file cannot be used: Another stylesheet (`./more.css`) is refused by `--no-code`."],
+  });
+  stranger.put("own.css", "body { color: teal }\n");
+  expect(await told()).toEqual({ code: 0, errors: [] });
   expect(stranger.ran()).toEqual([]);
 });
