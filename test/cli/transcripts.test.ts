@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { packageFolder } from "../../src/compile/program.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
+import { nameDigest } from "../../src/emit/own-files.ts";
+import { markerText } from "../../src/emit/stage-layout.ts";
 import { folder, resultOf, start, transcript, type World } from "./process.ts";
 import { hostile } from "./report/world.ts";
 
@@ -143,10 +145,12 @@ const made: World = {
   files: {
     ...files,
     [`${folder}/.pio-docs/cache`]: "",
-    [`${folder}/build/.pio-docs-output`]: "",
+    [`${folder}/build/.pio-docs-output`]: markerText({ names: [nameDigest("a")] }),
     [`${folder}/build/a`]: "",
   },
 };
+const madeBesideOthers: World = { files: { ...made.files, [`${folder}/build/CNAME`]: "docs.example.com" } };
+const unlisted: World = { files: { ...made.files, [`${folder}/build/.pio-docs-output`]: "" } };
 const foreign: World = { files: { ...files, [`${folder}/build/thesis.doc`]: "years" } };
 
 const versionOf = (type: string, more: object): string => {
@@ -230,6 +234,8 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["init", "init new", clean],
   ["init-not-empty", "init docs", clean],
   ["clean", "clean", made],
+  ["clean-beside-others", "clean", madeBesideOthers],
+  ["clean-unlisted", "clean", unlisted],
   ["clean-nothing", "clean", clean],
   ["clean-foreign", "clean", foreign],
   ["shard-odd", "build --shard 5/4 --faces faces", clean],
