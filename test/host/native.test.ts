@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { build } from "../../src/compile/build.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
+import { packageFolder } from "../../src/compile/program.ts";
 import { type Host, HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { posixPaths, win32Paths } from "../../src/host/native.ts";
@@ -163,7 +164,12 @@ function outputOf(host: ReturnType<typeof memoryHost>, out: string): Readonly<Re
  */
 function windowsDisk(memory: Host, seen: (native: string) => void = () => undefined): Host {
   const spelled = new Map<string, string>();
+  // The program lies on the disk of this machine, and looks there for the packages that are installed beside it.
+  const isBesideProgram = (path: string): boolean =>
+    /\/node_modules\/[^/]+\/package\.json$/.test(path) &&
+    isWithin(packageFolder, path.replace(/\/node_modules\/.*$/, ""));
   const to = (path: string): string => {
+    if (isBesideProgram(path)) return path;
     const native = win32Paths.nativeOf(path);
     seen(native);
     const [, rest = ""] = /^(?:[A-Z]:\\|\\\\[^\\]+\\[^\\]+\\?)(.*)$/s.exec(native) ?? [];
