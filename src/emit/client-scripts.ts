@@ -75,7 +75,6 @@ const onDemandScripts = [
   "client/samples",
   "client/search-page",
   "client/positions",
-  "client/scroll",
   "client/suggest",
   "client/field-keys",
   "client/value-filter",

@@ -39,7 +39,7 @@ for (const { name, lacks, start } of foundBrowsers()) {
       }
     };
 
-    test.each(journeys)("$name", ({ walk }) => withReader(inject("pio").root, walk));
+    for (const { name: journey, walk } of journeys) test(journey, () => withReader(inject("pio").root, walk));
 
     test.each([
       ["the Pio site", () => inject("pio").root],

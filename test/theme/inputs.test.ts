@@ -103,6 +103,7 @@ test("a name that an address may give the root means nothing to the theme", () =
 /** Each input, and why nothing that a stranger puts there can do harm. */
 const inputs = {
   address: {
+    "client/boot.ts: } = location": "the path, compared",
     "client/clean-page.ts: location.href": "base of addresses in a fetched page, which stay data",
     "client/fragment.ts: location.hash": "an id to look for; what cannot be decoded is none",
     "client/links.ts: location.href": "compared",
@@ -114,6 +115,7 @@ const inputs = {
     "client/oauth-callback.ts: URLSearchParams(location":
       "texts for the page that waits under the `state` of its own making",
     "client/oauth-callback.ts: location.pathname": "put back into the history",
+    "client/positions.ts: location.pathname": "compared",
     "client/search-page.ts: location.pathname": "put back into the history",
     "client/search-page.ts: location.search": "a query of 200 characters, shown as text; two words of a list",
     "client/suggest.ts: location.pathname": "words to compare",
@@ -137,9 +139,10 @@ const inputs = {
     'client/boot.ts: storage.read("docusaurus.tab.code-samples")': "whether there is one",
     "client/color-mode.ts: storage.read(key)": "whether there is one",
     "client/mode.ts: localStorage": "two words of a list, and one compared with `true` by the styles",
+    "client/positions.ts: history.state":
+      "the document's own; a name, and a position: numbers and a text that is compared",
     "client/sample-list.ts: storage.read(`${languageKey}.${language}`)": "compared with the list of the page",
     "client/samples.ts: storage.read(languageKey)": "compared with the tabs and the list of the page",
-    "client/scroll-memory.ts: history.state": "the document's own; a number and a text, checked",
     "client/search-keys.ts: history.state": "the document's own; compared",
     "client/search-page.ts: history.state": "put back",
     "client/storage.ts: localStorage": "the door of the rest",
@@ -205,6 +208,8 @@ const inputs = {
   gestures: {
     'client/intent.ts: "touchstart"': "fetches ahead",
     'client/links.ts: "touchstart"': "fetches ahead",
+    'client/spot.ts: "pointerdown"': "lets go of a position that was kept for the reader",
+    'client/spot.ts: "touchstart"': "lets go of a position that was kept for the reader",
     'islands/search-dialog.tsx: "mousedown"': "remembers where a click began",
     "islands/search-list.tsx: onMouseDown": "leaves the focus in the field",
     "islands/search-list.tsx: onTouchMove": "puts a phone's keyboard away",

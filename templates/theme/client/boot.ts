@@ -74,14 +74,6 @@ onIntent((event) => {
   if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
     import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });
-// After a reload, or back from another site.
-if (window.history.state?.spot) positions().catch(Boolean);
-addEventListener(
-  "scroll",
-  () => {
-    positions().catch(Boolean);
-    import("./scroll.ts").then((chunk) => chunk.startScroll(), Boolean);
-  },
-  { once: true, passive: true },
-);
+// Also after a reload, and back from another site: the browser scrolls as far as it can.
+addEventListener("scroll", () => positions().catch(Boolean), { once: true });
 document.documentElement.dataset.hasHydrated = "true";

@@ -16,14 +16,13 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   const { dataset } = document.documentElement;
   let running = 0;
   let asked = false;
-  const navigation = retried(
-    () => import("./navigation.ts"),
-    async (chunk) => chunk.openNavigation(await positions()),
+  const load = retried(
+    () => {
+      asked = true;
+      return import("./navigation.ts");
+    },
+    (chunk) => positions().then(chunk.openNavigation),
   );
-  const load = () => {
-    asked = true;
-    return navigation();
-  };
   const run = (act: (open: Navigation) => Promise<void>, otherwise: () => void) => {
     running += 1;
     const own = running;

@@ -1,5 +1,6 @@
 // Where the reader was on each page of the history. The browser cannot know it when pages are swapped in after it went Back, so each entry
 // of the history gets a name and its position is kept by that. The position also goes into the entry itself, which outlives the document.
+import { startScroll } from "./scroll.ts";
 import { bringTo, type Spot, spotHere, spotOf } from "./spot.ts";
 
 export type Positions = {
@@ -91,6 +92,8 @@ export function openPositions(path: string): Positions {
     // Some browsers go to a fragment only after they have said so.
     else requestAnimationFrame(keep);
   });
+  if (scrollY > 0) startScroll();
+  else addEventListener("scroll", startScroll, { once: true, passive: true });
   manual();
   if (isShown()) arrive(spotOf(window.history.state));
   return {

@@ -5,8 +5,8 @@
 export type Spot = {
   /** Height in px, for pages where the block is not found. */
   readonly y: number;
-  /** Which block it is, of how many, and where its top stood in the window, in px. */
-  readonly block?: readonly [at: number, of: number, top: number];
+  /** Which block it is, how its text begins, and where its top stood in the window, in px. */
+  readonly block?: readonly [at: number, text: string, top: number];
   /** Folds and tabs of the text that were open or chosen, by their place among all, and how many there are. */
   readonly open?: readonly number[];
   readonly of?: number;
@@ -37,13 +37,12 @@ export function spotOf(state: { readonly spot?: Spot } | null): Spot | undefined
 export function bringTo(spot: Spot): () => void {
   const parts = document.body.querySelectorAll<HTMLElement>(openable);
   if (parts.length === spot.of) for (const at of spot.open ?? []) openPart(parts[at]);
-  const root = document.documentElement;
   let aimed = 0;
   let height = 0;
   const aim = () => {
     scrollTo({ top: heightOf(spot), behavior: "instant" });
     aimed = scrollY;
-    height = root.scrollHeight;
+    height = document.body.scrollHeight;
   };
   aim();
   const growth = new ResizeObserver(aim);
@@ -58,7 +57,7 @@ export function bringTo(spot: Spot): () => void {
     addEventListener(act, letGo, { signal, passive: true, capture: true });
   const onScroll = () => {
     // A page that becomes shorter is scrolled by the browser, to its end.
-    if (root.scrollHeight === height && Math.abs(scrollY - aimed) > 1) letGo();
+    if (document.body.scrollHeight === height && Math.abs(scrollY - aimed) > 1) letGo();
   };
   addEventListener("scroll", onScroll, { signal, passive: true });
   return letGo;
@@ -73,20 +72,23 @@ function blockHere(): Spot["block"] {
     const block = document.elementFromPoint(title.left + Math.min(40, title.width / 2), y)?.closest(blocks);
     if (!block) continue;
     const all = [...document.body.querySelectorAll(blocks)];
-    return [all.indexOf(block), all.length, block.getBoundingClientRect().top];
+    return [all.indexOf(block), beginning(block), block.getBoundingClientRect().top];
   }
   return undefined;
 }
 
 function heightOf({ y, block }: Spot): number {
   if (block === undefined) return y;
-  const [at, of, top] = block;
-  const all = document.body.querySelectorAll(blocks);
-  const found = all.length === of ? all[at] : undefined;
-  // What a closed fold or another tab hides has no box.
-  return found === undefined || found.getClientRects().length === 0
+  const [at, text, top] = block;
+  const found = document.body.querySelectorAll(blocks)[at];
+  // Another one may stand there: results come in parts. What a closed fold or another tab hides has no box.
+  return found === undefined || beginning(found) !== text || found.getClientRects().length === 0
     ? y
     : scrollY + found.getBoundingClientRect().top - top;
+}
+
+function beginning(block: Element): string {
+  return block.textContent?.trim().slice(0, 30) ?? "";
 }
 
 function isOpen(part: Element): boolean {
