@@ -16,6 +16,11 @@ export class OutputRefused extends HostError {
   ) {
     super("exists", path, "it holds files of others");
   }
+
+  /** `files` of others are where the build of `out` would write. */
+  static clash(out: string, files: readonly string[]): OutputRefused {
+    return new OutputRefused("output-clash", out, files);
+  }
 }
 
 /** `own`: files of a build, the marker included. `foreign`: everything else, by name; of folders the empty ones. */

@@ -61,7 +61,7 @@ async function makeRoom(
     out,
     [...doomed].filter((name) => name.startsWith(`${file}/`)),
   );
-  if ((await host.stamp(`${out}/${file}`)) !== undefined) throw new OutputRefused("output-clash", out, [file]);
+  if ((await host.stamp(`${out}/${file}`)) !== undefined) throw OutputRefused.clash(out, [file]);
 }
 
 /** Rejects if a folder above `file` is a link, which leads to where nothing of ours is written. `sound`: folders known to be none. */
@@ -75,7 +75,7 @@ async function checkFolders(
   await host.makeFolder(folder).catch((error: unknown) => {
     if (!(error instanceof HostError) || error.problem !== "exists") throw error;
   });
-  if ((await host.realPath(folder)) !== folder) throw new OutputRefused("output-clash", out, [dirname(file)]);
+  if ((await host.realPath(folder)) !== folder) throw OutputRefused.clash(out, [dirname(file)]);
   sound.add(folder);
 }
 
@@ -105,7 +105,7 @@ async function move(host: Host, from: string, to: string): Promise<void> {
 /** Moves a file to where none is: one that somebody put there meanwhile stays, unless a killed run had copied it from here. */
 async function moveNew(host: Host, from: string, to: string): Promise<void> {
   if ((await host.stamp(to)) === undefined) return move(host, from, to);
-  if (!(await isCopy(host, from, to))) throw new OutputRefused("output-clash", dirname(to), [to]);
+  if (!(await isCopy(host, from, to))) throw OutputRefused.clash(dirname(to), [to]);
   await host.remove(from);
 }
 

@@ -64,7 +64,7 @@ async function bringBack(host: Host, { out, old }: Layout): Promise<void> {
     if (kind !== "folder" && isFree) await host.rename(from, to);
     else if (kind !== "folder") kept.push(from);
   }
-  if (kept.length > 0) throw new OutputRefused("output-clash", out, kept);
+  if (kept.length > 0) throw OutputRefused.clash(out, kept);
 }
 
 /** Removes what of a stage is a link: it came with the folder, and leads to where nothing of ours may be written, moved or removed. */

@@ -194,7 +194,7 @@ class OpenStage implements Stage {
   async #refuseClashes(wanted: ReadonlySet<string>): Promise<void> {
     const { out } = this.#layout;
     const files = await clashes(this.#host, out, { own: this.files, foreign: this.#foreign, wanted });
-    if (files.length > 0) throw new OutputRefused("output-clash", out, files);
+    if (files.length > 0) throw OutputRefused.clash(out, files);
   }
 
   /** The files of the earlier output that the new one lacks. */

@@ -85,9 +85,12 @@ describe("the program", () => {
     expect(program("build", ".").exit).toBe(0);
     for (let page = 0; page < 400; page += 1) await writeFile(join(docs, `p${page}.md`), `# Page ${page}\n\nText.\n`);
     const child = spawn(process.execPath, [bin, "build", ".", "--no-cache"], { cwd: folder });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    const isUnderWay = async () =>
+      child.exitCode !== null || (await readdir(folder)).some((name) => name.startsWith(".build."));
+    while (!(await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill("SIGINT");
-    const exit = await new Promise((resolve) => child.once("exit", resolve));
+    const exit = await ended;
     const names = await readdir(folder);
     // A machine that is faster than the signal is done before it comes.
     expect([0, 130]).toContain(exit);
