@@ -63,7 +63,8 @@ export function startSearchPage(root: HTMLElement): void {
     ask();
   });
   ask();
-  if (matchMedia("(pointer: fine)").matches) view.input.focus({ preventScroll: true });
+  // Who comes with a query, or back to one, reads what was found: WebKit would scroll to the field.
+  if (asking.typed === "" && matchMedia("(pointer: fine)").matches) view.input.focus({ preventScroll: true });
 }
 
 function creditOf({ name, href }: Credit): HTMLElement {

@@ -56,8 +56,10 @@ export function bringTo(spot: Spot): () => void {
   for (const act of ["wheel", "touchstart", "pointerdown", "keydown", "click"])
     addEventListener(act, letGo, { signal, passive: true, capture: true });
   const onScroll = () => {
-    // A page that becomes shorter is scrolled by the browser, to its end.
-    if (document.body.scrollHeight === height && Math.abs(scrollY - aimed) > 1) letGo();
+    // A page that becomes shorter is scrolled by the browser, to its end, in WebKit a frame later.
+    const isEnd = scrollY + innerHeight >= document.body.scrollHeight - 1;
+    const isByBrowser = isEnd || document.body.scrollHeight !== height;
+    if (!isByBrowser && Math.abs(scrollY - aimed) > 1) letGo();
   };
   addEventListener("scroll", onScroll, { signal, passive: true });
   return letGo;
