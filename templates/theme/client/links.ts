@@ -24,8 +24,7 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
     (chunk) => positions().then(chunk.openNavigation),
   );
   const run = (act: (open: Navigation) => Promise<void>, otherwise: () => void) => {
-    running += 1;
-    const own = running;
+    const own = ++running;
     const bar = setTimeout(() => {
       dataset.loading = "";
     }, barAfter);
@@ -41,15 +40,15 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   onIntent((event) => {
     clearTimeout(resting);
     const href = pageOf(event, base)?.href;
-    if (href === undefined || isSlow()) return;
-    const fetch = () => void load().then((open) => open.prefetch(href), Boolean);
+    if (!href || isSlow()) return;
+    const fetch = () => load().then((open) => open.prefetch(href), Boolean);
     if (event.type === "touchstart") fetch();
     else resting = setTimeout(fetch, rest);
   });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
     const href = pageOf(event, base)?.href;
-    if (href === undefined) return;
+    if (!href) return;
     event.preventDefault();
     run(
       (open) => open.go(href),
@@ -58,7 +57,7 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   });
   document.addEventListener(renewEvent, (event) => {
     // What is alive would go on with what it was given: a search with the index of before.
-    if (document.body.querySelector("[data-live]") !== null) return;
+    if (document.body.querySelector("[data-live]")) return;
     event.preventDefault();
     run(
       (open) => open.renew(),
@@ -79,17 +78,15 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
 function pageOf(event: Event, base: URL): HTMLAnchorElement | undefined {
   // The search button leads to a page only where its dialog cannot be had.
   const link = partOf(event, "a:not([target], [download], [data-search])");
-  if (!(link instanceof HTMLAnchorElement)) return undefined;
-  const { hash, href, origin, pathname } = link;
-  if (origin !== base.origin || !pathname.startsWith(base.pathname) || /\.(?!html$)[^/]*$/.test(pathname))
-    return undefined;
-  return hash !== "" && href.slice(0, -hash.length) === location.href.replace(/#.*/, "") ? undefined : link;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const { hash, href } = link;
+  if (!href.startsWith(base.href) || /\.(?!html$)[^/]*$/.test(link.pathname)) return;
+  if (!hash || href.replace(/#.*/, "") !== location.href.replace(/#.*/, "")) return link;
 }
 
 /** Whether the reader pays for bytes, or waits for each of them. */
 export function isSlow(): boolean {
   // Not every browser tells, and the library of types does not know it.
   const connection: { saveData?: unknown; effectiveType?: unknown } = Object(Reflect.get(navigator, "connection"));
-  const { saveData, effectiveType } = connection;
-  return saveData === true || /2g/.test(String(effectiveType));
+  return connection.saveData === true || /2g/.test(`${connection.effectiveType}`);
 }
