@@ -110,6 +110,8 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   await opened.keep?.();
   const overlaid = await withOverlays(opened.file, api.overlays ?? [], opening);
   const root = { ...opened, ...overlaid, findings: [...opened.findings, ...overlaid.findings] };
+  // An overlay may hide parts of the spec, so a spec without all of its overlays is not shown.
+  if (overlaid.findings.some(({ code }) => catalogue[code].severity === "throw")) return { findings: root.findings };
   const checked = writtenIn(root.file.value, address.printed);
   if ("code" in checked) return { findings: [...root.findings, checked] };
   const files = filesOf(api, address, opening);

@@ -64,7 +64,7 @@ export const openapiEntries = entries({
   },
   "overlay-unreadable": {
     severity: "throw",
-    says: (f) => `The overlay cannot be read: ${f.problem}. The spec is shown without it.`,
+    says: (f) => `The overlay cannot be read: ${f.problem}. Without it the API is not shown.`,
     hint: () =>
       "Check `overlays` of the API (paths start at the folder of the site) or `--overlay` (at the working folder).",
   },
