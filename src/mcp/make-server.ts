@@ -33,16 +33,28 @@ const longest = 30_000;
 /** Makes servers of `site`, one for each connection; they share what they have read. `release`: of pio-docs. */
 export function serversOf(site: PublishedSite, release: string): () => Server {
   const catalogue = catalogueOf(site);
+  const turn = turns();
   return () => {
     const title = safe`Documentation at ${SafeText.url(site.root)}`.text;
     const info = { name: "pio-docs", title, version: release };
     const capabilities = { tools: {} };
     const server = new Server(info, { instructions, capabilities, jsonSchemaValidator: asksNothing });
     server.setRequestHandler("tools/list", () => ({ tools: offered() }));
-    server.setRequestHandler("tools/call", ({ params }, { mcpReq }) =>
-      called({ name: params.name, given: params.arguments ?? {} }, { site, catalogue, signal: mcpReq.signal }),
-    );
+    server.setRequestHandler("tools/call", async ({ params }, { mcpReq: { signal } }) => {
+      await turn();
+      signal.throwIfAborted();
+      return called({ name: params.name, given: params.arguments ?? {} }, { site, catalogue, signal });
+    });
     return server;
+  };
+}
+
+/** Calls begin one after another, and between two of them the process hears who has gone and who else has come. */
+function turns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise((next) => setImmediate(next)));
+    return last;
   };
 }
 

@@ -86,7 +86,9 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     const own = Object.keys(shown.headers);
     const applied = prefer.applied.length === 0 ? {} : { "Preference-Applied": prefer.applied.join(", ") };
     const cors = request === undefined ? {} : corsHeaders(request, options.cors, [...own, ...Object.keys(applied)]);
-    const headers = { ...shown.headers, ...applied, ...cors, "X-Content-Type-Options": "nosniff" };
+    // A page of the spec must not run scripts for the origin that other programs of this machine share. The desk has a policy of its own.
+    const policy = { "Content-Security-Policy": "sandbox" };
+    const headers = { ...policy, ...shown.headers, ...applied, ...cors, "X-Content-Type-Options": "nosniff" };
     if (request === undefined) return sendEarly(response, { ...shown, headers });
     const delay = prefer.delay ?? options.delay;
     await sendReply(response, { ...shown, headers }, { delay, fault, ended: ending.signal });

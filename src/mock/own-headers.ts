@@ -16,10 +16,11 @@ const origin =
   "set-cookie set-cookie2 clear-site-data strict-transport-security public-key-pins public-key-pins-report-only expect-ct alt-svc refresh " +
   "service-worker-allowed service-worker-navigation-preload content-security-policy content-security-policy-report-only permissions-policy " +
   "feature-policy document-policy referrer-policy report-to reporting-endpoints nel accept-ch critical-ch speculation-rules " +
-  "supports-loading-mode no-vary-search sourcemap x-sourcemap x-dns-prefetch-control set-login activate-storage-access integrity-policy";
+  "supports-loading-mode no-vary-search sourcemap x-sourcemap x-dns-prefetch-control set-login activate-storage-access integrity-policy " +
+  "secure-session-registration use-as-dictionary available-dictionary observe-browsing-topics shared-storage-write";
 
 const own: ReadonlySet<string> = new Set([framing, readers, origin].flatMap((names) => names.split(" ")));
-const families = /^(access-control-|cross-origin-|sec-|proxy-|attribution-reporting-|document-isolation-)/;
+const families = /^(access-control-|cross-origin-|sec-|proxy-|attribution-reporting-|document-isolation-|ad-auction-)/;
 /** Relations of a Link that a browser follows by itself; those of pages of a list (`next`) it does not. */
 const loading =
   /rel\s*=\s*"?[^";,]*\b(preload|modulepreload|prefetch|dns-prefetch|preconnect|prerender|stylesheet|compression-dictionary)\b/i;

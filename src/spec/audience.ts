@@ -1,5 +1,6 @@
 // A document in, what its readers may see of it out: everything marked `x-internal: true` or `x-audience` for others is taken away, wherever
 // it stands, and with it all that names it or shows it, so that neither a page nor the published spec contains it.
+import { audienceMark } from "../check/spec/audience-mark.ts";
 import { audienceSecurity } from "../check/spec/audience-security.ts";
 import { audienceWholeSpec } from "../check/spec/audience-whole-spec.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -34,7 +35,7 @@ export function shownWhole(document: JsonObject): Shown {
 
 /**
  * What `audiences` may see of a document of any version; `placeOf` leads from its pointers to the source. A document that hides nothing
- * from them is returned as it is. Findings: audience-whole-spec, audience-security.
+ * from them is returned as it is. Findings: audience-mark, audience-whole-spec, audience-security.
  */
 export function shownTo(
   document: JsonObject,
@@ -43,14 +44,16 @@ export function shownTo(
 ): Shown {
   if (!mayHide(document)) return shownWhole(document);
   const parts = new HiddenParts(document, allowedFor(audiences));
-  if (parts.pointers.size === 0) return shownWhole(document);
+  const odd = parts.odd.map((pointer) => audienceMark(placeOf(pointer)));
+  if (parts.pointers.size === 0) return { ...shownWhole(document), findings: odd };
   if (parts.has("")) {
     const version = Object.entries(document).filter(([key]) => key === "openapi" || key === "swagger");
     const empty = { ...Object.fromEntries(version), info: { title: "", version: "" }, paths: {} };
-    const findings = [audienceWholeSpec(placeOf(""))];
+    const findings = [...odd, audienceWholeSpec(placeOf(""))];
     return { document: empty, origins: [], findings, hidden: true, hides: () => true };
   }
-  return new Copying(document, parts, placeOf).run();
+  const shown = new Copying(document, parts, placeOf).run();
+  return { ...shown, findings: [...odd, ...shown.findings] };
 }
 
 /** Where a value stands in the source, and where its copy will stand. */

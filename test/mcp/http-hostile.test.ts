@@ -55,6 +55,36 @@ async function answerTo(port: number, text: string): Promise<string> {
   return socket.seen();
 }
 
+test("callers that have gone are not worked for", async () => {
+  let looks = 0;
+  const counted = new Proxy(site, {
+    get(target, name) {
+      looks += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const order: HttpOrder = { site: counted, release: "0.0.0", host: "localhost", port: 0, token: undefined };
+  const speaking = await speakHttp(order);
+  running.push(speaking);
+  await ask(speaking.url, call("search_docs", { query: "boat" }));
+  looks = 0;
+  await ask(speaking.url, call("search_docs", { query: "boat" }));
+  const perCall = looks;
+  expect(perCall).toBeGreaterThan(0);
+  looks = 0;
+  const batch = `[${[...Array(20).keys()].map((id) => call("search_docs", { query: "boat" }, id + 1)).join(",")}]`;
+  const gone = await Promise.all(
+    [...Array(30).keys()].map(() =>
+      opened(speaking.port, written([...head, `Content-Length: ${batch.length}`], batch)),
+    ),
+  );
+  while (looks === 0) await new Promise((turn) => setImmediate(turn));
+  for (const socket of gone) socket.destroy();
+  expect((await ask(speaking.url, call("search_docs", { query: "boat" }))).status).toBe(200);
+  // Of their 600 calls those that had begun.
+  expect(looks).toBeLessThan(20 * perCall);
+});
+
 describe("half of a request", () => {
   test("of 500 callers keeps nobody out", async () => {
     const { url, port } = await started();

@@ -199,3 +199,42 @@ describe("what names a hidden part", () => {
       expect(shown({ paths: { "/a": { "x-internal": word } } })).toEqual({ paths: {} });
   });
 });
+
+describe("an example that is written as text", () => {
+  const schema = {
+    type: "object",
+    properties: { ok: { type: "string" }, salary: { type: "string", "x-internal": true } },
+  };
+  const shownWith = (mediaType: string, media: JsonObject): string =>
+    JSON.stringify(
+      shownTo(
+        {
+          openapi: "3.2.0",
+          info: { title: "T", version: "1" },
+          paths: { "/a": { get: { responses: { 200: { description: "OK", content: { [mediaType]: media } } } } } },
+        },
+        [],
+      ).document,
+    );
+  const secret = "zzsecret";
+
+  it("keeps what its schema shows, if it is JSON", () => {
+    const shown = shownWith("application/json", { schema, example: `{"ok": "yes", "salary": "${secret}"}` });
+    expect(shown).not.toContain(secret);
+    expect(shown).toContain('{\\"ok\\":\\"yes\\"}');
+    expect(shownWith("application/json", { schema, example: '{"ok": "yes" }' })).toContain('{\\"ok\\": \\"yes\\" }');
+  });
+
+  it.each([
+    ["application/xml", { schema, example: `<a><salary>${secret}</salary></a>` }],
+    ["application/x-www-form-urlencoded", { schema, examples: { a: { value: `salary=${secret}` } } }],
+    ["application/jsonl", { itemSchema: schema, example: `{"salary":"${secret}"}\n` }],
+    ["text/event-stream", { itemSchema: schema, examples: { a: { serializedValue: `data: ${secret}\n\n` } } }],
+    ["application/json", { schema, examples: { a: { dataValue: { ok: "yes" }, serializedValue: `<${secret}>` } } }],
+    ["application/json", { schema: { type: "string", contentSchema: schema }, example: `{"salary":"${secret}"}` }],
+    ["application/json", { schema: { ...schema, "x-example": { salary: secret } } }],
+    ["application/json", { schema: { ...schema, "x-examples": { a: { salary: secret } } } }],
+  ])("%s: %j is published without what is hidden", (mediaType, media) => {
+    expect(shownWith(mediaType, media)).not.toContain(secret);
+  });
+});

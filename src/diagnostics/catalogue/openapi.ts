@@ -187,6 +187,12 @@ export const openapiEntries = entries({
     says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
     hint: () => "Write the `operationId` as the operation has it, or an `operationRef` to its path and method.",
   },
+  "audience-mark": {
+    severity: "throw",
+    says: () =>
+      "The audience mark of this object cannot be understood, so the object is hidden unless the mark is false.",
+    hint: () => "Write `x-internal: true`, or `x-audience` with a name or a list of names.",
+  },
   "audience-security": {
     severity: "throw",
     says: () =>

@@ -1,10 +1,8 @@
 // The examples and values of an object in; the same without what its schema hides out.
 import type { Kind } from "../../model/openapi-shape.ts";
-import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, put, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { isAlike } from "../../text/same-json.ts";
-import { jsonOf } from "../../text/written-number.ts";
 import type { HiddenParts } from "./hidden-parts.ts";
 import { PrunedData } from "./pruned-data.ts";
 
@@ -13,7 +11,7 @@ export type Holder = { readonly value: JsonObject; readonly kind: Kind; readonly
 
 type MemberOf = { readonly holder: Holder; readonly key: string };
 
-const ofSchema = ["example", "default", "const"];
+const ofSchema = ["example", "default", "const", "x-example"];
 const ofOthers = ["example", "default", "x-example"];
 const withExamples = ["mediaType", "parameter", "header"];
 
@@ -32,7 +30,8 @@ export class ExamplesShown {
     if (isNamed && isObject(value)) return { value: this.#each(value, holder) };
     const isPlain = kind === "schema" ? ofSchema.includes(key) : withExamples.includes(kind) && ofOthers.includes(key);
     if (isPlain) return { value: this.#pruned(value, holder) };
-    const isListed = kind === "schema" && (key === "examples" || key === "enum") && isList(value);
+    if (kind === "schema" && key === "x-examples" && isObject(value)) return { value: this.#each(value, holder) };
+    const isListed = kind === "schema" && ["examples", "enum", "x-examples"].includes(key) && isList(value);
     return isListed ? { value: value.flatMap((one) => this.#pruned(one, holder) ?? []) } : undefined;
   }
 
@@ -80,12 +79,11 @@ export class ExamplesShown {
       changed[key] = pruned;
     }
     if (!isSame) return changed;
-    const sent =
-      typeof serializedValue === "string" && entry.dataValue === undefined ? parsed(serializedValue) : undefined;
-    if (sent === undefined) return entry;
-    const pruned = this.#pruned(sent, holder);
-    if (pruned === undefined) return undefined;
-    return isAlike(pruned, sent) ? entry : { ...rest, serializedValue: jsonOf(pruned) };
+    if (typeof serializedValue !== "string") return entry;
+    const pruned = this.#pruned(serializedValue, holder);
+    if (pruned === serializedValue) return entry;
+    const hasData = entry.value !== undefined || entry.dataValue !== undefined;
+    return pruned === undefined ? (hasData ? rest : undefined) : { ...rest, serializedValue: pruned };
   }
 
   /** Undefined: all of it is hidden. */
@@ -93,9 +91,12 @@ export class ExamplesShown {
     const at = (key: string) => ({ value: holder[key] ?? {}, pointer: pointerTo(pointer, key) });
     if (kind === "schema") return this.#data.of(value, [{ value: holder, pointer }]);
     if (holder.schema !== undefined) return this.#data.of(value, [at("schema")]);
-    // A stream's example is the list of its items.
-    if (holder.itemSchema !== undefined)
-      return isList(value) ? value.flatMap((one) => this.#data.of(one, [at("itemSchema")]) ?? []) : value;
+    // A stream's example is the list of its items, or all of them as one text.
+    if (holder.itemSchema !== undefined) {
+      const item = [at("itemSchema")];
+      if (isList(value)) return value.flatMap((one) => this.#data.of(one, item) ?? []);
+      return typeof value === "string" && this.#data.hidesBelow(item) ? undefined : this.#data.of(value, item);
+    }
     // A parameter of Swagger 2.0 is its own schema.
     const isOwn = kind !== "mediaType" && kind !== "response" && holder.content === undefined;
     return isOwn ? this.#data.of(value, [{ value: holder, pointer }]) : value;
@@ -109,13 +110,5 @@ export class ExamplesShown {
       if (pruned !== undefined) put(out, type, pruned);
     }
     return out;
-  }
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return exactJson(text);
-  } catch {
-    return undefined;
   }
 }

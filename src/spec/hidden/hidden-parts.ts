@@ -5,7 +5,7 @@ import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt 
 import { pointerTo } from "../../text/place.ts";
 import { splitRef } from "../../text/pointer.ts";
 import { type AudienceTags, audienceTags, isForOthers } from "./audience-tags.ts";
-import { isMarked } from "./marks.ts";
+import { isMarked, isOddlyMarked } from "./marks.ts";
 import { type Role, roleOf, rootRole } from "./roles.ts";
 
 /** A part that goes if all that it `needs` is hidden; of several bonds of one part, each suffices. */
@@ -15,6 +15,8 @@ type Named = { readonly name: string; readonly pointer: string };
 export class HiddenParts {
   /** Pointers of hidden parts. What stands in one need not be listed by itself. */
   readonly pointers: ReadonlySet<string>;
+  /** Pointers of objects with a mark that cannot be understood. */
+  readonly odd: readonly string[];
   /** Names of hidden tags. */
   readonly tags: ReadonlySet<string>;
   /** Names of properties that are described in hidden places alone. */
@@ -29,6 +31,7 @@ export class HiddenParts {
     const survey = new Survey(allowed, this.tags, audienceTags(document, allowed));
     survey.look(document, rootRole, "");
     this.pointers = survey.hidden;
+    this.odd = survey.odd;
     this.#anchors = survey.anchors;
     const bonds = survey.hidden.size === 0 ? [] : [...survey.bonds, ...this.#bondsOf(survey)];
     for (let before = -1; before !== survey.hidden.size; ) {
@@ -91,6 +94,7 @@ function hiddenTags(document: JsonObject, allowed: ReadonlySet<string>): Readonl
 /** One walk over a document: what is marked, and what depends on what. */
 class Survey {
   readonly hidden = new Set<string>();
+  readonly odd: string[] = [];
   /** By `#name` and by `$id`. */
   readonly anchors = new Map<string, string>();
   readonly refs: { readonly pointer: string; readonly ref: string }[] = [];
@@ -114,6 +118,7 @@ class Survey {
     if (isList(value)) for (const [index, entry] of value.entries()) this.look(entry, role, pointerTo(pointer, index));
     if (!isObject(value)) return;
     if (isMarked(value, role, this.#allowed)) this.hidden.add(pointer);
+    if (isOddlyMarked(value, role)) this.odd.push(pointer);
     if (!role.isMap) this.#note(value, role, pointer);
     for (const key of Object.keys(value)) {
       const below = roleOf(value, role, key);

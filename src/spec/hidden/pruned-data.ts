@@ -1,10 +1,12 @@
 // Examples, defaults and values of a schema in; the same without what the schema hides out: members of hidden properties, values that hidden
 // alternatives alone allow.
 import { SafePatterns } from "../../reader/safe-pattern.ts";
+import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { valueAt } from "../../text/pointer.ts";
 import { isAlike } from "../../text/same-json.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import type { HiddenParts } from "./hidden-parts.ts";
 
 /** A schema and where it stands; `isHidden`: what led to it is hidden. */
@@ -35,6 +37,7 @@ export class PrunedData {
     if (found.every(({ isHidden }) => isHidden) || isHiddenValue(value, found)) return undefined;
     if (isList(value))
       return value.flatMap((entry, index) => this.of(entry, entrySchemas(found, index), level + 1) ?? []);
+    if (typeof value === "string") return this.#text(value, found, level);
     if (!isObject(value)) return value;
     const kept: { [name: string]: Json } = {};
     for (const name of Object.keys(value)) {
@@ -42,6 +45,46 @@ export class PrunedData {
       if (pruned !== undefined) put(kept, name, pruned);
     }
     return kept;
+  }
+
+  /** A structure written as text. JSON can be pruned; of any other format, nobody knows which part is hidden, so nothing is shown. */
+  #text(text: string, found: readonly Applied[], level: number): Json | undefined {
+    const content = found.flatMap((one) => below(one, "contentSchema"));
+    const isStructure =
+      found.some(({ schema }) => describesStructure(schema)) && !found.some(({ schema }) => mayBe(schema, "string"));
+    const own = found.map(({ schema, pointer, isHidden }) => ({ value: schema, pointer, isHidden }));
+    const schemas = content.length > 0 ? content : isStructure ? own : [];
+    if (!this.hidesBelow(schemas)) return text;
+    const value = structureIn(text);
+    if (value === undefined) return undefined;
+    const pruned = this.of(value, schemas, level + 1);
+    return pruned === undefined ? undefined : isAlike(pruned, value) ? text : jsonOf(pruned);
+  }
+
+  /** Whether a part of `schemas`, or of a schema that they lead to, is hidden. */
+  hidesBelow(schemas: readonly SchemaAt[]): boolean {
+    const seen = new Set<string>();
+    const queue = schemas.map(({ pointer }) => pointer);
+    for (let pointer = queue.pop(); pointer !== undefined; pointer = queue.pop()) {
+      if (seen.has(pointer)) continue;
+      seen.add(pointer);
+      if (this.#parts.has(pointer)) return true;
+      for (const hidden of this.#parts.pointers) if (hidden.startsWith(`${pointer}/`)) return true;
+      queue.push(...this.#refsIn(valueAt(this.#document, pointer) ?? null));
+    }
+    return false;
+  }
+
+  #refsIn(schema: Json): readonly string[] {
+    const found: string[] = [];
+    const rest: Json[] = [schema];
+    for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+      if (isList(value)) for (const entry of value) rest.push(entry);
+      if (!isObject(value)) continue;
+      found.push(...this.#target(value).map(({ pointer }) => pointer));
+      for (const key of Object.keys(value)) rest.push(value[key] ?? null);
+    }
+    return found;
   }
 
   /** All schemas that apply where `schemas` do: those that they refer to and are made of, too. */
@@ -86,6 +129,27 @@ export class PrunedData {
     );
     if (byPattern.length > 0) return byPattern;
     return found.flatMap((one) => [...below(one, "additionalProperties"), ...below(one, "unevaluatedProperties")]);
+  }
+}
+
+const structural = ["properties", "patternProperties", "items", "prefixItems"];
+
+function describesStructure(schema: JsonObject): boolean {
+  return mayBe(schema, "object") || mayBe(schema, "array") || structural.some((key) => key in schema);
+}
+
+/** Whether `type` of a schema names `type`. */
+function mayBe({ type: given }: JsonObject, type: string): boolean {
+  return given === type || (isList(given) && given.includes(type));
+}
+
+/** The object or list that `text` is as JSON. */
+function structureIn(text: string): Json | undefined {
+  try {
+    const value = exactJson(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
 
