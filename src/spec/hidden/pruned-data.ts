@@ -58,7 +58,8 @@ export class PrunedData {
     const value = structureIn(text);
     if (value === undefined) return undefined;
     const pruned = this.of(value, schemas, level + 1);
-    return pruned === undefined ? undefined : isAlike(pruned, value) ? text : jsonOf(pruned);
+    // Written anew, since of a name that stands twice only the last value was looked at.
+    return pruned === undefined ? undefined : jsonOf(pruned);
   }
 
   /** Whether a part of `schemas`, or of a schema that they lead to, is hidden. */
