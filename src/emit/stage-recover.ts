@@ -47,6 +47,10 @@ async function finishSwap(host: Host, layout: Layout): Promise<boolean> {
 export async function removeStage(host: Host, layout: Layout): Promise<void> {
   await host.remove(layout.journal);
   await bringBack(host, layout);
+  // Under another name before it is removed: a kill could leave it without its marker, and then all of it would look like files of others.
+  const gone = `${layout.stage}/gone`;
+  await host.remove(gone);
+  if ((await host.stamp(layout.old)) !== undefined) await host.rename(layout.old, gone);
   await host.remove(layout.stage);
 }
 

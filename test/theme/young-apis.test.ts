@@ -38,6 +38,7 @@ const young: readonly (readonly [name: string, found: RegExp])[] = [
 
 /** What the theme uses of them, and why a page is whole without it. */
 const reasons: Readonly<Record<string, string>> = {
+  "Navigation API": "the search dialog asks popstate without it",
   "text-wrap: balance": "headings break elsewhere",
   "field-sizing": "a select is as wide as its longest option",
   "details-content": "a gap is wider; print shows closed folds closed",

@@ -62,8 +62,7 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   if (selected === "") input?.setSelectionRange(typed.length, typed.length);
   else input?.select();
 
-  // A page that arrives meanwhile leaves the dialog open; its jump to a fragment is no step of the reader, and its entry has no state yet.
-  addEventListener("popstate", ({ state }) => state !== null && close(), { signal });
+  onTraverse(close, signal);
   addEventListener("pagehide", close, { signal });
   dialog.addEventListener("close", close, { signal });
   dialog.addEventListener("keydown", (event) => keepFocus(event, dialog), { signal });
@@ -76,6 +75,18 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   };
   dialog.addEventListener("mousedown", press, { signal });
   dialog.addEventListener("click", ({ target }) => begun && target === dialog && close(), { signal });
+}
+
+/**
+ * Calls back when the reader goes back or forward. A page that arrives meanwhile leaves the dialog open. Without the Navigation API only its
+ * entry tells: a jump to a fragment makes one that has no state yet.
+ */
+function onTraverse(act: () => void, signal: AbortSignal): void {
+  const navigation: unknown = Reflect.get(window, "navigation");
+  if (navigation instanceof EventTarget) {
+    const check = (event: Event) => Reflect.get(event, "navigationType") === "traverse" && act();
+    navigation.addEventListener("navigate", check, { signal });
+  } else addEventListener("popstate", ({ state }) => state !== null && act(), { signal });
 }
 
 /** The focus goes round inside: after the last stop comes the first. */
