@@ -1,36 +1,78 @@
-// So many at once, the others wait in their order. Who goes away while waiting leaves the queue.
-import type { ServerResponse } from "node:http";
+// So many at once, the others wait in their order. Between two messages of one request the others have their turn, and the event loop, too.
+// Whoever goes away is not worked for any more. The connection is asked, not the response: one behind another has no connection yet.
+import type { Duplex } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 
-/** How to leave, or why there is no place: too many wait already, or the caller went away. */
-export type Entered = (() => void) | "full" | "gone";
+export type Place = {
+  /** Lets those who wait go first; false where the caller went away or has left. */
+  pass(): Promise<boolean>;
+  leave(): void;
+};
 
-export type Gate = { enter(response: ServerResponse): Promise<Entered> };
+/** A place, or why there is none: too many wait already, or the caller went away. */
+export type Entered = Place | "full" | "gone";
+
+export type Gate = { enter(socket: Duplex): Promise<Entered> };
 
 /** Lets `most` in at once, while at most `waiting` wait. */
 export function openGate(most: number, waiting: number): Gate {
   let inside = 0;
-  const queue = new Set<(entered: Entered) => void>();
-  const leave = (): void => {
+  const queue = new Set<() => void>();
+  const freed = (): void => {
     const [next] = queue;
     if (next === undefined) {
       inside -= 1;
       return;
     }
     queue.delete(next);
-    next(leave);
+    next();
+  };
+  const entered = (socket: Duplex): Promise<boolean> =>
+    new Promise((resolve) => {
+      const gone = (): void => {
+        if (queue.delete(enter)) resolve(false);
+      };
+      const enter = (): void => {
+        socket.off("close", gone);
+        resolve(true);
+      };
+      queue.add(enter);
+      socket.once("close", gone);
+    });
+  const placeOf = (socket: Duplex): Place => {
+    let isInside = true;
+    let isOver = false;
+    const leave = (): void => {
+      isOver = true;
+      if (!isInside) return;
+      isInside = false;
+      freed();
+    };
+    return {
+      leave,
+      async pass() {
+        await setImmediate();
+        if (!isOver && queue.size > 0 && socket.writable) {
+          isInside = false;
+          freed();
+          isInside = await entered(socket);
+          if (isOver) leave();
+        }
+        return isInside && socket.writable;
+      },
+    };
   };
   return {
-    async enter(response) {
-      if (response.destroyed) return "gone";
-      if (inside < most) {
-        inside += 1;
-        return leave;
-      }
-      if (queue.size >= waiting) return "full";
-      return new Promise((enter) => {
-        queue.add(enter);
-        response.once("close", () => queue.delete(enter) && enter("gone"));
-      });
+    async enter(socket) {
+      if (!socket.writable) return "gone";
+      if (inside < most) inside += 1;
+      else if (queue.size >= waiting) return "full";
+      else if (!(await entered(socket))) return "gone";
+      const place = placeOf(socket);
+      await setImmediate();
+      if (socket.writable) return place;
+      place.leave();
+      return "gone";
     },
   };
 }

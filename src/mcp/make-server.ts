@@ -30,31 +30,35 @@ const asksNothing: jsonSchemaValidator = {
 /** Ms that one question may take: a published site may be slow, and a tool may read many of its files. */
 const longest = 30_000;
 
-/** Makes servers of `site`, one for each connection; they share what they have read. `release`: of pio-docs. */
-export function serversOf(site: PublishedSite, release: string): () => Server {
+/** Does the work of a message when its turn has come. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** What a server is made for; `requestInfo`: the request over HTTP. */
+type MadeFor = { readonly requestInfo?: Request };
+
+/**
+ * Makes servers of `site`, one for each connection; they share what they have read. `release`: of pio-docs. `turnOf`: how the messages of a
+ * request take turns; without it each is answered at once.
+ */
+export function serversOf(
+  site: PublishedSite,
+  release: string,
+  turnOf: (request: Request) => InTurn | undefined = () => undefined,
+): (madeFor?: MadeFor) => Server {
   const catalogue = catalogueOf(site);
-  const turn = turns();
-  return () => {
+  return ({ requestInfo } = {}) => {
+    const inTurn: InTurn = (requestInfo && turnOf(requestInfo)) ?? ((work) => work());
     const title = safe`Documentation at ${SafeText.url(site.root)}`.text;
     const info = { name: "pio-docs", title, version: release };
     const capabilities = { tools: {} };
     const server = new Server(info, { instructions, capabilities, jsonSchemaValidator: asksNothing });
-    server.setRequestHandler("tools/list", () => ({ tools: offered() }));
-    server.setRequestHandler("tools/call", async ({ params }, { mcpReq: { signal } }) => {
-      await turn();
-      signal.throwIfAborted();
-      return called({ name: params.name, given: params.arguments ?? {} }, { site, catalogue, signal });
-    });
+    server.setRequestHandler("tools/list", () => inTurn(async () => ({ tools: offered() })));
+    server.setRequestHandler("tools/call", ({ params }, { mcpReq }) =>
+      inTurn(() =>
+        called({ name: params.name, given: params.arguments ?? {} }, { site, catalogue, signal: mcpReq.signal }),
+      ),
+    );
     return server;
-  };
-}
-
-/** Calls begin one after another, and between two of them the process hears who has gone and who else has come. */
-function turns(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(() => new Promise((next) => setImmediate(next)));
-    return last;
   };
 }
 

@@ -1,7 +1,7 @@
 // The protocol over HTTP. On this machine alone unless told otherwise; there it answers only those who name it so, and no page of another
 // origin: a browser sends its origin along, and what is foreign gets nothing. There are no CORS headers. On another address it asks for a
-// token. A request takes a place when its body is whole, and gives it up when its answer is made: neither those who send half of a message
-// nor those who do not read keep others waiting.
+// token. A request takes a place when its body is whole, and gives it up when its answer is made, and to others between its messages:
+// neither those who send half of a message, nor those who do not read, nor those who are gone keep others waiting.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
@@ -13,15 +13,16 @@ import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
 import { bodyOf, parsedBody, type Refusal, tooLong } from "./body.ts";
 import { type Answer, deliver } from "./deliver.ts";
-import { type Gate, openGate } from "./gate.ts";
-import { serversOf } from "./make-server.ts";
+import { type Gate, openGate, type Place } from "./gate.ts";
+import { Lanes } from "./lanes.ts";
+import { type InTurn, serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 
 export const httpLimits = {
   /** Bytes of one message, and messages of one body. */
   body: 1_000_000,
   batch: 20,
-  /** Exchanges at once, and how many more may wait. */
+  /** Exchanges at once, and how many more may wait: for a place, and behind others of their connections. */
   sessions: 16,
   waiting: 512,
   /** Bytes of all bodies and answers that are held for callers. */
@@ -58,6 +59,8 @@ export type Speaking = { readonly url: string; readonly port: number; close(): P
 type Desk = {
   readonly handler: ReturnType<typeof createMcpHandler>;
   readonly gate: Gate;
+  readonly lanes: Lanes;
+  readonly turns: WeakMap<Request, InTurn>;
   readonly held: Held;
   readonly limits: typeof httpLimits;
 };
@@ -67,8 +70,14 @@ export async function speakHttp({ site, release, host, port, token, ...order }: 
   const limits = { ...httpLimits, ...order.limits };
   // Nothing here changes while it is served, so there is nothing to subscribe to.
   const options = { maxRequestBodySize: limits.body, maxSubscriptions: 0 };
+  const turns: Desk["turns"] = new WeakMap();
   const desk: Desk = {
-    handler: createMcpHandler(serversOf(site, release), options),
+    handler: createMcpHandler(
+      serversOf(site, release, (request) => turns.get(request)),
+      options,
+    ),
+    turns,
+    lanes: new Lanes(limits.waiting),
     gate: openGate(limits.sessions, limits.waiting),
     held: new Held(limits.held),
     limits,
@@ -103,37 +112,39 @@ export async function speakHttp({ site, release, host, port, token, ...order }: 
 }
 
 async function answer(message: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
-  const { gate, held, limits } = desk;
+  const { gate, lanes, held, limits } = desk;
   const sent = await bodyOf(message, limits, held);
   if (sent === undefined) return;
   if ("status" in sent) return say(response, sent);
   try {
-    const leave = await gate.enter(response);
-    if (leave === "full") return say(response, { status: 503, text: "Too many questions at once." });
-    if (leave === "gone") return;
+    const begun = await lanes.enter(response);
+    const place = begun === "now" ? await gate.enter(message.socket) : begun;
+    if (place === "full") return say(response, { status: 503, text: "Too many questions at once." });
+    if (place === "gone") return;
     const read = parsedBody(sent.bytes, limits);
     if ("status" in read) {
-      leave();
+      place.leave();
       return say(response, read);
     }
-    const made = await answered(message, { response, body: read.message, desk }).finally(leave);
+    const made = await answered(message, { place, body: read.message, desk }).finally(place.leave);
     deliver(response, made, { held, patience: limits.patience });
   } finally {
     held.release(sent.holding);
   }
 }
 
-type Question = { readonly response: ServerResponse; readonly body: unknown; readonly desk: Desk };
+type Question = { readonly place: Place; readonly body: unknown; readonly desk: Desk };
 
-async function answered(message: IncomingMessage, { response, body, desk }: Question): Promise<Answer> {
+async function answered(message: IncomingMessage, { place, body, desk }: Question): Promise<Answer> {
   const gone = new AbortController();
   const stop = (): void => gone.abort();
   const timer = setTimeout(stop, desk.limits.work);
-  response.once("close", stop);
+  message.socket.once("close", stop);
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   const request = new Request(`http://localhost${endpoint}`, { method: "POST", headers, signal: gone.signal });
+  desk.turns.set(request, oneByOne(place, gone.signal));
   const ended = new Promise<never>((_, fail) => {
     gone.signal.addEventListener("abort", () => fail(new Error("too late")), { once: true });
   });
@@ -145,8 +156,26 @@ async function answered(message: IncomingMessage, { response, body, desk }: Ques
     return await Promise.race([whole(), ended]);
   } finally {
     clearTimeout(timer);
-    response.off("close", stop);
+    message.socket.off("close", stop);
   }
+}
+
+/** The messages of one request in their order, each when it has its turn. */
+function oneByOne(place: Place, signal: AbortSignal): InTurn {
+  let last: Promise<unknown> | undefined;
+  return (work) => {
+    const before = last;
+    const run = async (): ReturnType<typeof work> => {
+      await before;
+      const goesOn = before === undefined || (await place.pass());
+      signal.throwIfAborted();
+      if (!goesOn) throw new Error("The caller went away.");
+      return work();
+    };
+    const made = run();
+    last = made.catch(() => undefined);
+    return made;
+  };
 }
 
 function refusalOf(

@@ -11,6 +11,7 @@ import { Grants } from "./auth-grants.ts";
 import { type Cors, corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
 import { firstPort } from "./first-port.ts";
 import { type Allowance, type Incoming, incomingOf, TooBusy, TooLarge } from "./incoming.ts";
+import { guarded } from "./own-headers.ts";
 import { preferencesIn } from "./preferences.ts";
 import { problemReply, type Reply } from "./reply.ts";
 import { Room } from "./room.ts";
@@ -86,9 +87,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     const own = Object.keys(shown.headers);
     const applied = prefer.applied.length === 0 ? {} : { "Preference-Applied": prefer.applied.join(", ") };
     const cors = request === undefined ? {} : corsHeaders(request, options.cors, [...own, ...Object.keys(applied)]);
-    // A page of the spec must not run scripts for the origin that other programs of this machine share. The desk has a policy of its own.
-    const policy = { "Content-Security-Policy": "sandbox" };
-    const headers = { ...policy, ...shown.headers, ...applied, ...cors, "X-Content-Type-Options": "nosniff" };
+    const headers = guarded({ ...shown.headers, ...applied, ...cors });
     if (request === undefined) return sendEarly(response, { ...shown, headers });
     const delay = prefer.delay ?? options.delay;
     await sendReply(response, { ...shown, headers }, { delay, fault, ended: ending.signal });

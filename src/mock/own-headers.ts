@@ -4,6 +4,7 @@
 import type { Pair } from "../model/serialise.ts";
 import { put } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
+import type { Headers } from "./reply.ts";
 
 /** The message itself (RFC 9110, 9112): what these say is about bytes and a connection that only the server knows. */
 const framing =
@@ -19,8 +20,16 @@ const origin =
   "supports-loading-mode no-vary-search sourcemap x-sourcemap x-dns-prefetch-control set-login activate-storage-access integrity-policy " +
   "secure-session-registration use-as-dictionary available-dictionary observe-browsing-topics shared-storage-write";
 
+/** With every reply that has no policy of its own: an example of HTML, SVG or a script runs nothing on `localhost`. */
+const sandbox = { "Content-Security-Policy": "sandbox" };
+
+/** The headers of a reply with those that the mock adds to each. */
+export function guarded(headers: Headers): Headers {
+  return { ...sandbox, ...headers, "X-Content-Type-Options": "nosniff" };
+}
+
 const own: ReadonlySet<string> = new Set([framing, readers, origin].flatMap((names) => names.split(" ")));
-const families = /^(access-control-|cross-origin-|sec-|proxy-|attribution-reporting-|document-isolation-|ad-auction-)/;
+const families = /^(access-control-|cross-origin-|sec-|proxy-|attribution-reporting-|ad-auction-|document-isolation-)/;
 /** Relations of a Link that a browser follows by itself; those of pages of a list (`next`) it does not. */
 const loading =
   /rel\s*=\s*"?[^";,]*\b(preload|modulepreload|prefetch|dns-prefetch|preconnect|prerender|stylesheet|compression-dictionary)\b/i;

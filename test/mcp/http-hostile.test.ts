@@ -1,6 +1,7 @@
 // The protocol over HTTP, asked by those who send half of a request, do not read, or send what is no request.
-import { createServer, IncomingMessage, ServerResponse } from "node:http";
-import { connect, Socket } from "node:net";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { deliver } from "../../src/mcp/deliver.ts";
@@ -18,8 +19,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.close()));
 });
 
-async function started(limits: Partial<typeof httpLimits> = {}): Promise<Speaking> {
-  const order: HttpOrder = { site, release: "0.0.0", host: "localhost", port: 0, token: undefined, limits };
+async function started(limits: Partial<typeof httpLimits> = {}, of = site): Promise<Speaking> {
+  const order: HttpOrder = { site: of, release: "0.0.0", host: "localhost", port: 0, token: undefined, limits };
   const speaking = await speakHttp(order);
   running.push(speaking);
   return speaking;
@@ -54,36 +55,6 @@ async function answerTo(port: number, text: string): Promise<string> {
   await socket.ended;
   return socket.seen();
 }
-
-test("callers that have gone are not worked for", async () => {
-  let looks = 0;
-  const counted = new Proxy(site, {
-    get(target, name) {
-      looks += 1;
-      return Reflect.get(target, name);
-    },
-  });
-  const order: HttpOrder = { site: counted, release: "0.0.0", host: "localhost", port: 0, token: undefined };
-  const speaking = await speakHttp(order);
-  running.push(speaking);
-  await ask(speaking.url, call("search_docs", { query: "boat" }));
-  looks = 0;
-  await ask(speaking.url, call("search_docs", { query: "boat" }));
-  const perCall = looks;
-  expect(perCall).toBeGreaterThan(0);
-  looks = 0;
-  const batch = `[${[...Array(20).keys()].map((id) => call("search_docs", { query: "boat" }, id + 1)).join(",")}]`;
-  const gone = await Promise.all(
-    [...Array(30).keys()].map(() =>
-      opened(speaking.port, written([...head, `Content-Length: ${batch.length}`], batch)),
-    ),
-  );
-  while (looks === 0) await new Promise((turn) => setImmediate(turn));
-  for (const socket of gone) socket.destroy();
-  expect((await ask(speaking.url, call("search_docs", { query: "boat" }))).status).toBe(200);
-  // Of their 600 calls those that had begun.
-  expect(looks).toBeLessThan(20 * perCall);
-});
 
 describe("half of a request", () => {
   test("of 500 callers keeps nobody out", async () => {
@@ -169,17 +140,71 @@ describe("a caller who does not read", () => {
 
   test("who goes away while waiting leaves the queue", async () => {
     const gate = openGate(1, 1);
-    const response = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
-    const [first, second, third] = [response(), response(), response()];
-    const leave = await gate.enter(first);
+    const [first, second, third] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const place = await gate.enter(first);
     const waits = gate.enter(second);
     expect(await gate.enter(third)).toBe("full");
     second.destroy();
-    second.emit("close");
     expect(await waits).toBe("gone");
     const next = gate.enter(third);
-    if (typeof leave === "function") leave();
-    expect(typeof (await next)).toBe("function");
+    if (typeof place === "object") place.leave();
+    expect(typeof (await next)).toBe("object");
+  });
+});
+
+describe("whoever sends much", () => {
+  const batch = `[${[...Array(20).keys()].map((id) => call("get_page", { path: "docs/guide/mooring" }, id)).join()}]`;
+  const one = written([...head, `Content-Length: ${batch.length}`], batch);
+
+  /** The site, which counts what is read of it and may keep its readers waiting. */
+  function counted() {
+    let count = 0;
+    let open = (): void => undefined;
+    const opened = new Promise<void>((done) => {
+      open = done;
+    });
+    const slow: typeof site = {
+      root: site.root,
+      async text(path, signal) {
+        count += 1;
+        await opened;
+        return site.text(path, signal);
+      },
+    };
+    return { slow, open: () => open(), count: () => count };
+  }
+
+  test("and goes away is not worked for any more", async () => {
+    const { slow, open, count } = counted();
+    const { url, port } = await started({}, slow);
+    const callers = await Promise.all([...Array(30).keys()].map(() => opened(port, one.repeat(20))));
+    await expect.poll(count).toBeGreaterThan(0);
+    for (const caller of callers) caller.destroy();
+    await Promise.all(callers.map(({ ended }) => ended));
+    open();
+    expect((await ask(url, call("search_docs", { query: "boat" }))).status).toBe(200);
+    const before = count();
+    expect((await ask(url, list)).status).toBe(200);
+    expect(count()).toBe(before);
+    expect(before).toBeLessThan(100);
+  });
+
+  test("waits for the others between its messages", async () => {
+    const gate = openGate(1, 10);
+    const [much, little] = [new PassThrough(), new PassThrough()];
+    const place = await gate.enter(much);
+    if (typeof place === "string") throw new Error(place);
+    const order: string[] = [];
+    const other = gate.enter(little).then((entered) => {
+      order.push("little");
+      if (typeof entered === "object") entered.leave();
+    });
+    expect(await place.pass()).toBe(true);
+    order.push("much");
+    await other;
+    expect(order).toEqual(["little", "much"]);
+    much.destroy();
+    expect(await place.pass()).toBe(false);
   });
 });
 

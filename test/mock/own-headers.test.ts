@@ -40,6 +40,21 @@ test.each([
   ["Refresh", "0; url=https://x.example"],
   ["Report-To", "{}"],
   ["NEL", "{}"],
+  ["Secure-Session-Registration", "x"],
+  ["Use-As-Dictionary", "x"],
+  ["Available-Dictionary", "x"],
+  ["Observe-Browsing-Topics", "x"],
+  ["Shared-Storage-Write", "x"],
+  ["Ad-Auction-Signals", "x"],
+  ["Attribution-Reporting-Register-Source", "x"],
+  ["Supports-Loading-Mode", "x"],
+  ["Speculation-Rules", "x"],
+  ["Accept-CH", "x"],
+  ["Critical-CH", "x"],
+  ["Origin-Agent-Cluster", "x"],
+  ["Permissions-Policy", "x"],
+  ["Document-Policy", "x"],
+  ["Reporting-Endpoints", "x"],
   ["SourceMap", "https://x.example/a.map"],
   ["Link", "<https://x.example>; rel=preload"],
   ["Link", '<https://x.example>; rel="next preconnect"'],
@@ -94,4 +109,16 @@ test.each([
 ])("%s: %s is sent as %s", async (name, value, sent) => {
   const headers = await headersOf(await mockOf(responding({ [name]: value }, 201)));
   expect([headers[name.toLowerCase()], headers["mock-not-sent"]]).toEqual([sent, undefined]);
+});
+
+test.each([
+  "text/html",
+  "image/svg+xml",
+  "text/javascript",
+  "application/xhtml+xml",
+])("an example of %s runs nothing", async (type) => {
+  const content = { [type]: { example: "<script>alert(1)</script>" } };
+  const mock = await mockOf({ paths: { "/a": { get: { responses: { 200: { description: "", content } } } } } });
+  const policies = await Promise.all(["/a", "/none"].map(async (path) => (await mock.ask(path)).headers));
+  expect(policies.map((headers) => headers["content-security-policy"])).toEqual(["sandbox", "sandbox"]);
 });
