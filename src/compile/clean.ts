@@ -5,6 +5,7 @@ import { clearOutput } from "../emit/clear-output.ts";
 import { outputFinding, shownFiles } from "../emit/output-finding.ts";
 import { recoverOutput } from "../emit/stage-recover.ts";
 import type { Host } from "../host/host.ts";
+import { isWithin } from "../text/file-path.ts";
 import { cacheFolders } from "./cache-folder.ts";
 
 export type Cleaned = {
@@ -38,9 +39,10 @@ export async function cleanSite(host: Host, siteFolder: string, out: string): Pr
       await host.remove(folder);
       removed.push(folder);
     }
-    await recoverOutput(host, out);
+    if (!(await isLinkOut(host, siteFolder, out))) await recoverOutput(host, out);
     if ((await host.stamp(out)) === undefined) return { removed, findings };
-    const kept = await clearOutput(host, out);
+    // A link in the folder of the site may lead to the output of another one.
+    const kept = (await isLinkOut(host, siteFolder, out)) ? undefined : await clearOutput(host, out);
     if (kept === undefined) findings.push(finding("output-not-removed", { file: out }, { out }));
     else if (kept.length === 0) removed.push(out);
     else findings.push(finding("output-kept", { file: out }, { out, files: shownFiles(kept) }));
@@ -50,4 +52,9 @@ export async function cleanSite(host: Host, siteFolder: string, out: string): Pr
     findings.push(found);
   }
   return { removed, findings };
+}
+
+async function isLinkOut(host: Host, siteFolder: string, out: string): Promise<boolean> {
+  const [site = siteFolder, real = out] = await Promise.all([host.realPath(siteFolder), host.realPath(out)]);
+  return isWithin(out, siteFolder) && !isWithin(real, site);
 }

@@ -23,6 +23,7 @@ import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
+import { outsidePaths } from "./outside-paths.ts";
 import { missingFiles } from "./published-files.ts";
 import { chosen, type Reading } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
@@ -45,6 +46,8 @@ export type ConfigOptions = {
   readonly baseUrl?: string;
   readonly excluded?: (absolutePath: string) => boolean;
   /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
+  /** Absolute path of the output. */
+  readonly out?: string;
   readonly noCode?: boolean;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
@@ -61,7 +64,7 @@ export type ConfigRead = {
 
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Findings: site-missing, config-missing, config-unreadable, config-several, config-syntax,
- * config-script, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
+ * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
  * spec-found, spec-below, site-below, guides-left-out and sidebars-foreign, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
@@ -99,9 +102,14 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   const specRoot = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
   const apis = described.map((api) => ({ ...api, ...defined({ languages, specRoot }) }));
   findings.push(...ofApis);
+  // A spec and an output that somebody named on the command line may be anywhere.
+  const out =
+    options.out !== undefined && isWithin(options.out, siteFolder) ? siteFileOf(siteFolder, options.out) : undefined;
+  const found = { spec: options.spec === undefined ? spec : undefined, out };
   await checkFiles(reading, written, file ?? "");
   findings.push(...(await missingFiles(reading, written, file ?? "")));
   const docs = await docsOf(reading, written);
+  findings.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
   if (file === undefined && options.specAlone !== true) {
     findings.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
     if (docs !== undefined && docs !== ".") findings.push(...(await leftOut(reading, written, docs)));

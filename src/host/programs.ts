@@ -71,10 +71,21 @@ function closedTrees(folders: readonly string[]): readonly string[] {
   const trees = [...folders, here.pathOf(process.cwd())].flatMap((folder) => [
     folder,
     realPathOf(folder),
-    repositoryAround(folder)?.top ?? folder,
+    ...repositoriesAround(folder),
   ]);
   const home = homeFolder();
   return trees.filter((tree) => !isWithin(home, tree));
+}
+
+/** The tops of the repository around `folder` and of those around that one: a submodule lies in what its author wrote, too. */
+function repositoriesAround(folder: string): readonly string[] {
+  const tops: string[] = [];
+  for (let around = repositoryAround(folder); around !== undefined; ) {
+    tops.push(around.top);
+    const above = dirname(around.top);
+    around = above === around.top ? undefined : repositoryAround(above);
+  }
+  return tops;
 }
 
 /** As the system knows it: what HOME says may be the folder of a job. "/" if the user has none. */

@@ -65,6 +65,12 @@ describe("findProgram", () => {
     expect(found(`${path}:${at("bin")}`)).toBe("bin/git");
   });
 
+  it("passes over what lies in the repository around a submodule", () => {
+    mkdirSync(at("repo/module"));
+    writeFileSync(at("repo/module/.git"), "gitdir: ../.git/modules/module\n");
+    expect(found(at("repo/bin"), at("repo/module"))).toBeUndefined();
+  });
+
   it("knows a site by the folder that a link leads to", () => {
     expect(found(at("repo/site/bin"), at("site"))).toBeUndefined();
   });

@@ -62,6 +62,21 @@ export const configEntries = entries({
     hint: (f) =>
       `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}. If you trust this folder, run without \`--no-code\` and \`PIO_DOCS_NO_CODE\`.`,
   },
+  "path-leaves-site": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) =>
+      f.to === undefined
+        ? `\`${f.name}\` is outside of the folder of the site, or in its repository.`
+        : `\`${f.name}\` is a link to \`${f.to}\`, which is outside of the folder of the site, or in its repository.`,
+    hint: (f) => {
+      if (f.key === "--out") return "Name the folder that it leads to with `--out`, or delete the link.";
+      if (f.to !== undefined)
+        return "Replace the link with the files, or name the folder that it leads to in `includes`.";
+      return `Move it into the site, and correct \`${f.key}\`. If you trust this folder, run without \`--no-code\`.`;
+    },
+  },
   "config-unknown-key": {
     severity: "throw",
     fixed: true,
