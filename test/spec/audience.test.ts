@@ -128,7 +128,7 @@ describe("a part that is marked at any place of any spec", () => {
     );
   });
 
-  it("leaves no word in a site", { timeout: 120_000 }, async () => {
+  it("leaves no word in a site", { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(spec, fc.nat(), async (written, chosen) => {
         const { document, words } = marked(written, chosen);
