@@ -250,7 +250,7 @@ further(
     expect(heading).toBeCloseTo(beside ?? 0, -1);
     await wide.context().close();
   },
-  600_000,
+  120_000,
 );
 
 test("a card, and the head of a schema's page, do not say their title twice", async () => {

@@ -156,4 +156,4 @@ test("a page from right to left is a mirror image, and its code is not", async (
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 600_000);
+}, 120_000);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     reload: true,
     panel: () => panel,
   });
-}, 600_000);
+}, 120_000);
 afterAll(async () => {
   await browser?.close();
   await server?.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   let said = "";
   while (!said.includes("Ctrl-C")) said += String((await once(stderr, "data"))[0]);
   stderr.resume();
-}, 600_000);
+}, 120_000);
 afterAll(async () => {
   await site?.close();
   closed?.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const spec = join(folder, "new.json");
   const options = { siteFolder, out: join(folder, "out"), spec, cache: false, write: false, strict: false };
   result = await build(diskHost, options);
-}, 600_000);
+}, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("is one error, and the first, in the terminal", async () => {

@@ -121,7 +121,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     expect(broken.exit).toBe(1);
     expect(broken.said).toMatch(/documentation\/docs\/index\.md:3:1 +error.* broken-link$/m);
     besideLines[service](broken.said);
-  }, 600_000);
+  }, 120_000);
 
   it("builds what a fork proposes with a program from outside, and runs none of its own", async () => {
     write("documentation/docs/index.md", "# Home\n");
@@ -141,7 +141,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     const hostile = replayed(scriptsOfForks[service](), { IS_FORK: "true" });
     expect([hostile.exit, existsSync(join(top, "marker"))], hostile.said).toEqual([2, false]);
     expect(hostile.said).toContain("`pio-docs.config.mjs` is a program");
-  }, 600_000);
+  }, 120_000);
 
   it("takes a pull request for a fork's by where it comes from", async () => {
     expect((await runHere(["init", "documentation", "--ci", service], top)).code).toBe(0);
@@ -195,7 +195,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
       expect.stringMatching(/\bv1$/),
     ]);
     expect(readFileSync(join(changelog, "atom.xml"), "utf8").match(/<entry>/g)).toHaveLength(2);
-  }, 600_000);
+  }, 120_000);
 
   it("starts a site where there is none, and pins the version where nothing is locked", async () => {
     expect((await runHere(["init", "new", "--ci", service], top)).code).toBe(0);

@@ -81,7 +81,7 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
   const name = title.replace(/\W+/g, "-");
 
   it("is in no byte that a build for everybody leaves or prints, at more than 100 kinds of place", {
-    timeout: 600_000,
+    timeout: 120_000,
   }, async () => {
     expect(places.words.size).toBeGreaterThan(100);
     const texts = await textsOf(name, places, []);
@@ -106,7 +106,7 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
     expect(shown.filter((word) => !all.includes(`shown-${word}`))).toEqual([]);
   });
 
-  it("is in none of the answers of commands for everybody", { timeout: 600_000 }, async () => {
+  it("is in none of the answers of commands for everybody", { timeout: 120_000 }, async () => {
     const site = join(folder, name);
     const texts = new Map<string, string>();
     for (const words of [
@@ -137,7 +137,7 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
     expect(texts.get('get_operation {"id":"listOrders"}')).toContain("shown-call");
   });
 
-  it(`is published for ${audience}: each word in the specs, and most on pages`, { timeout: 600_000 }, async () => {
+  it(`is published for ${audience}: each word in the specs, and most on pages`, { timeout: 120_000 }, async () => {
     const texts = await textsOf(`${name}-${audience}`, places, [audience]);
     const published = [...texts].filter(([file]) => file.startsWith("build/"));
     const ofHistory = (place: string): boolean => /older release/.test(place);

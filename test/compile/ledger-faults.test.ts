@@ -114,7 +114,7 @@ describe("a ledger", () => {
     expect(performance.now() - start).toBeLessThan(60_000);
     expect(result).toMatchObject({ exit: 0 });
     expect(await site.read(`/site/build/gone/p${count - 1}/index.html`)).toContain('<span id="b"></span>');
-  }, 600_000);
+  }, 120_000);
 });
 
 /** What is left of `host` when its process is dead. */
@@ -156,5 +156,5 @@ describe("a release that is killed", () => {
       expect(await again.read(ledgerFile)).toBe(wantedLedger);
       expect((await left.names("/site")).filter((name) => /tmp/.test(name))).toEqual([]);
     }
-  }, 600_000);
+  }, 120_000);
 });

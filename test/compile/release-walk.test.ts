@@ -6,4 +6,4 @@ it("seven releases of chance lose no address and no anchor", async () => {
   const { addresses, gone, moved } = await walk(15, 7);
   expect(addresses).toBeGreaterThan(20);
   expect(gone + moved).toBeGreaterThan(2);
-}, 600_000);
+}, 120_000);

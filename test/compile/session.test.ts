@@ -172,5 +172,5 @@ describe("a session", () => {
       // Two hundred edits of more kinds are in edits.test.ts.
       { numRuns: byReach(2, 12) },
     );
-  }, 600_000);
+  }, 120_000);
 });

@@ -113,4 +113,4 @@ test("what the site declares is found by its name in the first three for 95 %", 
   }
   expect(items.length).toBeGreaterThan(byReach(70, 1600));
   expect(found / items.length).toBeGreaterThanOrEqual(0.95);
-}, 600_000);
+}, 120_000);

@@ -298,18 +298,18 @@ describe("faults that are asked for", () => {
     await expect(wish(mock, "reset")).rejects.toThrow(/ECONNRESET|hang up/);
     const start = performance.now();
     expect((await wish(mock, "slow")).bytes).toEqual(whole);
-    expect(performance.now() - start).toBeGreaterThan(990);
+    expect(performance.now() - start).toBeGreaterThan(1000);
   });
 
   test("a delay, of all answers or of one", async () => {
-    const mock = await mockOf(document, { delay: 2000 });
+    const mock = await mockOf(document, { delay: 200 });
     const time = async (headers: Record<string, string>) => {
       const start = performance.now();
       await mock.ask("/a", { headers });
       return performance.now() - start;
     };
-    expect(await time({})).toBeGreaterThan(1900);
-    expect(await time({ Prefer: "delay=0" })).toBeLessThan(1900);
+    expect(await time({})).toBeGreaterThan(180);
+    expect(await time({ Prefer: "delay=0" })).toBeLessThan(180);
   });
 
   test("whoever waits is let go when the mock ends", async () => {

@@ -40,7 +40,7 @@ test(`the same page, in folders of ten: 100 pages and ${many}`, async () => {
   expect(small.fetched.length).toBeGreaterThan(2);
   // The sidebar names ten times the folders (in short three times), and nothing of what is in them.
   expect(large.packed - small.packed).toBeLessThan(((many - 100) / 10) * 20);
-}, 600_000);
+}, 120_000);
 
 const [few, more] = byReach([400, 600] as const, [400, 2000] as const);
 
@@ -51,4 +51,4 @@ test(`once the sidebar is full, a page weighs the same whatever else there is: $
   expect(large.fetched).toEqual(small.fetched);
   // How many more there are is a number with one digit more, printed as text and as data.
   expect(Math.abs(large.html - small.html)).toBeLessThanOrEqual(2);
-}, 600_000);
+}, 120_000);

@@ -46,7 +46,7 @@ describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider
     const pushed = await pushSite(diskHost, { ...wish, write: false }, { key: writerKey, dryRun: false });
     expect(pushed.kind).toBe("pushed");
     site = await openPioSite(wish.out);
-  }, 600_000);
+  }, 120_000);
   afterAll(async () => {
     await site?.close();
     await service?.close();
@@ -175,5 +175,5 @@ describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider
     await look("error");
     expect(found).toEqual([]);
     await context.close();
-  }, 600_000);
+  }, 120_000);
 });

@@ -36,14 +36,14 @@ async function asked(
 }
 
 describe.each(["fixtures/pio", "fixtures/gallery"])("of %s", (site) => {
-  it("build opens no connection and asks for no name", { timeout: 600_000 }, async () => {
+  it("build opens no connection and asks for no name", { timeout: 120_000 }, async () => {
     const words = ["build", join(checkout, site), "--out", join(folder, "out"), "--no-cache"];
     const { lines, threads, code } = await asked(words);
     expect({ lines, code }).toEqual({ lines: [], code: 0 });
     expect(threads).toBeGreaterThan(0);
   });
 
-  it("serve opens none either, while it answers", { timeout: 600_000 }, async () => {
+  it("serve opens none either, while it answers", { timeout: 120_000 }, async () => {
     let status: Promise<number> | undefined;
     const { lines, code } = await asked(["serve", join(checkout, site), "--port", "0"], (said, stop) => {
       const url = /^http:\S+$/m.exec(said)?.[0];

@@ -120,7 +120,7 @@ describe("gated syntax", () => {
     const texts = readmes();
     expect(texts.length).toBeGreaterThan(byReach(7, 40));
     for (const text of texts) expect(rendered(text, true)).toEqual(rendered(text, false));
-  }, 600_000);
+  }, 120_000);
 
   it("gives what all extensions give where a blank between a text and a block stands for itself", () => {
     const text = "- a- [ ] \n    ```\n";
@@ -135,7 +135,7 @@ describe("gated syntax", () => {
       }),
       { numRuns: byReach(60, 1500) },
     );
-  }, 600_000);
+  }, 120_000);
 
   it("cleans parts of pages as it cleans the whole", () => {
     fc.assert(
