@@ -45,9 +45,9 @@ export type ConfigOptions = {
   readonly specRoot?: string;
   readonly baseUrl?: string;
   readonly excluded?: (absolutePath: string) => boolean;
-  /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
   /** Absolute path of the output. */
   readonly out?: string;
+  /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
   readonly noCode?: boolean;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;

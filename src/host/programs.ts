@@ -27,8 +27,8 @@ export function ownEnvironment(): Environment {
 
 /** The absolute path of the first of `names` that PATH has, outside of the folders of `search`; undefined if there is none. */
 export function findProgram(names: readonly string[], search: Search): string | undefined {
-  const entries = searchedFolders(search);
   const closed = closedTrees(search.folders);
+  const entries = searchedFolders(search.env, closed);
   for (const name of names)
     for (const entry of entries) {
       const path = `${entry}/${name}`;
@@ -50,13 +50,15 @@ export function isProgram(path: string): boolean {
 /** The environment of this process for a program that it starts: on its PATH are the entries alone that a program may be found on. */
 export function safeEnvironment(search: Search): Environment {
   const others = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH");
-  return { ...Object.fromEntries(others), PATH: searchedFolders(search).map(here.nativeOf).join(divider) };
+  return {
+    ...Object.fromEntries(others),
+    PATH: searchedFolders(search.env, closedTrees(search.folders)).map(here.nativeOf).join(divider),
+  };
 }
 
-/** The entries of PATH that are absolute and lie outside. npm adds `node_modules/.bin` of the folder that it runs in: none of these programs is there. */
-function searchedFolders({ env, folders }: Search): readonly string[] {
+/** The entries of PATH that are absolute and lie outside of the `closed` trees. npm adds `node_modules/.bin` of the folder that it runs in: none of these programs is there. */
+function searchedFolders(env: Environment, closed: readonly string[]): readonly string[] {
   const entries = (env.PATH ?? env.Path ?? "").split(divider).map((entry) => entry.replace(/^"(.*)"$/, "$1"));
-  const closed = closedTrees(folders);
   return entries
     .filter((entry) => (isWindows ? /^(?:[a-z]:[\\/]|[\\/]{2})/i : /^\//).test(entry))
     .map((entry) => here.resolve("/", entry))
