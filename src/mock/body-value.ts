@@ -120,9 +120,8 @@ function multipartValue({ bytes, contentType }: SentBody, media: ContractBody, f
   const { shape } = media;
   if (shape === undefined) return { kind: "opaque" };
   const value: { [name: string]: Json } = {};
-  for (const name of new Set(parts.map((part) => part.name))) {
+  for (const [name, sent] of byName(parts)) {
     const own = shape.property(name);
-    const sent = parts.filter((part) => part.name === name);
     const isListLike = own?.types.includes("array") === true;
     const values: Json[] = [];
     for (const [index, part] of sent.entries()) {
@@ -136,6 +135,16 @@ function multipartValue({ bytes, contentType }: SentBody, media: ContractBody, f
   }
   const files = new Set(parts.filter(({ fileName }) => fileName !== undefined).map(({ name }) => name));
   return { kind: "value", value, files };
+}
+
+function byName(parts: readonly SentPart[]): ReadonlyMap<string, readonly SentPart[]> {
+  const found = new Map<string, SentPart[]>();
+  for (const part of parts) {
+    const same = found.get(part.name);
+    if (same === undefined) found.set(part.name, [part]);
+    else same.push(part);
+  }
+  return found;
 }
 
 /** Undefined: it says that it is JSON, and is not. */
