@@ -12,6 +12,7 @@ export async function runHere(words: readonly string[], cwd: string): Promise<En
     env: {},
     cwd,
     interrupted: new AbortController().signal,
+    hearSignals() {},
   };
   const code = await run(words, streams);
   return { code, stdout, stderr };

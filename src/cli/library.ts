@@ -236,5 +236,7 @@ function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams 
     env: { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE },
     cwd: here.pathOf(process.cwd()),
     interrupted,
+    // They belong to the program that called.
+    hearSignals() {},
   };
 }

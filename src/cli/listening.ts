@@ -4,14 +4,16 @@ import { optimiseAsUsual } from "../host/engine.ts";
 import { PortRefused } from "../serve/listen.ts";
 import type { Context } from "./context.ts";
 
-/** What `start` answers; where it cannot listen on `host`, the exit code, and why is told. */
+/** What `start` answers, from when on signals are heard; where it cannot listen on `host`, the exit code, and why is told. */
 export async function startedOn<Server>(
-  { voice }: Pick<Context, "voice">,
+  { voice, streams }: Pick<Context, "voice" | "streams">,
   host: string,
   start: () => Promise<Server>,
 ): Promise<Server | number> {
   try {
-    return await start();
+    const server = await start();
+    streams.hearSignals();
+    return server;
   } catch (error) {
     if (!(error instanceof PortRefused)) throw error;
     return voice.faults([refusalOf(error, host)]);

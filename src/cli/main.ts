@@ -7,8 +7,8 @@ import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
+import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
-import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
@@ -297,24 +297,21 @@ function failed(error: unknown, streams: Streams, verbose: boolean): number {
   return 70;
 }
 
-/** How long a stopped command may take to clean up, in ms. Its thread is ended with the process, whatever it is at. */
+/** How long a stopped command may take to clean up, in ms. */
 const patience = 600;
 
-/**
- * The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. `listening` is called
- * once signals are heard here.
- */
-export async function main(listening: () => void = () => undefined): Promise<void> {
+/** The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. */
+export async function main(): Promise<void> {
+  optimiseLate();
+  cleanUpAlone();
+  // For config files that are scripts, and whatever else this process starts.
+  Object.assign(process.env, { NODE_ENV: "production" });
   const stopped = new AbortController();
-  // One press may come twice: from the terminal, and from a parent that hands it on.
   const stop = (): void => {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
     stopped.abort();
     setTimeout(() => process.exit(130), patience).unref();
   };
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  // The parent of supervise.ts is gone: killed, and then whoever waits for it waits for this.
-  if (process.env[notesVariable] !== undefined) process.once("disconnect", stop);
-  listening();
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "EPIPE") process.exit(0);
@@ -322,7 +319,11 @@ export async function main(listening: () => void = () => undefined): Promise<voi
     });
   }
   const { stdout, stderr, env } = process;
-  const streams: Streams = { stdout, stderr, env, cwd: here.pathOf(process.cwd()), interrupted: stopped.signal };
+  const streams: Streams = {
+    ...{ stdout, stderr, env, cwd: here.pathOf(process.cwd()), interrupted: stopped.signal },
+    // The second signal ends the process by itself.
+    hearSignals: () => void process.off("SIGINT", stop).off("SIGTERM", stop).on("SIGINT", stop).on("SIGTERM", stop),
+  };
   const exit = await run(process.argv.slice(2), streams);
   // A pipe that nobody reads never takes the rest.
   if (!stopped.signal.aborted)

@@ -12,8 +12,9 @@ export type Streams = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working folder, as a path of the program. */
   readonly cwd: string;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by the first Ctrl-C or SIGTERM after `hearSignals`. Until then a signal ends the process at once. */
   readonly interrupted: AbortSignal;
+  readonly hearSignals: () => void;
 };
 
 export type Colors = ReturnType<typeof createColors>;

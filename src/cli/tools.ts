@@ -40,23 +40,27 @@ export type Tools = {
 
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
-  const [{ diskHost }, { packageFolder, templatesFolder }, apart] = await Promise.all([
+  const [{ diskHost }, { packageFolder, templatesFolder }] = await Promise.all([
     import("../host/disk.ts"),
     import("../compile/program.ts"),
-    import("../compile/apart.ts"),
   ]);
   return {
     host: diskHost,
-    build: apart.buildApart,
-    merge: apart.mergeApart,
-    openSession: apart.sessionApart,
+    build: async (host, options) =>
+      options.shard === undefined
+        ? (await import("../compile/build.ts")).build(host, options)
+        : (await import("../compile/shard/build-shard.ts")).buildShard(host, options),
+    merge: async (host, asked) => (await import("../compile/shard/merge.ts")).mergeParts(host, asked),
+    openSession: async (host, options, onChange) =>
+      (await import("../compile/session-thread.ts")).openSessionThread(host, options, onChange),
     cleanSite: async (host, siteFolder, out) => (await import("../compile/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
-    search: apart.answerApart,
-    push: apart.pushApart,
-    diagrams: apart.diagramsApart,
-    external: apart.externalApart,
-    readSpecs: apart.specsApart,
+    search: async (host, options, asked) => (await import("../compile/answer.ts")).answerOf(host, options, asked),
+    push: async (host, options, asked) => (await import("../compile/push.ts")).pushSite(host, options, asked),
+    diagrams: async (host, options, asked) =>
+      (await import("../compile/diagrams.ts")).drawDiagrams(host, options, asked),
+    external: async (host, options) => (await import("../compile/check-external.ts")).checkExternal(host, options),
+    readSpecs: async (host, options) => (await import("../compile/read-specs.ts")).readSpecs(host, options),
     migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
     storeRelease: async (host, options, release) =>
       (await import("../compile/store-release.ts")).storeRelease(host, options, release),

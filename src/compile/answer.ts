@@ -8,7 +8,7 @@ import { runOf } from "./cache-folder.ts";
 import { compile } from "./compile.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
-import { poolFor } from "./pool-for.ts";
+import { poolFor } from "./pool.ts";
 import { programVersion } from "./program.ts";
 import { withRemote } from "./remote-pages.ts";
 

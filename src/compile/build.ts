@@ -26,8 +26,7 @@ import { type OperationChanges, type OperationFact, operationChanges, operations
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
-import type { Pool } from "./pool.ts";
-import { poolFor } from "./pool-for.ts";
+import { type Pool, poolFor } from "./pool.ts";
 import { programVersion, releaseOf, templatesFolder } from "./program.ts";
 import { withRemote } from "./remote-pages.ts";
 import { keepBuild, replayed } from "./replay.ts";
@@ -189,8 +188,6 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     const kept: Kept = { host, memo, out: options.out };
     const manifest = readManifest(kept, stage);
     const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
-    // All is printed: threads end while the output is put in its place.
-    void pool.close(options.cache ? options.siteFolder : undefined);
     const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();

@@ -14,7 +14,7 @@ import { compile } from "./compile.ts";
 import { mending, openMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { findingsOfParts, withFindings, withMore } from "./part-findings.ts";
-import { poolFor } from "./pool-for.ts";
+import { poolFor } from "./pool.ts";
 import { programVersion, releaseOf } from "./program.ts";
 
 /** Of tests: how names are looked up, and the time. */
@@ -52,6 +52,8 @@ export async function checkExternal(
     };
     if (site === undefined) return { result: await ended(compiled) };
     const { addresses, leftOut } = outsideAddresses(site);
+    const thrown = compiled.exit === 0 ? await findingsOfParts(compiled, pool) : [];
+    options.onCompiled?.();
     const checked = await checkOutside({
       addresses,
       settings: site.config.external ?? usualOutside,
@@ -61,7 +63,6 @@ export async function checkExternal(
       progress: (done, total) => options.progress?.({ stage: "external", done, total }),
       ...world,
     });
-    const thrown = compiled.exit === 0 ? await findingsOfParts(compiled, pool) : [];
     const judged = withMore(withFindings(compiled, thrown, options), externalLinks(checked.verdicts), options);
     const counts = { addresses: addresses.length, asked: checked.asked, known: checked.known, leftOut };
     return { result: await ended(judged), external: counts };

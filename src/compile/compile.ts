@@ -5,8 +5,6 @@ import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Compiled, concluded } from "./compiled.ts";
-import { beginEarly } from "./early.ts";
-import { type ParsedGuides, parseGuides } from "./guide-pages.ts";
 import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import { parsePages } from "./pages.ts";
@@ -20,24 +18,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   const { host } = memory.files;
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
-  let isParsing = false;
-  const parsedSome = (done: number, total: number): void => {
-    if (isParsing) progress({ stage: "parse", done, total });
-  };
-  let parsedGuides: Promise<ParsedGuides> | undefined;
-  const {
-    inputs,
-    config: known,
-    ...read
-  } = await readInputs(host, options, {
-    ...readingFor(memory, pool),
-    listed(guides) {
-      const total = guides.guides.length + guides.config.apis.length;
-      parsedGuides = parseGuides(guides, { memory, pool }, (done) => parsedSome(done, total));
-      // What goes wrong is thrown where they are asked for; until then it must not count as unhandled.
-      parsedGuides.catch(() => undefined);
-    },
-  });
+  const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
   const { files } = read;
   if (inputs === undefined)
     return concluded(
@@ -52,14 +33,12 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     );
 
   progress({ stage: "parse" });
-  isParsing = true;
   const [parsed, shell] = await Promise.all([
-    parsePages({ ...inputs, parsedGuides }, { memory, pool }, parsedSome),
+    parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory),
   ]);
 
   progress({ stage: "check" });
-  if (options.write) await beginEarly({ inputs, parsed, shell }, { host, out: options.out, pool });
   return assembled(
     { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
     { options, memory },

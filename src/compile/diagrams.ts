@@ -11,7 +11,7 @@ import { compile } from "./compile.ts";
 import { drawTask } from "./diagram-task.ts";
 import { mending, openMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
-import { poolFor } from "./pool-for.ts";
+import { poolFor } from "./pool.ts";
 import { packageFolder, programVersion } from "./program.ts";
 
 /** `env`: that of the process, which may name the Chromium. `packages`: a folder in or below the one where mermaid is installed; the program's own by default. */
@@ -63,6 +63,7 @@ export async function drawDiagrams(
   if (mermaid === undefined) return { kind: "no-mermaid", result, wanted: missing.length };
   const chromium = findChromium({ env, folders: [options.siteFolder] });
   if (chromium === undefined) return { kind: "no-chromium", result, wanted: missing.length };
+  options.onCompiled?.();
   const task = drawTask(missing.map(({ text }) => bodyOf(text)));
   const answer = await runInChromium(chromium, { script: mermaid.entry, task }, options.signal);
   if ("problem" in answer) return { kind: "failed", result, problem: answer.problem };

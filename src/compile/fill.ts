@@ -144,7 +144,7 @@ export async function fill(
   // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
   // told, so that nothing is put into a stage that is being cleared away.
   const printing = async (): Promise<void> => {
-    await each(writePages({ pages: fresh(), most: pages.length }, chrome, pool), wrote);
+    await each(writePages(fresh(), chrome, pool), wrote);
     await each(renderPages(again, chrome, pool), put);
   };
   // Asked for first, since the index keeps this thread from asking for anything.

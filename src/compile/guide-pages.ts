@@ -13,11 +13,10 @@ import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
 import { defined } from "../text/defined.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
-import type { GuideInputs } from "./inputs.ts";
+import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
-import type { Pool } from "./pool.ts";
+import { type Pool, pagesPerJob } from "./pool.ts";
 import type { Job } from "./tasks.ts";
-import { pagesPerJob } from "./threads.ts";
 
 /** Who parses, and what remembers the pages. `isOwn`: which of them are made here, where machines share the work; all, where it is not given. */
 export type Parsing = {
@@ -36,7 +35,7 @@ export type ParsedGuides = {
 
 /** All guides as pages. */
 export async function parseGuides(
-  inputs: GuideInputs,
+  inputs: Inputs,
   { memory, pool, isOwn = () => true }: Parsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
@@ -122,7 +121,7 @@ export async function parseGuides(
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       const lang = folderLang(inputs.config, file);
       sources.push(defined({ file, path, root, text, lang, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
-      if (sources.length < pagesPerJob(inputs.guides.length - at)) continue;
+      if (sources.length < pagesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
     }
@@ -155,7 +154,7 @@ export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
 }
 
 /** What of the inputs shapes the parsing of guides. */
-export function guideSettings({ config, drawers }: Pick<GuideInputs, "config" | "drawers">): GuideSettings {
+export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
   const { lang, words, languages, title, name, policy, variables } = config;
   return defined({ lang, words, languages, siteName: title || name, frames: policy.frame, variables, drawers });
 }

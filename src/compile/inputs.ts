@@ -16,13 +16,12 @@ import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
-import { type Judge, worthJudge } from "../spec/judge.ts";
+import type { Judge } from "../spec/judge.ts";
 import type { LoadedSpec, SpecOnItsWay } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
-import { large } from "./first-look.ts";
 import { type KnownDates, knownDates } from "./known-dates.ts";
 import { knownLedger } from "./known-ledger.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
@@ -53,9 +52,6 @@ export type Inputs = {
   readonly whole: boolean;
 };
 
-/** What guides are parsed from and with; it is there before the specs are. */
-export type GuideInputs = Pick<Inputs, "config" | "guides" | "drawers" | "ground">;
-
 export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
@@ -68,20 +64,18 @@ export type Read = {
 
 /**
  * `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. `sized` is called as
- * soon as it is clear that there is much to do: dozens of pages, or a thousand and more; "long" where much of it is alike: hundreds of guides; "judged" where a spec is so large that others judge it.
- * `listed` is called with guides that can be parsed while specs are read.
+ * soon as it is clear that there is much to do: "huge" for thousands of pages, "long" for hundreds of guides.
  */
 export type Reading = {
   readonly known: KnownSpecs;
   readonly memo: Memo;
   readonly judge: Judge;
-  readonly sized: (size: "large" | "long" | "huge" | "judged") => void;
-  readonly listed?: (inputs: GuideInputs) => void;
+  readonly sized: (size: "long" | "huge") => void;
 };
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
 
-/** Bytes of specs and numbers of guides that make for so many pages. Of what is large, half of the one and half of the other do, too. */
+/** Bytes of a spec and numbers of guides that make for so many pages. */
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 const longGuides = 500;
 
@@ -101,37 +95,25 @@ export async function readInputs(host: Sources, options: Run, reading: Reading):
 
   const { store, audiences = [] } = options;
   const asked = askedRules(askedBy(config, options));
-  let share = 0;
-  const tell = (what: keyof typeof large, size: number): void => {
-    share += size / large[what];
-    if (size >= huge[what]) sized("huge");
-    else if (share >= 1) sized("large");
-  };
   const ledgerFile = ledgerName(read.ledgerBeside, audiences);
   const [listed, drawers] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }),
     findDrawers(host, packageFolder),
   ]);
   if (listed.guides.length >= longGuides) sized("long");
-  tell("guides", listed.guides.length);
+  if (listed.guides.length >= huge.guides) sized("huge");
   const ground: ShownGround = {
     folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
     excluded,
     config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
   };
-  if (listed.guides.length > 0) {
-    reading.listed?.({ config, guides: listed.guides, drawers, ground });
-    // Threads get something to do before this one is at a spec for long.
-    await new Promise(setImmediate);
-  }
   const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
     loadCategories(host, { config, siteFolder, excluded }),
     Promise.all(
       config.apis.map(async (api) => {
         const file = absoluteOf(siteFolder, api.spec);
         const size = (file === undefined ? undefined : await host.stamp(file))?.size ?? 0;
-        tell("spec", size);
-        if (size >= worthJudge) sized("judged");
+        if (size >= huge.spec) sized("huge");
         const settings = { siteFolder, store, audiences, excluded };
         const answer = await knownSpec(host, api, { ...settings, judge, asked, known });
         return api.specHistory === undefined

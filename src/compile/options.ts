@@ -43,6 +43,8 @@ export type BuildOptions = {
   readonly compareTo?: string;
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
+  /** Called before the first request or program of `check --external`, `diagrams`, and `search push`: from then on `signal` can be aborted. */
+  readonly onCompiled?: () => void;
   /** A cache on another machine. */
   readonly remote?: RemoteOptions;
   /** This is one of several machines that build the site together. */

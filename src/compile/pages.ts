@@ -25,7 +25,7 @@ import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { wordsIn } from "../words/languages.ts";
 import type { Words } from "../words/words.ts";
-import { type ParsedGuides, type Parsing, parseGuides } from "./guide-pages.ts";
+import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { SharedSpec } from "./opened-specs.ts";
@@ -51,15 +51,12 @@ type Progress = (done: number, total: number) => void;
 
 const operationsPerJob = 8;
 
-/** What of `inputs` is parsed already: their guides, where somebody has begun with them. */
-type Begun = Inputs & { readonly parsedGuides?: Promise<ParsedGuides> | undefined };
-
 /** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
-export async function parsePages(inputs: Begun, parsing: Parsing, progress: Progress): Promise<Parsed> {
+export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Progress): Promise<Parsed> {
   const total = inputs.guides.length + inputs.specs.length;
   // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
   const [guides, ...apis] = await Promise.all([
-    inputs.parsedGuides ?? parseGuides(inputs, parsing, (done) => progress(done, total)),
+    parseGuides(inputs, parsing, (done) => progress(done, total)),
     ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, parsing, progress)),
   ]);
   const trouble = parsing.memory.remote?.finding();

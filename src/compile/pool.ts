@@ -1,249 +1,147 @@
-// Runs jobs on worker threads, or in this process when there are too few to be worth a thread's start. Results come in the order of
-// the jobs, whichever thread was faster, so that the output never depends on timing.
-import type { Worker } from "node:worker_threads";
-import { threadFor } from "./ahead.ts";
+// Runs jobs on worker threads and on this thread, or on this thread alone while there is little to do. In: a list of jobs, which may be lazy. Out:
+// their results in the order of the jobs, so that the output never depends on timing. Threads are for speed: the rows `cold` of `npm run bench`.
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { diskHost } from "../host/disk.ts";
+import type { Host } from "../host/host.ts";
 import type { OpenedSpecs } from "./opened-specs.ts";
-import type { Job, Result, Tasks } from "./tasks.ts";
-import { hands, poolLimits } from "./threads.ts";
+import { isShipped, workerScript } from "./program.ts";
+import { createTasks, type Job, pagesOf, type Result, type Tasks } from "./tasks.ts";
 
 export type Pool = {
-  /** Much work is on its way: threads may load the program while this one still reads the sources. */
-  warm(): void;
-  /** When the program is read where work is done: by this thread, and by the first of the others that answers, if there are any. */
-  begun(): Promise<void>;
-  /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
+  /** Yields the result of each job in order. Takes only a few jobs ahead of their results, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
-  /** A job that `run` will be asked for, most likely: a thread that has nothing to do begins it. Where none has, or is, nothing happens. */
-  early(job: EarlyJob): void;
-  /** `site`: its threads keep what V8 has compiled in them for later runs of that. */
-  close(site?: string): Promise<unknown>;
-  /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
+  close(): Promise<void>;
+  /** The specs that jobs on this thread have opened, so that no spec is parsed twice. */
   readonly specs: OpenedSpecs;
 };
 
-export type EarlyJob = Extract<Job, { readonly kind: "samples" | "yaml" }>;
+/** Guides or views of one job. */
+export const pagesPerJob = 8;
 
-type Submitted = { readonly result: Promise<Result>; readonly drop: () => void };
+/** Pages that pay for the start of a worker. */
+const pagesPerWorker = 64;
 
-/** Jobs one after the other in this process. */
-export function localPool(tasks: Tasks): Pool {
-  return {
-    warm() {},
-    async begun() {},
-    async *run(jobs) {
-      for await (const job of jobs) {
-        // Lets timers and the watcher breathe between jobs.
-        await new Promise(setImmediate);
-        yield await tasks.run(job);
-      }
-    },
-    early() {},
-    async close() {},
-    specs: tasks.specs,
-  };
+/** A message to a worker: what it shall do. It answers each with a `FromWorker`, in the order of the jobs. */
+export type ToWorker = { readonly job: Job };
+export type FromWorker = { readonly result: Result } | { readonly error: Error };
+
+/** `list`: the call of `run` that the job belongs to. */
+type Queued = {
+  readonly job: Job;
+  readonly list: object;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** A thread that takes up to `room` jobs at once. `jobs` are those that it has, in order. */
+type Runner = { readonly jobs: Queued[]; readonly room: number; readonly start: (queued: Queued) => void };
+
+/** A pool for the work on `host`. Workers run the shipped program on the real disk; all else stays on this thread. */
+export function poolFor(host: Host): Pool {
+  const hasThreads = host === diskHost && isShipped;
+  return createPool(createTasks(host), hasThreads ? Math.min(8, availableParallelism()) - 1 : 0);
 }
 
-type Waiting<Value> = { readonly resolve: (value: Value) => void; readonly reject: (error: Error) => void };
-/** `isDropped`: nobody waits for it any more. */
-type Queued = Waiting<Result> & { readonly job: Job; isDropped: boolean };
-
-/** What a thread of a pool is told: to do a job, to give back one that it has not begun, or to keep its bytecode. */
-export type ToHand = { readonly id: number; readonly job?: Job } | { readonly keep: string };
-
-/** What it answers: the result, what was wrong, or neither, of a job that it gives back. */
-type FromHand = { readonly id: number; readonly result?: Result; readonly error?: string };
-
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Queued> };
-
-/**
- * Jobs that a thread has at once: one at work, the others on the way, so that it never waits for this one to hand it the next. Pages are printed
- * in a moment, while this thread makes the index in long steps.
- */
-function jobsPerThread({ kind }: Job): number {
-  return kind === "write" || kind === "render" ? 4 : 2;
-}
-
-/**
- * A pool of `cores` hands: threads that run `script` (dist/compile/worker.js), and this very thread, which would otherwise look on. Two
- * cores therefore load and warm the program twice, not three times. Threads start at the first job.
- */
-export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
-  const threads: Thread[] = [];
+/** A pool of this thread, which does `tasks`, and of up to `most` workers that run `script`. A worker starts for every 64 pages of a list. */
+export function createPool(tasks: Tasks, most = 0, script: URL = workerScript): Pool {
   const queue: Queued[] = [];
-  const ids = counter();
-  let isBusyHere = false;
-  /** Lists of jobs that are being run, and those of them that wait for a result: they have no job to give now. */
-  const open = { lists: 0, waiting: 0 };
-  /** The job that a thread was asked to give back. */
-  let asked: number | undefined;
-  const { result: heard, resolve: hear } = deferred<void>();
-  let closed: Promise<unknown> = Promise.resolve();
-  const early = new Map<ReturnType<typeof earlyKey>, Submitted>();
+  const workers: Worker[] = [];
+  const runners: Runner[] = [];
 
-  const start = (): void => {
-    const worker = threadFor(script, poolLimits);
-    const thread: Thread = { worker, waiting: new Map() };
-    worker.on("message", ({ id, result, error }: FromHand) => {
-      const queued = thread.waiting.get(id);
-      thread.waiting.delete(id);
-      if (id === asked) asked = undefined;
-      if (result !== undefined) queued?.resolve(result);
-      else if (error !== undefined) queued?.reject(new Error(error));
-      else if (queued?.isDropped === true) queued.reject(nobodyWaits());
-      else if (queued !== undefined && isBusyHere) queue.unshift(queued);
-      else if (queued !== undefined) void runHere(queued);
-      pump();
-    });
-    worker.once("message", () => hear());
-    worker.on("error", (error) => {
-      // It is gone, as one is whose memory ran out: it gets no further job.
-      if (threads.includes(thread)) threads.splice(threads.indexOf(thread), 1);
-      for (const waiting of thread.waiting.values()) waiting.reject(error);
-      thread.waiting.clear();
-    });
-    threads.push(thread);
-  };
-  const tell = ({ worker }: Thread, message: ToHand): void => worker.postMessage(message);
-  const runHere = async ({ job, resolve, reject }: Queued): Promise<void> => {
-    isBusyHere = true;
-    // Lets messages of threads, timers and the watcher come in between jobs.
-    await new Promise(setImmediate);
-    await tasks.run(job).then(resolve, reject);
-    isBusyHere = false;
-    pump();
-  };
-  const pump = (): void => {
-    while (threads.length < cores - 1 && threads.length < queue.length) start();
-    for (const thread of threads) {
-      for (let [next] = queue; next && thread.waiting.size < jobsPerThread(next.job); [next] = queue) {
-        queue.shift();
-        const id = ids();
-        thread.waiting.set(id, next);
-        tell(thread, { id, job: next.job });
+  const assign = (): void => {
+    for (const runner of runners)
+      while (runner.jobs.length < runner.room) {
+        const next = queue.shift();
+        if (next === undefined) return;
+        runner.jobs.push(next);
+        runner.start(next);
       }
-    }
-    const next = isBusyHere ? undefined : queue.shift();
-    if (next !== undefined) void runHere(next);
-    else if (!isBusyHere && open.waiting === open.lists) askBack();
   };
-  /** Nobody has a job to give, and this thread has none: one that waits behind another on its thread is better done here. */
-  const askBack = (): void => {
-    const [thread] = threads.toSorted((one, other) => other.waiting.size - one.waiting.size);
-    if (asked !== undefined || thread === undefined || thread.waiting.size < 2) return;
-    const id = Math.max(...thread.waiting.keys());
-    asked = id;
-    tell(thread, { id });
+  /** Ends the first job of `runner` and hands out the next one. */
+  const settle = (runner: Runner, answer: FromWorker): void => {
+    const queued = runner.jobs.shift();
+    if ("result" in answer) queued?.resolve(answer.result);
+    else queued?.reject(answer.error);
+    assign();
   };
-  const submit = (job: Job): Submitted => {
-    const { result, ...settling } = deferred<Result>();
-    // A failure is thrown to whoever asks for the result; until then it must not count as unhandled.
-    result.catch(() => undefined);
-    const queued: Queued = { job, isDropped: false, ...settling };
-    queue.push(queued);
-    pump();
-    const drop = (): void => {
-      queued.isDropped = true;
-      const at = queue.indexOf(queued);
-      if (at !== -1) for (const { reject } of queue.splice(at, 1)) reject(nobodyWaits());
-      for (const thread of threads) for (const [id, one] of thread.waiting) if (one === queued) tell(thread, { id });
+  const here: Runner = {
+    jobs: [],
+    room: 1,
+    start({ job }) {
+      // Between jobs, messages of workers, timers and the watcher get their turn.
+      setImmediate(() =>
+        tasks.run(job).then(
+          (result) => settle(here, { result }),
+          (error) => settle(here, { error }),
+        ),
+      );
+    },
+  };
+  runners.push(here);
+
+  const startWorker = (): void => {
+    // A page leaves many small objects. In twice the room of V8's default, more of them are gone before they are copied.
+    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 96 } });
+    // One at work and one on the way, so that it never waits for this thread.
+    const runner: Runner = { jobs: [], room: 2, start: ({ job }) => worker.postMessage({ job } satisfies ToWorker) };
+    worker.on("message", (answer: FromWorker) => settle(runner, answer));
+    const lose = (error: Error): void => {
+      if (runners.includes(runner)) runners.splice(runners.indexOf(runner), 1);
+      for (const queued of runner.jobs.splice(0)) queued.reject(error);
     };
-    return { result, drop };
+    // Out of memory, for example.
+    worker.on("error", lose);
+    worker.on("exit", () => lose(new Error("a worker thread has ended")));
+    workers.push(worker);
+    runners.unshift(runner);
   };
-  /** What has become of a job that began early. */
-  const begunEarly = (job: Job): Submitted | undefined => {
-    const key = earlyKey(job);
-    const found = early.get(key);
-    early.delete(key);
-    return found;
+
+  /** `jobs`, the first of them held back until they are worth a worker or the list ends. */
+  async function* weighed(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Job> {
+    const held: Job[] = [];
+    let pages = 0;
+    for await (const job of jobs) {
+      held.push(job);
+      pages += pagesOf(job);
+      while (workers.length < Math.min(most, Math.floor(pages / pagesPerWorker))) startWorker();
+      if (workers.length > 0 || most === 0) yield* held.splice(0);
+    }
+    yield* held;
+  }
+
+  const submit = (job: Job, list: object): Promise<Result> => {
+    const result = new Promise<Result>((resolve, reject) => {
+      queue.push({ job, list, resolve, reject });
+    });
+    // `run` throws it when it comes to this result; until then it does not count as unhandled.
+    result.catch(() => undefined);
+    assign();
+    return result;
   };
+
   return {
-    warm() {
-      while (threads.length < cores - 1) start();
-    },
-    async begun() {
-      await tasks.ready();
-      if (threads.length > 0) await heard;
-    },
     async *run(jobs) {
-      const running: Submitted[] = [];
-      const first = async (): Promise<Result> => {
-        open.waiting += 1;
-        pump();
-        try {
-          return (await running.shift()?.result) as Result;
-        } finally {
-          open.waiting -= 1;
-        }
-      };
-      open.lists += 1;
+      const results: Promise<Result>[] = [];
       try {
-        for await (const job of jobs) {
-          const submitted = begunEarly(job) ?? submit(job);
-          running.push(submitted);
-          while (running.length >= cores * (jobsPerThread(job) + 1)) yield await first();
+        for await (const job of weighed(jobs)) {
+          results.push(submit(job, results));
+          if (results.length > 3 * most) yield* results.splice(0, 1);
         }
-        while (running.length > 0) yield await first();
+        yield* results;
       } finally {
-        open.lists -= 1;
-        // Who asks no more may clear away what these are still writing to; what has not begun need not.
-        for (const { drop } of running) drop();
-        await Promise.allSettled(running.map(({ result }) => result));
+        // Nobody waits for the rest. What a job is still writing to may be removed only after it has ended.
+        const kept = queue.splice(0).filter((queued) => {
+          if (queued.list === results) queued.reject(new Error("nobody waits for this job"));
+          return queued.list !== results;
+        });
+        queue.push(...kept);
+        await Promise.allSettled(results);
       }
     },
-    early(job) {
-      if (queue.length > 0 || !threads.some(({ waiting }) => waiting.size === 0)) return;
-      early.set(earlyKey(job), submit(job));
-    },
-    close(site) {
-      queue.length = 0;
-      early.clear();
-      const ended = threads.splice(0);
-      // Who closes once more waits for what keeps yet.
-      closed = Promise.all([closed, end(ended, site)]);
-      return closed;
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
     },
     specs: tasks.specs,
-  };
-}
-
-/** What is the same of two jobs that come to the same; undefined of those that never begin early. */
-function earlyKey(job: Job): string | undefined {
-  if (job.kind === "yaml") return job.text;
-  return job.kind === "samples" ? job.paths.join(" ") : undefined;
-}
-
-async function end(threads: readonly Thread[], site: string | undefined): Promise<void> {
-  // One for all: they run the same.
-  const [thread] = threads;
-  if (site !== undefined && thread?.waiting.size === 0) await keptBy(thread.worker, site);
-  await Promise.all(threads.map(({ worker }) => worker.terminate()));
-}
-
-/** Until a thread that has nothing to do has kept its bytecode, or has ended. */
-function keptBy(worker: Worker, site: string): Promise<void> {
-  return new Promise((resolve) => {
-    worker.once("message", () => resolve()).once("exit", () => resolve());
-    const message: ToHand = { keep: site };
-    worker.postMessage(message);
-  });
-}
-
-function nobodyWaits(): Error {
-  return new Error("Nobody waits for this job.");
-}
-
-function deferred<Value>() {
-  let settling: Waiting<Value> = { resolve() {}, reject() {} };
-  const result = new Promise<Value>((resolve, reject) => {
-    settling = { resolve, reject };
-  });
-  return { ...settling, result };
-}
-
-function counter(): () => number {
-  let last = 0;
-  return () => {
-    last += 1;
-    return last;
   };
 }

@@ -22,8 +22,7 @@ export const readyClient = `${packageFolder}/dist/client`;
 
 export const workerScript: URL = fileUrlOf(`${packageFolder}/dist/compile/worker.js`);
 
-/** The thread that a long command runs on. */
-export const threadScript: URL = fileUrlOf(`${packageFolder}/dist/compile/apart-worker.js`);
+export const sessionScript: URL = fileUrlOf(`${packageFolder}/dist/compile/session-worker.js`);
 
 /** The release number of package.json. */
 export async function releaseOf(): Promise<string> {

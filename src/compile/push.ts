@@ -11,7 +11,7 @@ import { compile } from "./compile.ts";
 import type { Compiled } from "./compiled.ts";
 import { mending, openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
-import { poolFor } from "./pool-for.ts";
+import { poolFor } from "./pool.ts";
 import { programVersion } from "./program.ts";
 import { withRemote } from "./remote-pages.ts";
 import { recordsToPublish } from "./search.ts";
@@ -69,6 +69,7 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   if (key === "") return { kind: "no-key", result, size };
   if (!/^[\x21-\x7e]+$/.test(key)) return { kind: "odd-key", result, size };
   if (key === service.apiKey) return { kind: "public-key", result, size };
+  options.onCompiled?.();
   options.signal?.throwIfAborted();
   const outcome = await pushRecords({
     service,

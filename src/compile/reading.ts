@@ -1,24 +1,21 @@
-// How a round reads what there is: what it knows already, who judges large specs, and what it does as soon as it learns how much there is
-// to do. The same for a build, a session and the shards of a build.
+// How a round reads what there is: what it knows already, who judges large specs, and how V8 is set for a large site. The same for a build,
+// a session, and the shards of a build.
 import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
 import type { Judge } from "../spec/judge.ts";
 import type { Reading } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
 
-/** The reading of a round with `memory`. Who has built before parses little: there a thread's start or a small heap costs more than it saves. */
+/** The reading of a round with `memory`. Who has built before parses little: there a small heap costs more than it saves. */
 export function readingFor({ memo, loaded, isCold }: Memory, pool: Pool): Reading {
   return {
     known: loaded,
     memo,
     judge: judgeOn(pool),
     sized(size) {
-      if (size === "judged") pool.warm();
       if (!isCold) return;
-      pool.warm();
-      // Not before the program is read: its bytecode is good for the flags that all builds begin with.
-      if (size === "huge") void pool.begun().then(keepHeapSmall);
-      if (size === "long") void pool.begun().then(optimiseSoon);
+      if (size === "huge") keepHeapSmall();
+      else optimiseSoon();
     },
   };
 }

@@ -4,9 +4,8 @@ import { HostError } from "../host/host.ts";
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { SealedView } from "../render/view.ts";
-import type { Pool } from "./pool.ts";
+import { type Pool, pagesPerJob } from "./pool.ts";
 import type { Job } from "./tasks.ts";
-import { pagesPerJob } from "./threads.ts";
 
 /** `twin`: the path of its twin, where that is wanted. */
 export type Wanted = {
@@ -38,7 +37,7 @@ export type Rendered = {
 export async function* renderPages(wanted: readonly Wanted[], chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
   const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
-    for await (const batch of batches({ pages: wanted, most: wanted.length })) {
+    for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
       const views = batch.map(({ view, page, twin }) => ({ view, body: page.body, twin: twin !== undefined }));
       yield { kind: "render", chrome, views };
@@ -65,11 +64,12 @@ export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
   readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
 };
 
-/** Pages as they come, and how many there may be. */
-type Coming<Item> = { readonly pages: Iterable<Item> | AsyncIterable<Item>; readonly most: number };
-
 /** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
-export async function* writePages(wanted: Coming<WantedFile>, chrome: Chrome, pool: Pool): AsyncGenerator<WrittenPage> {
+export async function* writePages(
+  wanted: AsyncIterable<WantedFile>,
+  chrome: Chrome,
+  pool: Pool,
+): AsyncGenerator<WrittenPage> {
   const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
@@ -95,15 +95,15 @@ export async function* writePages(wanted: Coming<WantedFile>, chrome: Chrome, po
   }
 }
 
-async function* batches<Item extends Wanted>({ pages, most }: Coming<Item>): AsyncGenerator<readonly Item[]> {
+async function* batches<Item extends Wanted>(
+  pages: Iterable<Item> | AsyncIterable<Item>,
+): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];
   let size = 0;
-  let left = most;
   for await (const item of pages) {
     batch.push(item);
     size += item.page.body.length;
-    left -= 1;
-    if (batch.length >= pagesPerJob(left) || size >= charactersPerJob) {
+    if (batch.length >= pagesPerJob || size >= charactersPerJob) {
       yield batch;
       batch = [];
       size = 0;

@@ -17,7 +17,7 @@ import { isLate, type Output } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import { LostValue } from "./page-memo.ts";
 import { withFindings } from "./part-findings.ts";
-import { poolFor } from "./pool-for.ts";
+import { poolFor } from "./pool.ts";
 import { templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
 import { renderSamples } from "./render-samples.ts";

@@ -74,9 +74,34 @@ export type Result = {
 export type Tasks = {
   readonly run: (job: Job) => Promise<Result>;
   readonly specs: OpenedSpecs;
-  /** Reads what pages need: all that is left for jobs to do is their work. */
-  readonly ready: () => Promise<void>;
 };
+
+/** Characters of a spec that take as long as a page. */
+const charactersPerPage = 60_000;
+
+/** How much work a job is, as a number of pages. */
+export function pagesOf(job: Job): number {
+  switch (job.kind) {
+    case "guides":
+      return job.sources.length;
+    case "landing":
+    case "errors":
+      return 1;
+    case "changelog":
+    case "operations":
+    case "schemas":
+      return job.entries.length;
+    case "render":
+    case "write":
+      return job.views.length;
+    case "samples":
+      return job.pages.length;
+    case "rules":
+    case "examples":
+    case "yaml":
+      return job.text.length / charactersPerPage;
+  }
+}
 
 /** The tasks of one thread, which writes to `host`. */
 export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
@@ -85,9 +110,6 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const judging = lazily(async () => (await import("../spec/judge.ts")).judgeHere);
   const yaml = lazily(async () => (await import("../text/yaml-text.ts")).yamlText);
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
-  const ready = async (): Promise<void> => {
-    await Promise.all([parsing(), printing()]);
-  };
   const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
       case "guides":
@@ -122,5 +144,5 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
       }
     }
   };
-  return { run, specs, ready };
+  return { run, specs };
 }

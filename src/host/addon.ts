@@ -3,7 +3,6 @@
 // it looks for the binding in places of its own, runs programs to learn of the C library and may install packages.
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
-import { inHand } from "./in-hand.ts";
 
 /** Of the binding: `createMdastHandle` parses, `serializeHandle` gives the tree as bytes, `dropHandle` frees it. */
 type Binding = {
@@ -12,14 +11,8 @@ type Binding = {
   readonly dropHandle: (handle: unknown) => void;
 };
 
-/**
- * `parse` answers the tree of `text` as bytes, undefined where it fails; `options` are the parser's own bits. `ended`: whether an earlier
- * run ended at `text`; then it must not be parsed again.
- */
-export type NativeParser = {
-  readonly ended: (text: string) => boolean;
-  readonly parse: (text: string, options: number) => Uint8Array | undefined;
-};
+/** `parse` returns the tree of `text` as bytes, or undefined if it fails; `options` are the parser's own bits. */
+export type NativeParser = { readonly parse: (text: string, options: number) => Uint8Array | undefined };
 
 /** The version that the trees were compared with; the layout of the bytes is its own. */
 export const parserVersion = "0.10.5";
@@ -63,11 +56,8 @@ function isBinding(value: unknown): value is Binding {
 }
 
 function parserOf(binding: Binding): NativeParser {
-  const hand = inHand(`satteri-${parserVersion}`);
   return {
-    ended: hand.ended,
     parse(text, options) {
-      hand.take(text);
       try {
         const handle = binding.createMdastHandle(text, options, true);
         const bytes = binding.serializeHandle(handle);
@@ -75,8 +65,6 @@ function parserOf(binding: Binding): NativeParser {
         return bytes;
       } catch {
         return undefined;
-      } finally {
-        hand.lay();
       }
     },
   };

@@ -15,29 +15,16 @@ type Holder = { readonly pid: number; readonly machine: string; readonly started
 const heartbeat = 30_000;
 const silence = 120_000;
 
-/**
- * Where each lock is that this thread has or is taking, by its text: a process that ends at once gives them back on its way out. It asks no
- * thread at its end: locks of a thread are given back by who started it (compile/apart.ts).
- */
+/** Where each lock is that this process has or is taking, by its text: one that exits at once gives them back on its way out. */
 const held = new Map<string, string>();
 
 function giveBackAll(): void {
-  for (const [text, path] of held) removeWhere(path, (found) => found === text);
-}
-
-/** Gives the lock at `path` back, now, where this process has it. */
-export function giveBackNow(path: string): void {
-  removeWhere(path, (text) => {
-    const holder = holderOf(text);
-    return holder?.pid === process.pid && holder.machine === hostname();
-  });
-}
-
-function removeWhere(path: string, isOurs: (text: string) => boolean): void {
-  try {
-    if (isOurs(textAt(path))) rmSync(here.nativeOf(path), { force: true });
-  } catch {
-    // It is not there, or nobody may remove it: the next process sees that this one is gone.
+  for (const [text, path] of held) {
+    try {
+      if (textAt(path) === text) rmSync(here.nativeOf(path), { force: true });
+    } catch {
+      // It is not there, or nobody may remove it: the next process sees that this one is gone.
+    }
   }
 }
 
@@ -66,7 +53,7 @@ async function startOf(pid: number): Promise<string> {
 }
 
 /** Whether the process `pid` of this machine lives. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

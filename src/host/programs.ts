@@ -1,10 +1,9 @@
-// The only door to other programs: git, a Chromium, the opener of the system, and this program once more. Whoever opens a stranger's folder
+// The only door to other programs: git, a Chromium, and the opener of the system. Whoever opens a stranger's folder
 // must not run a program of it, so a program is found once, by its absolute path, on entries of PATH that no folder of the site can hold.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path/posix";
-import { BroadcastChannel } from "node:worker_threads";
 import { isWithin } from "../text/file-path.ts";
 import { here, win32Paths } from "./native.ts";
 import { realPathOf, repositoryAround } from "./repository.ts";
@@ -135,10 +134,10 @@ export function run(order: Order): Promise<Ran> {
       detached: !isWindows,
     });
     const { pid } = child;
-    const end = Date.now() + limits.ms;
-    tell({ pid, end });
+    process.off("exit", endAll).on("exit", endAll);
+    if (pid !== undefined) running.add(pid);
     const finish = (ran: Ran): void => {
-      tell({ pid, end: 0 });
+      if (pid !== undefined) running.delete(pid);
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
       resolve(ran);
@@ -174,32 +173,11 @@ export function run(order: Order): Promise<Ran> {
 /** Characters of a program's complaints that are kept. */
 const mostErrors = 10_000;
 
-/** A program that was started, and when (ms since the epoch) it has ended at the latest; 0 once it has. */
-type Told = { readonly pid: number | undefined; readonly end: number };
+/** The groups of programs that run now. They end with this thread. */
+const running = new Set<number>();
 
-/** Programs run for threads, which hear nothing of the end of the process. So they are told to whom it concerns. */
-const channel = "pio-docs-programs";
-
-function tell(told: Told): void {
-  const to = new BroadcastChannel(channel);
-  to.postMessage(told);
-  to.close();
-}
-
-/** From now on no program that `run` has started, in whatever thread, outlives this process. Called once by the thread that ends it. */
-export function endProgramsAtExit(): void {
-  const ends = new Map<number, number>();
-  const from = new BroadcastChannel(channel);
-  from.onmessage = (message: unknown) => {
-    const { data } = message as { readonly data: Told };
-    if (data.pid === undefined) return;
-    if (data.end === 0) ends.delete(data.pid);
-    else ends.set(data.pid, data.end);
-  };
-  from.unref();
-  process.once("exit", () => {
-    for (const [pid, end] of ends) if (end > Date.now()) killGroup(pid);
-  });
+function endAll(): void {
+  for (const pid of running) killGroup(pid);
 }
 
 function killGroup(pid: number): void {
@@ -222,13 +200,5 @@ export function launch(program: string, words: readonly string[], env: Environme
     child.once("error", reject);
     child.once("spawn", () => resolve());
     child.unref();
-  });
-}
-
-/** Starts the command line of this process once more, with `env` besides its own. Its channel carries nothing: if it closes, the parent is gone. */
-export function startAgain(env: Environment): ChildProcess {
-  return spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
-    env: { ...process.env, ...env },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../../src/compile/compile.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
 import type { ReportedFinding } from "../../src/diagnostics/reported.ts";
@@ -45,7 +45,7 @@ async function told(
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
   const memory = await openMemory(host, undefined, "test");
   const run = { ...options, store: undefined };
-  const { findings, exit } = await compile(run, memory, localPool(createTasks(host)));
+  const { findings, exit } = await compile(run, memory, createPool(createTasks(host)));
   const own = findings.filter(({ because }) => because === undefined);
   return { errors: own.map(line), followers: sentence(findings), exit };
 }

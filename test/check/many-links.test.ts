@@ -7,7 +7,7 @@ import type { Run } from "../../src/compile/cache-folder.ts";
 import { compile } from "../../src/compile/compile.ts";
 import type { Gathered } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import type { Link, Page } from "../../src/model/page.ts";
@@ -51,7 +51,7 @@ async function ground() {
   const tables = Array.from({ length: files }, (_, file) => [`/site/docs/chapter-0/file-${file}.csv`, "a,b\n"]);
   const host = memoryHost({ ...Object.fromEntries(tables), "/site/docs/index.md": "# Home\n" });
   const memory = await openMemory(host, undefined, "test");
-  const { assembly } = await compile(run, memory, localPool(createTasks(host)));
+  const { assembly } = await compile(run, memory, createPool(createTasks(host)));
   const [page] = assembly?.gathered.parsed.pages ?? [];
   if (assembly === undefined || page === undefined) throw new Error("no site");
   return { memory, page, gathered: assembly.gathered };

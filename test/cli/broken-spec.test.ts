@@ -21,6 +21,7 @@ const streams = {
   env: {},
   cwd: siteFolder,
   interrupted: new AbortController().signal,
+  hearSignals() {},
 };
 const voice = voiceOf(streams, { format: "pretty", color: false }, diskHost);
 

@@ -133,6 +133,7 @@ export function start(line: string, world: World = {}): Running {
     env: world.env ?? {},
     cwd: folder,
     interrupted: stop.signal,
+    hearSignals() {},
   };
   const done = run(
     line.split(" ").filter((word) => word !== ""),

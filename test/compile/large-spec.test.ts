@@ -1,7 +1,7 @@
 // A large spec is judged by another thread than the one that loads it, and says the same.
 import { expect, it } from "vitest";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { readingFor } from "../../src/compile/reading.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { readConfig } from "../../src/config/read.ts";
@@ -48,7 +48,7 @@ it("findings of a large spec are those that it has when one thread does all, in 
     return tasks.run(job);
   };
   const memory = await openMemory(host, undefined, "test");
-  const { judge } = readingFor(memory, localPool({ ...tasks, run }));
+  const { judge } = readingFor(memory, createPool({ ...tasks, run }));
 
   const elsewhere = await loadSpec(host, api, { siteFolder: "/site", judge });
   const here = await loadSpec(host, api, { siteFolder: "/site" });

@@ -24,7 +24,6 @@ export function textsRead(): Readonly<Record<ParserName, number>> {
 export function behindSwitch(native: NativeParser | undefined): NativeParser {
   if (native === undefined) throw new Error("The native parser of this platform is not installed.");
   return {
-    ended: native.ended,
     parse(text, options) {
       texts[chosen] += 1;
       return chosen === "remark" ? undefined : native.parse(text, options);

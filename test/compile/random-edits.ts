@@ -5,7 +5,7 @@ import { compile } from "../../src/compile/compile.ts";
 import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import { isLate, type LateOutput, type Output } from "../../src/compile/outputs.ts";
-import { localPool, type Pool } from "../../src/compile/pool.ts";
+import { createPool, type Pool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { renderSamples } from "../../src/compile/render-samples.ts";
 import { openSession } from "../../src/compile/session.ts";
@@ -331,7 +331,7 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
   let told: () => void = () => undefined;
   const session = await openSession(disk.host, options, () => told());
   const rendered = new Map<string, string>();
-  const pool = localPool(createTasks(disk.host));
+  const pool = createPool(createTasks(disk.host));
   let before: readonly string[] = [];
   return {
     async edit() {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../../src/compile/compile.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { worldOf } from "./world.ts";
@@ -51,7 +51,7 @@ async function session(config: string, files: Record<string, string> = {}, anew:
   const parsed: string[] = [];
   const before = new Map<string, string>();
   const tasks = createTasks(memoryHost({}));
-  const pool = localPool({
+  const pool = createPool({
     ...tasks,
     run: async (job) => {
       if (job.kind === "operations") parsed.push(...job.entries.map((entry) => entry.operationId));

@@ -6,7 +6,7 @@ import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { isLate } from "../../src/compile/outputs.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { renderSamples } from "../../src/compile/render-samples.ts";
 import { openShownLate } from "../../src/compile/shown-late.ts";
@@ -33,7 +33,7 @@ export async function worldOf(
   options: Partial<BuildOptions> = {},
 ): Promise<World> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
-  const pool = localPool(createTasks(host));
+  const pool = createPool(createTasks(host));
   const whole: Run = {
     siteFolder: "/site",
     out: "/site/build",

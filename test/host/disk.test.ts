@@ -1,13 +1,12 @@
 // What only a real disk has: links, dead locks of killed processes, and the ways in which editors save.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Watcher } from "../../src/host/host.ts";
-import { giveBackNow } from "../../src/host/lock.ts";
 import { Poller } from "../../src/host/poll.ts";
 
 let root: string;
@@ -99,18 +98,6 @@ describe("a lock", () => {
     expect({ status, stderr }).toEqual({ status: 130, stderr: "" });
     expect((await readdir(root)).sort()).toEqual(["taken-over", "taker.mjs"]);
     expect(await readFile(join(root, "taken-over"), "utf8")).toBe("another's");
-  });
-
-  test("that a thread took is given back by its process, and no other is", async () => {
-    await diskHost.lock(join(root, "mine"));
-    await writeFile(join(root, "others"), JSON.stringify({ pid: 1, machine: hostname(), started: "1", token: "t" }));
-    await writeFile(
-      join(root, "elsewhere"),
-      JSON.stringify({ pid: process.pid, machine: "elsewhere", started: "1", token: "t" }),
-    );
-    await writeFile(join(root, "nobodys"), "nothing that a lock says");
-    for (const name of ["mine", "others", "elsewhere", "nobodys", "missing"]) giveBackNow(join(root, name));
-    expect((await readdir(root)).sort()).toEqual(["elsewhere", "nobodys", "others"]);
   });
 
   test("is had by one of many at once", async () => {

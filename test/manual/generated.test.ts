@@ -54,7 +54,14 @@ function fences(info: RegExp): readonly Fence[] {
 async function help(...words: string[]): Promise<string> {
   let text = "";
   const sink = { write: (part: string) => (text += part), columns: 300 };
-  const streams = { stdout: sink, stderr: sink, env: {}, cwd: "/", interrupted: new AbortController().signal };
+  const streams = {
+    stdout: sink,
+    stderr: sink,
+    env: {},
+    cwd: "/",
+    interrupted: new AbortController().signal,
+    hearSignals() {},
+  };
   expect(await run([...words, "--help"], streams)).toBe(0);
   return text;
 }

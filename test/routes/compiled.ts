@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compile } from "../../src/compile/compile.ts";
 import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { diskHost } from "../../src/host/disk.ts";
 
@@ -12,5 +12,5 @@ export const fixture = join(import.meta.dirname, "../../fixtures/pio");
 /** Compiles fixtures/pio under `baseUrl`; nothing is written. */
 export async function compiledPio(baseUrl: string): Promise<Compiled> {
   const options = { siteFolder: fixture, out: `${fixture}/build`, baseUrl, cache: false, write: false, strict: false };
-  return compile(options, await openMemory(diskHost, undefined, "test"), localPool(createTasks(diskHost)));
+  return compile(options, await openMemory(diskHost, undefined, "test"), createPool(createTasks(diskHost)));
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { compile } from "../../src/compile/compile.ts";
 import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { diskHost } from "../../src/host/disk.ts";
@@ -13,7 +13,7 @@ import { outputFileOf, routeOf } from "../../src/model/route.ts";
 import tasks from "./agent-tasks.json" with { type: "json" };
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
-const pool = localPool(createTasks(diskHost));
+const pool = createPool(createTasks(diskHost));
 
 let compiled: Compiled;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compile } from "../../src/compile/compile.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import { localPool } from "../../src/compile/pool.ts";
+import { createPool } from "../../src/compile/pool.ts";
 import { recordsToPublish } from "../../src/compile/search.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { diskHost } from "../../src/host/disk.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   service = await startService();
   const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, store: undefined };
-  const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), localPool(createTasks(diskHost)));
+  const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), createPool(createTasks(diskHost)));
   records = site === undefined ? [] : await recordsToPublish(site);
 });
 afterAll(async () => {

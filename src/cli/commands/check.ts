@@ -9,14 +9,14 @@ export type CheckOptions = SiteOptions & { readonly external?: boolean };
 
 /** Runs the command; answers the exit code. */
 export async function checkCommand(context: Context, site: string, options: CheckOptions): Promise<number> {
-  const { tools, voice } = context;
-  const asked = await askedOf(site, options, { ...context.streams, host: tools.host });
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const order = { ...asked, write: false };
   if (options.external !== true) return (await buildAndTell(context, order, options)).exit;
   let counts: ExternalCounts | undefined;
   const build: typeof tools.build = async (host, build) => {
-    const { result, external } = await tools.external(host, build);
+    const { result, external } = await tools.external(host, { ...build, onCompiled: streams.hearSignals });
     counts = external;
     return result;
   };

@@ -11,7 +11,8 @@ export async function diagramsCommand(context: Context, site: string, options: S
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
-  const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
+  const { interrupted: signal, hearSignals: onCompiled } = streams;
+  const build = { ...asked, write: false, progress: progress.show, signal, onCompiled };
   const drawn = await tools.diagrams(tools.host, build, { env: streams.env }).finally(() => progress.clear());
   if (drawn.kind === "no-site") {
     const { findings, exit } = drawn.result;

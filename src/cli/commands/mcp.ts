@@ -26,6 +26,7 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   if (options.http === true) return speakOnPort(context, options, { site: published, release });
   const { speakStdio } = await import("../../mcp/speak-stdio.ts");
   const { stdin: input, stdout: output } = process;
+  streams.hearSignals();
   await speakStdio({ site: published, release, input, output, stopped: streams.interrupted });
   return streams.interrupted.aborted ? 130 : 0;
 }

@@ -15,7 +15,8 @@ export async function pushCommand(context: Context, site: string, options: PushO
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
-  const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
+  const { interrupted: signal, hearSignals: onCompiled } = streams;
+  const build = { ...asked, write: false, progress: progress.show, signal, onCompiled };
   const pushed = await tools
     .push(tools.host, build, { key: streams.env[keyVariable], dryRun: options.dryRun === true })
     .finally(() => progress.clear());

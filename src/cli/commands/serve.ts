@@ -92,9 +92,10 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
   // One after the other, so that two quick changes are told in their order.
   let queue = Promise.resolve();
   const progress = progressOn(streams.stderr, options.quiet === true);
-  const { interrupted } = streams;
+  // The session is on a thread of its own, so they are heard at any time.
+  streams.hearSignals();
   const session = await tools
-    .openSession(tools.host, { ...asked, write: false, progress: progress.show, signal: interrupted }, (result) => {
+    .openSession(tools.host, { ...asked, write: false, progress: progress.show }, (result) => {
       progress.clear();
       queue = queue.then(() => changed(result));
     })
@@ -133,7 +134,7 @@ async function serveBuilt(context: Context, options: ServeOptions, asked: Asked)
   }
   // Wrong options and an output that cannot be written are no faults of pages.
   if (result.exit !== 1) return result.exit;
-  const session = await tools.openSession(tools.host, { ...asked, write: false, signal: context.streams.interrupted });
+  const session = await tools.openSession(tools.host, { ...asked, write: false });
   try {
     if (!(await session.has("index.html"))) return result.exit;
     voice.say("What could be built is served from memory.");

@@ -40,14 +40,11 @@ await diskHost.write(`${packageFolder}/dist/LICENCES.txt`, await licencesOf(disk
 
 // The small chunks that a build reads go together.
 const threads = [
-  ["src/cli/supervise.ts"],
-  ["src/cli/ahead.ts"],
   ["src/cli/main.ts"],
-  ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/apart.ts"],
+  ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/build.ts"],
+  ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/build.ts", "src/compile/compile.ts"],
   ["src/compile/worker.ts", "src/compile/parse-jobs.ts", "src/compile/print-jobs.ts"],
-  ["src/compile/apart-worker.ts"],
-  ["src/compile/apart-worker.ts", "src/compile/build.ts"],
-  ["src/compile/apart-worker.ts", "src/compile/build.ts", "src/compile/compile.ts"],
+  ["src/compile/session-worker.ts"],
   ["src/mcp/speak-stdio.ts", "src/mcp/published.ts"],
 ];
 // What runs here is no part of the program.

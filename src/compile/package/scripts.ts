@@ -36,7 +36,7 @@ export async function loaderOf(folder: string): Promise<string> {
 }
 
 /** The entries whose bytecode is kept: those of a build. It is the same flags of V8 that all scripts of one are compiled under. */
-const kept: ReadonlySet<string> = new Set(["cli/main.js", "compile/apart-worker.js", "compile/worker.js"]);
+const kept: ReadonlySet<string> = new Set(["cli/main.js", "compile/session-worker.js", "compile/worker.js"]);
 
 const treeOf = (text: string): Program => parse(text, { ecmaVersion: "latest", sourceType: "module" });
 

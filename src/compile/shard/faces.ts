@@ -11,7 +11,7 @@ import { mending, openMemory, saveMemory } from "../memory.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import type { PageMemo } from "../page-memo.ts";
 import { parsePages } from "../pages.ts";
-import { poolFor } from "../pool-for.ts";
+import { poolFor } from "../pool.ts";
 import { programVersion } from "../program.ts";
 import { readingFor } from "../reading.ts";
 import { withRemote } from "../remote-pages.ts";

@@ -188,11 +188,6 @@ export const guideEntries = entries({
     says: (f) => `${f.what}, more than ${f.limit} of them; the text is printed as written.`,
     hint: () => "Split the page, or put an empty line between the parts of the block.",
   },
-  "parser-ended": {
-    severity: "warn",
-    says: () => "An earlier run of pio-docs ended while the native parser read this text; the slower one reads it now.",
-    hint: () => "The page is whole. Report its text to pio-docs; `--parser remark` does without the native parser.",
-  },
   "code-not-coloured": {
     severity: "warn",
     says: (f) => `Only the first ${f.coloured} characters of this code are coloured; the rest is printed plainly.`,

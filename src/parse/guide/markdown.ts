@@ -86,7 +86,7 @@ export type Rendered = Finished & {
   readonly fences: readonly MarkedFence[];
 };
 
-/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`, `parser-ended`. */
+/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`. */
 export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
   try {
     return render(text, context);
@@ -107,7 +107,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
   const bracketed = bracketTitles(shelved.text);
   const options = { footnotes: headings.kind === "page", directives: true };
-  const native = gated ? nativeTreeOf(bracketed.text, { ...options, ended: () => tellEnded(context) }) : undefined;
+  const native = gated ? nativeTreeOf(bracketed.text, options) : undefined;
   const tree =
     native ?? parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
@@ -163,10 +163,6 @@ function render(text: string, context: MarkdownContext): Rendered {
   const written = printMarkdown(html, { mark: context.mark, links, level });
   const segments = withMarkdown(printHtml(html, context.mark), written);
   return { ...finished, description, html: segments, blocks: blocksOf(html), undrawn, fences };
-}
-
-function tellEnded({ findings, placeAt }: MarkdownContext): void {
-  findings.push(finding("parser-ended", placeAt(1, 1), {}));
 }
 
 function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Finding[] {

@@ -15,8 +15,7 @@ const parser = lazily(loadParser);
 const gfm = (1 << 1) | (1 << 3) | (1 << 4) | (1 << 11);
 const footnotes = 1 << 2;
 
-/** `ended` is called for a text at which an earlier run of the native parser ended its process. */
-type TreeOptions = { readonly footnotes: boolean; readonly ended?: () => void };
+type TreeOptions = { readonly footnotes: boolean };
 
 /** The tree of `text` (line feeds only), bare addresses linked; undefined where only remark can tell. `native`: for tests, another one. */
 export function nativeTreeOf(
@@ -28,10 +27,6 @@ export function nativeTreeOf(
   const bits = gfm | (options.footnotes ? footnotes : 0);
   const asked = (piece: string, shaping?: Shaping): Root | undefined => {
     if (couldDiffer(piece) !== undefined) return undefined;
-    if (native.ended(piece)) {
-      options.ended?.();
-      return undefined;
-    }
     const bytes = native.parse(piece, bits);
     return bytes === undefined ? undefined : nativeTree(bytes, shaping);
   };

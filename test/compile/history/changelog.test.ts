@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { compile } from "../../../src/compile/compile.ts";
 import { openMemory } from "../../../src/compile/memory.ts";
-import { localPool } from "../../../src/compile/pool.ts";
+import { createPool } from "../../../src/compile/pool.ts";
 import { createTasks } from "../../../src/compile/tasks.ts";
 import { memoryHost } from "../../../src/host/memory.ts";
 import { releaseText } from "../../../src/spec/history/release-file.ts";
@@ -261,7 +261,7 @@ it("no release is read again that has not changed, and a changed one makes the s
   const run = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false, store: undefined };
   const round = async (...changed: readonly string[]) => {
     read.length = 0;
-    const { outputs } = await compile({ ...run, changed }, memory, localPool(createTasks(host)));
+    const { outputs } = await compile({ ...run, changed }, memory, createPool(createTasks(host)));
     return new Map([...outputs].flatMap(([path, output]) => (output.kind === "page" ? [[path, output.digest]] : [])));
   };
   await round();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { compile } from "../../../src/compile/compile.ts";
 import { openMemory } from "../../../src/compile/memory.ts";
-import { localPool } from "../../../src/compile/pool.ts";
+import { createPool } from "../../../src/compile/pool.ts";
 import { storeRelease } from "../../../src/compile/store-release.ts";
 import { createTasks } from "../../../src/compile/tasks.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
@@ -71,7 +71,7 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
   const { findings, site: made } = await compile(
     run,
     await openMemory(diskHost, undefined, "test"),
-    localPool(createTasks(diskHost)),
+    createPool(createTasks(diskHost)),
   );
   const releases = [...(made?.pages.values() ?? [])].flatMap(({ body, face }) => {
     const opened = open(body);
