@@ -1,5 +1,6 @@
 // Specs as one thread has opened them for making pages. Jobs of several APIs come in turns, so each is kept until parsing is over.
 import type { Finding } from "../diagnostics/finding.ts";
+import { needHeap } from "../host/heap.ts";
 import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
@@ -26,6 +27,7 @@ export class OpenedSpecs {
   open({ digest, bytes, rest, words }: SharedSpec): OpenedSpec {
     const known = this.#opened.get(rest.api.id);
     if (known?.digest === digest) return known;
+    needHeap(3 * bytes.byteLength);
     const spec = openSpec(
       { ...rest, json: Buffer.from(bytes).toString("utf8") },
       words && voiceOf(words, rest.api.tongue?.lang),

@@ -6,6 +6,7 @@ import type { Problem } from "../check/spec/problems.ts";
 import type { Family } from "../check/spec/published-rules.ts";
 import type { ExampleProblems } from "../check/spec/spec-example.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { needHeap } from "../host/heap.ts";
 import type { Host } from "../host/host.ts";
 import type { OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
@@ -111,6 +112,7 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const yaml = lazily(async () => (await import("../text/yaml-text.ts")).yamlText);
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
   const run = async (job: Job): Promise<Result> => {
+    needHeap(0);
     switch (job.kind) {
       case "guides":
         return { pages: await (await parsing()).guides(job.sources, job.settings), html: [] };

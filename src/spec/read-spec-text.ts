@@ -4,6 +4,7 @@
 import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
+import { needHeap } from "../host/heap.ts";
 import { type Data, readData } from "../text/data-file.ts";
 import type { Decoded } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
@@ -29,6 +30,8 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): SpecTex
   if (text.replace(/^\uFEFF/, "").trim() === "") {
     return { format, findings: [notOpenapi({ file }, "the file is empty")] };
   }
+  // The text, its values with their places, and the document that is made of them: measured on a spec of 13 MB.
+  needHeap(6 * text.length);
   const data = readData(text, format, "exact");
   const words = format === "json" ? "JSON" : "YAML";
   const other = typeof data.value === "object" && format === "json" ? undefined : otherText(text);
