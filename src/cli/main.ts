@@ -15,7 +15,6 @@ import { ciServices } from "./ci/services.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffWords } from "./commands/diff.ts";
 import type { InitWords } from "./commands/init.ts";
-import type { MergeOptions } from "./commands/merge.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
@@ -33,13 +32,11 @@ import {
   specRootWords,
   withBaselineOptions,
   withBuildReport,
-  withMergeOptions,
   withMigrateOptions,
   withReportOptions,
   withSearchOptions,
   withServeOptions,
   withServerOptions,
-  withShardOptions,
   withSiteOptions,
 } from "./options.ts";
 import { withReleaseOptions } from "./release-options.ts";
@@ -146,21 +143,12 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
 
   withReportOptions(
     withReleaseOptions(
-      withShardOptions(
-        withBuildReport(
-          withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder"))),
-        ),
-      ),
+      withBuildReport(withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder")))),
     ),
   )
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
-    );
-  withReportOptions(withMergeOptions(command("merge", "make one site of the parts that several machines built")))
-    .argument("<parts...>", "parts, or folders that hold some")
-    .action((parts: readonly string[], options: MergeOptions) =>
-      perform(options, async (context) => (await import("./commands/merge.ts")).mergeCommand(context, parts, options)),
     );
   const serve = (made: Command, always: Partial<ServeOptions>): void => {
     withReportOptions(withServeOptions(withSiteOptions(made)))

@@ -16,7 +16,6 @@ import { remoteOf } from "./remote.ts";
 import { type FormatName, formatNames } from "./report/format-names.ts";
 import { inOutput, type ReportFile, reportFileOf } from "./report/report-files.ts";
 import { severitiesOf } from "./severities.ts";
-import { type ShardWords, shardOf } from "./shard.ts";
 import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {
@@ -31,7 +30,6 @@ export type ReportOptions = {
 };
 
 export type SiteOptions = ReportOptions &
-  ShardWords &
   ReleaseWords & {
     readonly spec?: string;
     readonly specRoot?: string;
@@ -129,23 +127,6 @@ export function withBaselineOptions(command: Command): Command {
 /** Adds the option of the report of a build. */
 export function withBuildReport(command: Command): Command {
   return command.option("--build-report <file>", "leave times, sizes and digests there, as JSON; never in the output");
-}
-
-/** Adds the options of one of several machines. */
-export function withShardOptions(command: Command): Command {
-  return command
-    .option("--shard <k/n>", "build the k-th of n parts of the site; needs --faces, and then --with")
-    .option("--faces <dir>", "first round: parse this shard's pages and leave them there")
-    .option("--with <dir>", "second round: take what all shards left there, and write this part to --out");
-}
-
-/** Adds the options of a merge. */
-export function withMergeOptions(command: Command): Command {
-  return command
-    .option("--out <dir>", "output folder (default: <site>/build)")
-    .option("--site <dir>", "folder of the site, for places in findings", ".")
-    .option("--strict", "warnings fail, too")
-    .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf);
 }
 
 /** Adds the options of a migration. */
@@ -256,8 +237,6 @@ export async function askedOf(
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
-  const shard = shardOf(options, cwd);
-  if (shard !== undefined && "code" in shard) return shard;
   const release = await releaseOf(options, cwd, host);
   if ("code" in release) return release;
   for (const file of options.reportFile ?? []) {
@@ -284,7 +263,6 @@ export async function askedOf(
     ...release,
     baseline,
     remote,
-    shard,
   });
 }
 

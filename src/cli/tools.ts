@@ -10,14 +10,12 @@ import type { migrate } from "../compile/migrate/migrate.ts";
 import type { pushSite } from "../compile/push.ts";
 import type { readSpecs } from "../compile/read-specs.ts";
 import type { openSession } from "../compile/session.ts";
-import type { mergeParts } from "../compile/shard/merge.ts";
 import type { storeRelease } from "../compile/store-release.ts";
 import type { Host } from "../host/host.ts";
 
 export type Tools = {
   readonly host: Host;
   readonly build: typeof build;
-  readonly merge: typeof mergeParts;
   readonly openSession: typeof openSession;
   readonly cleanSite: typeof cleanSite;
   readonly restoreOutput: typeof restoreOutput;
@@ -46,11 +44,7 @@ export async function loadTools(): Promise<Tools> {
   ]);
   return {
     host: diskHost,
-    build: async (host, options) =>
-      options.shard === undefined
-        ? (await import("../compile/build.ts")).build(host, options)
-        : (await import("../compile/shard/build-shard.ts")).buildShard(host, options),
-    merge: async (host, asked) => (await import("../compile/shard/merge.ts")).mergeParts(host, asked),
+    build: async (host, options) => (await import("../compile/build.ts")).build(host, options),
     openSession: async (host, options, onChange) =>
       (await import("../compile/session-thread.ts")).openSessionThread(host, options, onChange),
     cleanSite: async (host, siteFolder, out) => (await import("../compile/clean.ts")).cleanSite(host, siteFolder, out),

@@ -18,12 +18,8 @@ import type { Memory } from "./memory.ts";
 import { type Pool, pagesPerJob } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
-/** Who parses, and what remembers the pages. `isOwn`: which of them are made here, where machines share the work; all, where it is not given. */
-export type Parsing = {
-  readonly memory: Memory;
-  readonly pool: Pool;
-  readonly isOwn?: ((key: Digest) => boolean) | undefined;
-};
+/** Who parses, and what remembers the pages. */
+export type Parsing = { readonly memory: Memory; readonly pool: Pool };
 
 /** Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export type ParsedGuides = {
@@ -36,7 +32,7 @@ export type ParsedGuides = {
 /** All guides as pages. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool, isOwn = () => true }: Parsing,
+  { memory, pool }: Parsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
   const { host } = memory.files;
@@ -75,7 +71,6 @@ export async function parseGuides(
   if (memory.remote !== undefined) {
     const keys = await keysOf(inputs.guides, host, async (entry, digest) => {
       const key = keyOf(entry, digest);
-      if (!isOwn(key)) return undefined;
       const { text = "" } = await readGuide(host, entry);
       return (await withFiles(entry, key, namesIn(entry, text))).key;
     });
@@ -93,7 +88,6 @@ export async function parseGuides(
         continue;
       }
       const key = keyOf(entry, look.digest);
-      if (!isOwn(key)) continue;
       const named = memory.memo.json<readonly NamedFile[]>(namesStage, key);
       const early = named === undefined ? { key } : await withFiles(entry, key, named);
       const known = memory.pages.get(early.key);
@@ -163,7 +157,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
 async function keysOf(
   guides: readonly GuideEntry[],
   host: Sources,
-  keyOf: (entry: GuideEntry, digest: string) => Promise<Digest | undefined>,
+  keyOf: (entry: GuideEntry, digest: string) => Promise<Digest>,
 ): Promise<readonly Digest[]> {
   const keys = await inTurns(guides, async (entry) => {
     const look = await lookAtGuide(host, entry);

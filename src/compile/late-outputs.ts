@@ -1,4 +1,4 @@
-// Outputs that are made of printed twins: texts of several pages, and the index that names them. Twins that lie in a stage, a part or a session
+// Outputs that are made of printed twins: texts of several pages, and the index that names them. Twins that lie in a stage or a session
 // come in, by their bytes first; what is there and what it says goes out, the same wherever it is settled.
 import type { Stage } from "../emit/write.ts";
 import { type Digest, digestOf } from "../model/digest.ts";

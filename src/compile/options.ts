@@ -47,19 +47,6 @@ export type BuildOptions = {
   readonly onCompiled?: () => void;
   /** A cache on another machine. */
   readonly remote?: RemoteOptions;
-  /** This is one of several machines that build the site together. */
-  readonly shard?: ShardOptions;
-};
-
-/**
- * `number` of `of`, from 1. `faces`: the folder (absolute) where a first round leaves what it parsed; `with`: the one where a second round
- * finds what all shards left. `out` is then where the part of the site goes. One of the two is given.
- */
-export type ShardOptions = {
-  readonly number: number;
-  readonly of: number;
-  readonly faces?: string;
-  readonly with?: string;
 };
 
 /** `url`: http or https, with its credentials if it wants some. `key`: what marks are made with; an empty one makes none. */

@@ -16,6 +16,7 @@ import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
 import { operationErrors } from "../parse/openapi/errors/operation-errors.ts";
 import { jointFindings } from "../parse/openapi/errors/shared-notes.ts";
+import { ownPages } from "../parse/openapi/own-pages.ts";
 import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
@@ -29,7 +30,7 @@ import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { SharedSpec } from "./opened-specs.ts";
-import { ownSchemas, SchemaPages } from "./schema-pages.ts";
+import { SchemaPages } from "./schema-pages.ts";
 import type { Job } from "./tasks.ts";
 
 export type Parsed = {
@@ -69,8 +70,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     findings: [
       ...guides.findings,
       ...jointFindings(apis),
-      // One of several machines does not see all pages.
-      ...(parsing.isOwn === undefined && guides.whole ? diagramUnused(inputs.drawings, guides.pages) : []),
+      ...(guides.whole ? diagramUnused(inputs.drawings, guides.pages) : []),
       ...(trouble === undefined ? [] : [trouble]),
     ],
     files: guides.files,
@@ -110,7 +110,7 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     const jobOf = (slice: readonly SchemaEntry[]): Job => ({ kind: "schemas", spec: shared, entries: slice });
     return through(items, parsing, { perJob: operationsPerJob, jobOf });
   };
-  const own = ownSchemas(spec, parsing.isOwn !== undefined);
+  const own = [...ownPages(spec)].map((pointer) => `#${pointer}`);
   const [named, ...parsed] = await Promise.all([
     schemasAt(own),
     through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
@@ -175,17 +175,15 @@ type Work<Item> = {
   readonly progress?: (done: number) => void;
 };
 
-/** Pages for `items`, from the cache where it has them, in the order of the items; none for those that another machine makes. */
+/** Pages for `items`, from the cache where it has them, in the order of the items. */
 async function through<Item>(
   items: readonly { readonly item: Item; readonly key: Digest }[],
-  { memory, pool, isOwn = () => true }: Parsing,
+  { memory, pool }: Parsing,
   { perJob, jobOf, progress }: Work<Item>,
 ): Promise<readonly (Page | undefined)[]> {
-  await memory.remote?.bring(items.map(({ key }) => key).filter(isOwn));
-  const pages = items.map(({ key }) => (isOwn(key) ? memory.pages.get(key) : undefined));
-  const missing = items.flatMap((wanted, at) =>
-    pages[at] === undefined && isOwn(wanted.key) ? [{ ...wanted, at }] : [],
-  );
+  await memory.remote?.bring(items.map(({ key }) => key));
+  const pages = items.map(({ key }) => memory.pages.get(key));
+  const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
   let next = 0;
   for await (const { pages: parsed } of pool.run(
     slices(missing, perJob).map((slice) => jobOf(slice.map(({ item }) => item))),

@@ -31,7 +31,7 @@ export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<r
 }
 
 /** `found` (in the order of the pages) with those of one place and problem as one. */
-export function gathered(found: readonly Finding[]): readonly Finding[] {
+function gathered(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; pages: number }>();
   const others: Finding[] = [];
   for (const one of found) {

@@ -1,5 +1,5 @@
-// How a round reads what there is: what it knows already, who judges large specs, and how V8 is set for a large site. The same for a build,
-// a session, and the shards of a build.
+// How a round reads what there is: what it knows already, who judges large specs, and how V8 is set for a large site. The same for a build
+// and a session.
 import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
 import type { Judge } from "../spec/judge.ts";
 import type { Reading } from "./inputs.ts";

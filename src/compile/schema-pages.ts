@@ -2,20 +2,8 @@
 // cut off. A part of a schema needs no page where that schema's own page shows it.
 import type { Page } from "../model/page.ts";
 import type { SchemaSpot } from "../model/site.ts";
-import { anchorBelow, ownerOf, ownPages } from "../parse/openapi/own-pages.ts";
+import { anchorBelow, ownerOf } from "../parse/openapi/own-pages.ts";
 import type { Spec } from "../parse/openapi/spec.ts";
-import { objectAt } from "../text/json.ts";
-import { pointerTo } from "../text/place.ts";
-
-/**
- * Schemas with pages in any case, as links name them. Where machines share the work (`isShared`), nobody sees all that the others cut off,
- * so each makes its part of all that have a name; few of the others are ever led to.
- */
-export function ownSchemas(spec: Spec, isShared: boolean): readonly string[] {
-  const schemas = isShared ? Object.keys(objectAt(spec.document.components, "schemas") ?? {}) : [];
-  const named = schemas.map((name) => pointerTo("/components/schemas", name));
-  return [...new Set([...ownPages(spec), ...named])].map((pointer) => `#${pointer}`);
-}
 
 /** The pages of an API's schemas, round by round: each may cut off others. */
 export class SchemaPages {
@@ -32,7 +20,7 @@ export class SchemaPages {
     this.#spec = spec;
   }
 
-  /** `pages` are parallel to `hrefs`; a schema that is not there, or that another machine makes, has none. */
+  /** `pages` are parallel to `hrefs`; a schema that is not there has none. */
   add(hrefs: readonly string[], pages: readonly (Page | undefined)[]): void {
     for (const [index, href] of hrefs.entries()) {
       this.#seen.add(href);

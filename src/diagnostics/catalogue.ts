@@ -10,7 +10,6 @@ import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
-import { shardEntries } from "./catalogue/shards.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
 import type { Entry } from "./entry.ts";
@@ -27,7 +26,6 @@ const table = {
   ...openapiEntries,
   ...bareSpecEntries,
   ...outputEntries,
-  ...shardEntries,
   ...suppressionEntries,
   ...budgetEntries,
 };
@@ -54,7 +52,6 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "What an API leaves unsaid", codes: Object.keys(bareSpecEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
-  { title: "Many machines", codes: Object.keys(shardEntries) as Code[] },
   { title: "What is not told", codes: Object.keys(suppressionEntries) as Code[] },
   { title: "Budgets and the report of a build", codes: Object.keys(budgetEntries) as Code[] },
 ];

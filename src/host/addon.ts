@@ -29,11 +29,6 @@ export function loadParser(): NativeParser | undefined {
   return binding && parserOf(binding);
 }
 
-/** Names what reads markdown here, so that machines that work together can tell whether they read alike. */
-export function parserName(): string {
-  return loadBinding() === undefined ? "remark" : `native ${parserVersion}`;
-}
-
 function loadBinding(): Binding | undefined {
   if (process.env.PIO_DOCS_PARSER === "remark") return undefined;
   const require = createRequire(import.meta.url);

@@ -14,7 +14,6 @@ import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { readSpecs } from "../../src/compile/read-specs.ts";
 import type { Session } from "../../src/compile/session.ts";
-import { mergeParts } from "../../src/compile/shard/merge.ts";
 import { storeRelease } from "../../src/compile/store-release.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
@@ -104,7 +103,6 @@ export function start(line: string, world: World = {}): Running {
       return result;
     },
     storeRelease,
-    merge: async (used, order) => ({ ...(await mergeParts(used, order)), ms: 1234 }),
     openSession: async (used, options, onChange): Promise<Session> => {
       asked.push(options);
       if (world.openSession === undefined) throw new Error("no session in this world");

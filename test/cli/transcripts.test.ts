@@ -41,16 +41,6 @@ const broken: World = {
     { code: "source-unreadable", place: { file: "docs/gone.md" }, facts: { problem: "permission denied" } },
   ],
 };
-const differing: World = {
-  files,
-  findings: [
-    {
-      code: "shard-differs",
-      place: { file: `${folder}/faces/faces-3-of-4` },
-      facts: { what: "input", one: "2/4", other: "3/4", mine: "docs/a.md", theirs: "" },
-    },
-  ],
-};
 const many: World = {
   files,
   findings: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
@@ -238,22 +228,10 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["clean-unlisted", "clean", unlisted],
   ["clean-nothing", "clean", clean],
   ["clean-foreign", "clean", foreign],
-  ["shard-odd", "build --shard 5/4 --faces faces", clean],
-  ["shard-no-round", "build --shard 2/4", clean],
-  ["shard-both-rounds", "build --shard 2/4 --faces faces --with faces", clean],
-  ["shard-no-out", "build --shard 2/4 --with faces", clean],
-  ["shard-ledger", "build --shard 2/4 --faces faces --update-ledger", clean],
-  ["shard-alone", "build --with faces", clean],
-  ["shard-faces", "build --shard 2/4 --faces faces", clean],
-  ["shard-part", "build --shard 2/4 --with faces --out parts/2", clean],
-  ["shard-part-broken", "build --shard 2/4 --with faces --out parts/2", differing],
-  ["merge-nothing", "merge parts", clean],
-  ["merge-nothing-json", "merge parts --format json", clean],
   ["diff-sarif", "diff old.json new.json --format sarif --fail-on breaking", versions],
   ["help-mock", "mock --help", clean],
   ["mock-no-spec", "mock docs", clean],
   ["mock-bad-cors", "mock --cors example.com", clean],
-  ["help-merge", "merge --help", clean],
   ["serve-dir-missing", "serve --dir nowhere", clean],
 ];
 
@@ -301,11 +279,6 @@ describe("what a build is asked for", () => {
         out: `${folder}/other/build`,
         config: `${folder}/other/pio-docs.config.ts`,
       },
-    ],
-    ["build --shard 2/4 --faces ../faces", { ...plain, shard: { number: 2, of: 4, faces: "/work/faces" } }],
-    [
-      "build --shard 2/4 --with faces --out parts/2",
-      { ...plain, out: `${folder}/parts/2`, shard: { number: 2, of: 4, with: `${folder}/faces` } },
     ],
     ["check", { ...plain, write: false }],
     [

@@ -35,9 +35,6 @@ const samples: Partial<Record<Code, Facts>> = {
   "memory-full": { kind: "heap" },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },
-  "shard-differs": { what: "input", one: "1/4", other: "3/4", mine: "docs/index.md", theirs: "" },
-  "shard-missing": { missing: "Shard 3/4", among: "`faces`" },
-  "shard-unsound": { file: "faces/faces-3-of-4", problem: "is not whole" },
   "external-link-broken": { href: "https://vendor.site/setup", problem: "answers 404" },
   "external-link-failing": {
     href: "https://vendor.site/",

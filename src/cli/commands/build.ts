@@ -1,11 +1,10 @@
 // `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
-import type { BuildResult, ShardOptions } from "../../compile/options.ts";
+import type { BuildResult } from "../../compile/options.ts";
 import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { releaseLines } from "../report/release-lines.ts";
-import { shownPath } from "../report/shown-path.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(
@@ -28,16 +27,8 @@ export async function buildAndTell(
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
   const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   if (operations !== undefined) for (const line of releaseLines(operations, result)) voice.say(line);
-  // What was found is told when the parts are merged: the usual line would say that there is nothing.
-  if (asked.shard !== undefined && exit === 0) voice.say(shardLine(result, asked.shard, streams.cwd));
-  else voice.closing({ ...result, ...told }, asked.write ? "build" : "check");
+  voice.closing({ ...result, ...told }, asked.write ? "build" : "check");
   return { ...result, ...told };
-}
-
-/** `shard 2/4: 2512 pages parsed, 1.8 s, shards`. */
-function shardLine({ pages, ms, out }: BuildResult, { number, of, faces }: ShardOptions, cwd: string): string {
-  const done = `${pages} ${pages === 1 ? "page" : "pages"} ${faces === undefined ? "built" : "parsed"}`;
-  return `shard ${number}/${of}: ${done}, ${(ms / 1000).toFixed(1)} s, ${shownPath(out, cwd, cwd)}`;
 }
 
 /** Runs the command; answers the exit code. */

@@ -22,7 +22,7 @@ const mostTimes = 10;
 /** More would crowd the index that names them. */
 const mostWholes = 100;
 
-/** What could be one text. Data, since several machines tell each other of it. */
+/** What could be one text. */
 export type Whole = {
   readonly output: string;
   /** How its text begins. */
