@@ -16,7 +16,7 @@ import { cutsOf, type IndexFile, type ListedFile, listed, type Row, rowSize, sha
 import { TextFiles } from "./text-files.ts";
 
 /** Weight of a shared field's name in the postings of its home page; its text has 1. */
-export const nameWeight = 4;
+const nameWeight = 4;
 
 /** Pages and files that take about ten milliseconds. */
 const slice = { pages: 64, files: 8 } as const;
@@ -206,7 +206,7 @@ function isOf(schema: string, home = ""): boolean {
 }
 
 /** JSON of rows with `more` at their end. */
-export function withRows(rows: string, more: readonly TextRecord[]): string {
+function withRows(rows: string, more: readonly TextRecord[]): string {
   if (more.length === 0) return rows;
   return `${rows.slice(0, -1)}${rows === "[]" ? "" : ","}${JSON.stringify(more).slice(1)}`;
 }

@@ -1,18 +1,12 @@
 // The index after an edit of a few pages, from the index before: of the files of words only those are opened that hold a word which the
 // edit brought, took or moved, and of the texts only those around the pages that changed. The answer is, byte for byte, what is made of
-// all pages. Where more changed than the text and the headings of pages (which pages there are, what else has a name, what the pages of
-// an API share), there is no answer, and the index is made anew.
+// all pages. Where more changed than the text and the headings of pages (which pages there are, what else has a name), or a page says what
+// others may say too, there is no answer, and the index is made anew. Row of the bench: "edit".
 import { isDeepStrictEqual } from "node:util";
 import type { Digest } from "../model/digest.ts";
-import { rowsOf, type SealedRecords, sketchOf } from "../model/sealed-records.ts";
-import {
-  type FirstFile,
-  firstFile,
-  placeOf,
-  type Shard,
-  type TextRecord,
-  type Texts,
-} from "../reader/search/index-files.ts";
+import { type SealedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
+import { mayBeShared } from "../model/search-record.ts";
+import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
 import { defined } from "../text/defined.ts";
 import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";
 import {
@@ -23,9 +17,7 @@ import {
   nameOf,
   usualShardSize,
 } from "./index-state.ts";
-import { withRows } from "./make-index.ts";
-import { type Change, type Moves, movesOf, type Opened, type SharedRows } from "./moved-postings.ts";
-import { outlineOf } from "./outline.ts";
+import { type Outline, outlineOf } from "./outline.ts";
 import {
   cutsOf,
   type IndexFile,
@@ -49,6 +41,10 @@ export type BaseIndex = {
 /** One page in so many: where more changed, most files do. */
 const few = 3;
 
+/** A page that brings other records than before. */
+type Change = { readonly page: number; readonly before: Opened; readonly after: Opened };
+type Opened = { readonly sketch: Sketch; readonly outline: Outline };
+
 /** The index of `pages` made of `base`; undefined where more changed than is looked at here. */
 export function patchIndex(
   pages: readonly IndexedPage[],
@@ -68,8 +64,7 @@ export function patchIndex(
   };
   const old: Old = { first, state, textOf, fileOf };
   const texts = patchedTexts(changes, old);
-  if (texts === undefined) return undefined;
-  const words = patchedWords(movesOf(changes, texts.shared), old, shardSize);
+  const words = patchedWords(movesOf(changes), old, shardSize);
   const headings = [...state.headings];
   for (const { page, after } of changes) headings[page] = after.outline.headings;
   const { call, id } = first.pages;
@@ -89,7 +84,7 @@ export function patchIndex(
   };
 }
 
-/** The pages that bring other records; undefined where they are many, or say more than other text and headings. */
+/** The pages that bring other records; undefined where they are many, say more than other text and headings, or share it with others. */
 function changesOf(pages: readonly IndexedPage[], { state, recordsOf }: BaseIndex): readonly Change[] | undefined {
   if (pages.length !== state.pages.length) return undefined;
   const changed = [...pages.entries()].filter(([at, page]) => nameOf(page) !== state.pages[at]);
@@ -100,6 +95,7 @@ function changesOf(pages: readonly IndexedPage[], { state, recordsOf }: BaseInde
     if (api !== (source.api ?? "")) return undefined;
     const change = { page, before: opened(recordsOf(digest)), after: opened(source.records()) };
     if (!isDeepStrictEqual(beyondText(change.before), beyondText(change.after))) return undefined;
+    if (change.after.outline.named.some(([, record]) => mayBeShared(record))) return undefined;
     changes.push(change);
   }
   return changes;
@@ -110,7 +106,7 @@ function opened(sealed: SealedRecords): Opened {
   return { sketch, outline: outlineOf(sketch) };
 }
 
-/** Where a name stands among the records of its page is told by what the page shares alone, and of such a page nothing is made here. */
+/** Without the headings, and without the numbers of the records that have a name: a paragraph more moves them. */
 function beyondText({ outline }: Opened): unknown {
   const { headings: _, named, ...rest } = outline;
   return { ...rest, named: named.map(([, record]) => record) };
@@ -124,14 +120,12 @@ type Old = Pick<BaseIndex, "state" | "textOf"> & {
 };
 
 type PatchedTexts = {
-  readonly shared: SharedRows;
   readonly sizes: readonly number[];
   readonly from: readonly number[];
   readonly files: readonly ListedFile[];
 };
 
-/** The files of texts; undefined where one of the pages has texts that it shares with others, and counts its records another way than before. */
-function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf }: Old): PatchedTexts | undefined {
+function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf }: Old): PatchedTexts {
   const opened = new Map<number, Texts["pages"]>();
   const rowsAt = (page: number): Texts["pages"][number] => {
     const number = placeOf(first.texts.from, page);
@@ -139,14 +133,7 @@ function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf
     opened.set(number, known);
     return known[page - (first.texts.from[number] ?? 0)] ?? [];
   };
-  const changed = new Map<number, string>();
-  const shared = new Map<number, readonly TextRecord[]>();
-  for (const { page, before, after } of changes) {
-    const more = rowsAt(page).slice(rowsOf(before.sketch).length);
-    if (more.length > 0 && !countsAlike(before, after)) return undefined;
-    shared.set(page, more);
-    changed.set(page, withRows(after.sketch.rows, more));
-  }
+  const changed = new Map(changes.map(({ page, after }) => [page, after.sketch.rows]));
   const sizes = [...state.textSizes];
   for (const [page, { length }] of changed) sizes[page] = length;
   const cuts = cutsOf(sizes, textsSize);
@@ -158,13 +145,32 @@ function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf
     const output = pages.some((page) => changed.has(page)) ? undefined : known.get(`${from} ${count}`);
     return fileOf(output, () => textFile(pages.map((page) => changed.get(page) ?? JSON.stringify(rowsAt(page)))));
   });
-  return { shared, sizes, from: cuts.map(({ from }) => from), files };
+  return { sizes, from: cuts.map(({ from }) => from), files };
 }
 
-/** Whether what has a name has the number it had. */
-function countsAlike(before: Opened, after: Opened): boolean {
-  const numbers = ({ outline }: Opened): readonly number[] => outline.named.map(([number]) => number);
-  return isDeepStrictEqual(numbers(before), numbers(after));
+/** Where a term stands on a page. */
+type Posting = readonly [record: number, weight: number];
+
+/** Postings of changed pages by term and page; undefined: none any more. */
+type Moves = ReadonlyMap<string, ReadonlyMap<number, Posting | undefined>>;
+
+/** The postings that `changes` bring and take. */
+function movesOf(changes: readonly Change[]): Moves {
+  const moves = new Map<string, Map<number, Posting | undefined>>();
+  for (const { page, before, after } of changes) {
+    const [old, now] = [postingsOf(before.sketch), postingsOf(after.sketch)];
+    for (const term of new Set([...old.keys(), ...now.keys()])) {
+      const posting = now.get(term);
+      if (isDeepStrictEqual(posting, old.get(term))) continue;
+      const pages = moves.get(term) ?? new Map<number, Posting | undefined>();
+      moves.set(term, pages.set(page, posting));
+    }
+  }
+  return moves;
+}
+
+function postingsOf({ terms, places }: Sketch): ReadonlyMap<string, Posting> {
+  return new Map(terms.map((term, at) => [term, [places[2 * at] ?? 0, places[2 * at + 1] ?? 0]]));
 }
 
 type PatchedWords = {
@@ -222,7 +228,7 @@ function rowsIn({ terms, names }: Shard): ReadonlyMap<string, Row> {
 /** Postings with those of `pages` in the place of theirs; undefined where none is left. */
 function moved(
   postings: readonly number[],
-  pages: ReadonlyMap<number, readonly [record: number, weight: number] | undefined>,
+  pages: ReadonlyMap<number, Posting | undefined>,
 ): readonly number[] | undefined {
   const rows: (readonly [page: number, record: number, weight: number])[] = [];
   for (let at = 0; at < postings.length; at += 3) {

@@ -1,7 +1,9 @@
 // Records go through text and come back as they were, whatever of their parts they have.
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
+import { postingsOf } from "../../src/search/postings.ts";
 
 const page: PageRecord = { kind: "page", name: "Orders", anchor: "", text: "All of them." };
 
@@ -63,4 +65,29 @@ it.each(Object.entries(records))("%s", (_, record) => {
   const postings = { terms: ["order"], places: [0, 10] };
   const all = [page, record, { ...record, anchor: "again" }];
   expect(openRecords(sealRecords({ records: all, postings }))).toEqual({ records: all, postings });
+});
+
+const name = fc.constantFrom("", "id", "Größe");
+const anyRecord = fc.record(
+  {
+    kind: fc.constantFrom<PageRecord["kind"][]>("heading", "field", "parameter", "code", "paragraph", "row", "schema"),
+    name,
+    label: name,
+    anchor: name,
+    text: fc.constantFrom("", "two\nlines", "\ud83d\ude80"),
+    aliases: fc.array(name),
+    level: fc.nat(6),
+    under: fc.nat(3),
+    home: name,
+  },
+  { requiredKeys: ["kind", "name", "anchor", "text"] },
+);
+
+it("opens any records as they were sealed", () => {
+  fc.assert(
+    fc.property(fc.array(anyRecord), (all) => {
+      const postings = postingsOf(all);
+      expect(openRecords(sealRecords({ records: all, postings }))).toEqual({ records: all, postings });
+    }),
+  );
 });

@@ -96,7 +96,6 @@ describe("an index made of the one before", () => {
   });
 
   const page = (name: string): PageRecord => ({ kind: "page", name, anchor: "", text: "" });
-  const field = (name: string, text: string): PageRecord => ({ kind: "field", name, anchor: name, text, under: 0 });
   const others = [guide("a", []), guide("b", []), guide("c", [])];
 
   it.each([
@@ -108,94 +107,36 @@ describe("an index made of the one before", () => {
     expect((await patchedOf(after, others)).patch).toBeUndefined();
   });
 
-  it("is not what a page is made with whose texts others share, and which counts its records anew", async () => {
-    const shared = (...texts: readonly string[]) =>
-      pageOf(
-        "b",
-        [
-          page("b"),
-          ...texts.map((text): PageRecord => ({ kind: "paragraph", name: "", anchor: "b", text, under: 0 })),
-          field("id", "Its number."),
-        ],
-        "api",
-      );
-    const before = others.with(1, shared("one"));
-    expect((await patchedOf(others.with(1, shared("two")), before)).patch).toBeDefined();
-    expect((await patchedOf(others.with(1, shared("one", "two")), before)).patch).toBeUndefined();
-  });
-
-  it("is that of all pages where what operations share stays as it is", () => {
-    const fields = fc.array(fc.tuple(word, word), { maxLength: 4 });
-    const texts = fc.array(fc.array(word, { maxLength: 4 }), { minLength: 1, maxLength: 3 });
-    const operation = (
-      title: string,
-      its: readonly (readonly string[])[],
-      named: readonly (readonly [string, string])[],
-    ) =>
-      pageOf(
-        title,
-        [
-          page(title),
-          ...its.map(
-            (words): PageRecord => ({ kind: "paragraph", name: "", anchor: title, text: words.join(" "), under: 0 }),
-          ),
-          ...named.map(([name, text]) => field(name, text)),
-        ],
-        "api",
-      );
-    return fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(word, texts, fields), { minLength: 3, maxLength: 10 }),
-        fc.nat(),
-        texts,
-        async (pages, at, its) => {
-          const before = pages.map(([title, own, named]) => operation(title, own, named));
-          const [title = "", own = [], named = []] = pages[at % pages.length] ?? [];
-          const now = own.map((_, index) => its[index] ?? []);
-          const after = before.with(at % before.length, operation(title, now, named));
-          const { patch, texts: files } = await patchedOf(after, before);
-          const { made, texts: all } = await madeOf(after);
-          expect(patch).toBeDefined();
-          expect([...files].toSorted()).toEqual([...all].toSorted());
-          expect(patch?.state).toEqual(made.state);
-        },
-      ),
-      { numRuns: byReach(40, 2_000) },
+  const operation = (title: string, text: string, named: readonly (readonly [string, string])[]) =>
+    pageOf(
+      title,
+      [
+        page(title),
+        { kind: "paragraph", name: "", anchor: title, text, under: 0 },
+        ...named.map(([name, said]): PageRecord => ({ kind: "field", name, anchor: name, text: said, under: 0 })),
+      ],
+      "api",
     );
+
+  it("is not what a page is made with that says what others may say", async () => {
+    const of = (text: string) => others.with(1, operation("b", text, [["id", "Its number."]]));
+    expect((await patchedOf(of("two"), of("one"))).patch).toBeUndefined();
   });
-});
 
-describe("sealed records", () => {
-  const name = fc.constantFrom("", "id", "Größe");
-  const record = fc.record(
-    {
-      kind: fc.constantFrom<PageRecord["kind"][]>(
-        "heading",
-        "field",
-        "parameter",
-        "code",
-        "paragraph",
-        "row",
-        "schema",
-      ),
-      name,
-      label: name,
-      anchor: name,
-      text: fc.constantFrom("", "two\nlines", "\ud83d\ude80"),
-      aliases: fc.array(name),
-      level: fc.nat(6),
-      under: fc.nat(3),
-      home: name,
-    },
-    { requiredKeys: ["kind", "name", "anchor", "text"] },
-  );
-
-  it("open as they were sealed", () => {
-    fc.assert(
-      fc.property(fc.array(record), (records) => {
-        const postings = postingsOf(records);
-        expect(openRecords(sealRecords({ records, postings }))).toEqual({ records, postings });
+  it("is that of all pages where operations share fields and a guide between them is edited", () => {
+    const fields = fc.array(fc.tuple(word, word), { maxLength: 4 });
+    const operations = fc.array(fc.tuple(word, word, fields), { minLength: 2, maxLength: 10 });
+    return fc.assert(
+      fc.asyncProperty(operations, fc.nat(), parts, parts, async (all, at, old, now) => {
+        const [first = operation("a", "b", []), ...rest] = all.map((one) => operation(...one));
+        const place = 1 + (at % rest.length);
+        const of = (text: typeof old) => [first, ...rest].toSpliced(place, 0, guide("g", text));
+        const { patch, texts } = await patchedOf(of(now), of(old));
+        const { made, texts: files } = await madeOf(of(now));
+        expect([...texts].toSorted()).toEqual([...files].toSorted());
+        expect(patch).toEqual(made);
       }),
+      { numRuns: byReach(40, 2_000) },
     );
   });
 });
