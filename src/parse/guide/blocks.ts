@@ -36,11 +36,7 @@ export type Blocks = { readonly mark: string; readonly records: Block[]; readonl
 /** The element that stands for `block` until the tree is finished. */
 export function placeholder(blocks: Blocks, block: Block, children: ElementContent[] = []): Element {
   blocks.records.push(block);
-  return standIn(`${blocks.mark}-${blocks.records.length - 1}`, children);
-}
-
-/** The element called `dataBlock`: the page's mark and a number. */
-export function standIn(dataBlock: string, children: ElementContent[] = []): Element {
+  const dataBlock = `${blocks.mark}-${blocks.records.length - 1}`;
   return { type: "element", tagName: blockTag, properties: { dataBlock }, children };
 }
 

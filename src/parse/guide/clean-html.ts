@@ -1,15 +1,13 @@
 // A tree with raw HTML in; a tree of allowed elements and attributes out, and a finding for each that was left out. Runs only for
-// texts that hold raw HTML, and where it can for those parts of them: parsing it costs as much as markdown does.
+// texts that hold raw HTML: parsing it costs as much as markdown does.
 
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { unified } from "unified";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { late } from "../../text/late.ts";
 import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
-import { standIn } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { runsOf } from "./raw-runs.ts";
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
@@ -22,24 +20,7 @@ export type Cleaned = { readonly tree: Root; readonly findings: readonly Finding
  * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Finding:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
-export function cleanHtml(tree: Root, text: string, cleaning: Cleaning): Cleaned {
-  const runs = runsOf(tree);
-  if (runs === undefined) return cleanAll(tree, text, cleaning);
-  // No block of ours has a number that begins with 0.
-  const name = (index: number): string => `${cleaning.mark}-0${index}`;
-  const children = runs.flatMap(({ isRaw, nodes }, index) => (isRaw ? nodes : [standIn(name(index))]));
-  const { tree: clean, findings } = cleanAll({ ...tree, children }, text, cleaning);
-  const held = new Map(runs.map(({ nodes }, index) => [name(index), nodes]));
-  const whole = clean.children.flatMap((node) => held.get(blockName(node)) ?? [node]);
-  return { tree: { ...clean, children: whole }, findings };
-}
-
-function blockName(node: Root | RootContent): string {
-  return node.type === "element" && node.tagName === blockTag ? String(node.properties.dataBlock) : "";
-}
-
-/** As `cleanHtml`, of all that is in `tree`. */
-export function cleanAll(tree: Root, text: string, { mark, placeOf }: Cleaning): Cleaned {
+export function cleanHtml(tree: Root, text: string, { mark, placeOf }: Cleaning): Cleaned {
   const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
@@ -108,7 +89,9 @@ const hints: ReadonlyMap<string, string> = new Map([
 ]);
 
 function isOurs(node: Root | Element, mark: string): boolean {
-  return blockName(node).startsWith(`${mark}-`);
+  return (
+    node.type === "element" && node.tagName === blockTag && String(node.properties.dataBlock).startsWith(`${mark}-`)
+  );
 }
 
 /** `element` alone after cleaning, or undefined if it does not survive. */

@@ -1,12 +1,14 @@
 // What the native parser and the judge (remark) read differently, as tests of the text: where one says yes, remark reads the page. They
 // are exact in one way only: they may send a page to remark in vain, never keep one from it. Each is cheap, and begins with what real
 // pages do not hold. Found by comparing trees of generated, mutated and real documents; the smallest input of each is in its test.
+// This file is long because the table of doubts is in one place.
 
 import { lazily } from "../../text/lazily.ts";
+import { withoutCode } from "./without-code.ts";
 
 /**
  * One way in which trees could differ: its name, and whether `text` may show it, whose lines are made when the first asks for them.
- * `isOfOthers`: a text of ASCII without controls does not.
+ * `isOfOthers`: a text of ASCII without controls does not. It is asked of the whole text, the others of that without its code.
  */
 type Doubt = {
   readonly name: string;
@@ -17,8 +19,11 @@ type Doubt = {
 /** The name of the first doubt that `text` (line feeds only) raises; undefined where both parsers give the same tree. */
 export function couldDiffer(text: string): string | undefined {
   const hasOthers = /[^\t\n -~]/.test(text);
-  const lines = lazily(() => text.split("\n"));
-  return doubts.find(({ holds, isOfOthers }) => (hasOthers || isOfOthers !== true) && holds(text, lines))?.name;
+  const prose = withoutCode(text);
+  const lines = lazily(() => prose.split("\n"));
+  return doubts.find(({ holds, isOfOthers }) =>
+    isOfOthers === true ? hasOthers && holds(text, lines) : holds(prose, lines),
+  )?.name;
 }
 
 /** What stands in front of a block: quotes, markers of lists, indentation. */

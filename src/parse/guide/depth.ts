@@ -63,33 +63,27 @@ function fenceDepth(text: string): TooDeep | undefined {
   return undefined;
 }
 
-/** What one walk over a parsed tree tells: whether it nests too deep, holds raw HTML, text in which a bare URL may stand, or definitions (of footnotes, too). */
+/** What one walk over a parsed tree tells: whether it nests too deep, or holds raw HTML. */
 type Survey = {
   readonly tooDeep?: TooDeep;
   readonly raw: boolean;
-  readonly bareUrls: boolean;
-  readonly definitions: boolean;
 };
 
 /** Surveys a parsed tree. Inline marks and lists count by tree levels; raw HTML by its elements, which nest across nodes. */
 export function surveyOf(tree: Root): Survey {
   let raw = false;
-  let bareUrls = false;
-  let definitions = false;
   const html = { level: 0 };
   let tooDeep: TooDeep | undefined;
   walk(tree, ({ node, depth }) => {
     const line = node.position?.start.line ?? 1;
     if (depth > deepest.tree) tooDeep = { what: "Marks", limit: deepest.tree, line };
-    else if (node.type === "text") bareUrls ||= /@|www\.|https?:/i.test(node.value);
-    else if (node.type === "definition" || node.type === "footnoteDefinition") definitions = true;
     else if (node.type === "html") {
       raw = true;
       if (isTooDeep(node.value, html)) tooDeep = { what: "HTML elements", limit: deepest.html, line };
     }
     return tooDeep === undefined;
   });
-  return defined({ raw, bareUrls, definitions, tooDeep });
+  return defined({ raw, tooDeep });
 }
 
 /** Elements without an end, or whose end is implied by the next of their kind. */

@@ -21,8 +21,6 @@ export type HastContext = {
   readonly blocks: Blocks;
   readonly findings: Finding[];
   readonly placeOf: (node: Positioned) => Place;
-  /** Whether the tree holds definitions, of footnotes too. */
-  readonly definitions: boolean;
   /** What draws; absent where formulas and diagrams are code like any other. */
   readonly drawing: PageDrawing | undefined;
   /** Of blocks, in the language of the page. */

@@ -5,14 +5,8 @@ const kinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", o
 
 /** The hole that `value` is, if it is one. */
 export function holeIn(value: string, mark: string): Hole | undefined {
-  return value.charCodeAt(0) === mark.charCodeAt(0) && value.startsWith(mark)
-    ? holeOf(value.slice(mark.length))
-    : undefined;
-}
-
-/** The hole that a mark without that of its page is. */
-export function holeOf(mark: string): Hole | undefined {
-  const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(mark) ?? [];
+  if (!value.startsWith(mark)) return undefined;
+  const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(value.slice(mark.length)) ?? [];
   const kind = kinds[letter];
   return kind === undefined ? undefined : { kind, link: Number(link) };
 }

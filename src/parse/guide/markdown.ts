@@ -1,6 +1,6 @@
 // Markdown text in, HTML with holes out: the one road that guide pages and the prose of API descriptions take.
 //
-//   code shelved, fences bracketed -> parsed (natively or by remark), code back -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
+//   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 
@@ -23,7 +23,7 @@ import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
 import { nameSteps } from "./cards-steps.ts";
-import { cleanAll, cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "./clean-html.ts";
 import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
@@ -39,12 +39,11 @@ import { takeHeadingIds } from "./heading-ids.ts";
 import { ignoresIn, mayIgnore } from "./ignore-comments.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
 import { markedFences, mayMark } from "./marked-fences.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
 import { linkSchemes } from "./scheme-links.ts";
 import { closeSelfClosing } from "./self-closing.ts";
-import { shelveFences, unshelveFences } from "./shelf.ts";
-import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
 import { nativeTreeOf } from "./tree.ts";
@@ -52,8 +51,7 @@ import { restoreUnclosed } from "./unclosed-html.ts";
 import { printMarkdown } from "./written/print-markdown.ts";
 
 /**
- * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` lets remark parse with every
- * extension on and always cleans, for the test that this makes no difference.
+ * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it.
  */
 type MarkdownContext = {
   readonly mark: string;
@@ -67,7 +65,6 @@ type MarkdownContext = {
   readonly drawing?: Drawing;
   /** What fences may take code from; none may where it is not given. */
   readonly files?: ShownFiles;
-  readonly gated?: boolean;
   /** In the language of the page; English when absent. */
   readonly words?: Voice;
   /** Takes what comments say of findings; where it is not given they say nothing. */
@@ -103,13 +100,9 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (deepText !== undefined) return asWritten(text, deepText, context);
   const denseText = textDensity(text);
   if (denseText !== undefined) return asWritten(text, { ...denseText, code: "markdown-too-dense" }, context);
-  const gated = context.gated !== false;
-  const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
-  const bracketed = bracketTitles(shelved.text);
-  const options = { footnotes: headings.kind === "page", directives: true };
-  const native = gated ? nativeTreeOf(bracketed.text, options) : undefined;
-  const tree =
-    native ?? parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
+  const bracketed = bracketTitles(text);
+  const options = { footnotes: headings.kind === "page" };
+  const tree = nativeTreeOf(bracketed.text, options) ?? parseMarkdown(bracketed.text, options);
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
   const places = new RawPlaces(survey.raw ? text.split("\n") : []);
@@ -118,9 +111,7 @@ function render(text: string, context: MarkdownContext): Rendered {
     closeSelfClosing(tree, places);
     findings.push(...unclosedFindings(tree, places, placeAt));
   }
-  if (native === undefined && (survey.bareUrls || !gated)) linkBareUrls(tree);
   if (/(?:mailto|xmpp):/i.test(text)) linkSchemes(tree);
-  unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);
   if (context.ignores !== undefined && mayIgnore(text)) context.ignores.push(...ignoresIn(tree, placeAt));
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
@@ -146,14 +137,13 @@ function render(text: string, context: MarkdownContext): Rendered {
     blocks,
     findings,
     placeOf,
-    definitions: survey.definitions,
     drawing,
     formulas,
     words: words.blocks,
   });
-  const clean = gated ? cleanHtml : cleanAll;
-  const { tree: html, findings: dropped } =
-    gated && !survey.raw ? { tree: rough, findings: [] } : clean(rough, bracketed.text, { ...context, placeOf });
+  const { tree: html, findings: dropped } = survey.raw
+    ? cleanHtml(rough, bracketed.text, { ...context, placeOf })
+    : { tree: rough, findings: [] };
   findings.push(...dropped);
   const description = descriptionOf(html);
   const { links, frames = [] } = context;

@@ -22,9 +22,6 @@ import { videoOf } from "./video.ts";
 
 /** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `block-content`, `code-not-coloured`. */
 export function toHast(tree: Root, context: HastContext): HtmlRoot {
-  // Before all else a tree is searched for definitions, which takes a seventh of the time: where there are none, a tree is given that holds
-  // but a stand-in for all of it.
-  const whole: ContainerDirective = { type: "containerDirective", name: "", children: [] };
   const handlers: Handlers = {
     ...addressHandlers,
     image: (state, node) => {
@@ -38,8 +35,7 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
     },
     inlineCode: (state, node: InlineCode) => formulaOf(node, context) ?? defaultHandlers.inlineCode(state, node),
     code: (_state, node: Code) => codeOf(node, infoOf(node), context),
-    containerDirective: (state, node: ContainerDirective) =>
-      node === whole ? state.all(tree) : containerOf(state, node, context),
+    containerDirective: (state, node: ContainerDirective) => containerOf(state, node, context),
   };
   const processor = unified().use(remarkRehype, {
     handlers,
@@ -48,7 +44,7 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
     footnoteLabel: context.words.footnotes,
     footnoteBackLabel: (index, again) => put(context.words.footnoteBack, `${index + 1}${again > 1 ? `-${again}` : ""}`),
   });
-  return processor.runSync(context.definitions ? tree : { type: "root", children: [whole] });
+  return processor.runSync(tree);
 }
 
 /** What has no address is told by that. */

@@ -8,6 +8,7 @@ import { lazily } from "../../text/lazily.ts";
 import { type Container, contentOf, cutContainers, directiveOf, labelOf } from "./containers.ts";
 import { couldDiffer } from "./could-differ.ts";
 import { nativeTree, type Shaping } from "./native-tree.ts";
+import { withoutCode } from "./without-code.ts";
 
 const parser = lazily(loadParser);
 
@@ -32,7 +33,7 @@ export function nativeTreeOf(
   };
   if (!text.includes(":::")) return asked(text);
   // A definition in a block holds for what follows it alone, and not for what stands before.
-  if (text.includes("]:")) return undefined;
+  if (withoutCode(text).includes("]:")) return undefined;
   const lines = text.split("\n");
   return treeOfPiece(lines, { line: 0, indent: 0, starts: startsOf(lines) }, asked);
 }

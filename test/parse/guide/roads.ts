@@ -1,16 +1,12 @@
 // What the tests of the two parsers share: both trees of one text, and texts made of pieces of markdown by a seed.
 import type { Root } from "mdast";
 import { bracketTitles } from "../../../src/parse/guide/directives.ts";
-import { shelveFences } from "../../../src/parse/guide/shelf.ts";
-import { linkBareUrls, parseMarkdown, syntaxFor } from "../../../src/parse/guide/syntax.ts";
+import { parseMarkdown } from "../../../src/parse/guide/parse-markdown.ts";
 import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
 
 /** The judge's tree, bare addresses linked. */
 export function judged(text: string, footnotes = true): Root {
-  const options = { footnotes, directives: true };
-  const tree = parseMarkdown(text, syntaxFor(text, options));
-  linkBareUrls(tree);
-  return tree;
+  return parseMarkdown(text, { footnotes });
 }
 
 /** `text` as the parsers see it: what a page's text goes through first. */
@@ -20,7 +16,7 @@ export function prepared(page: string): string {
     .replace(/\r\n?/g, "\n")
     .replaceAll("\0", "\ufffd")
     .replace(/^---\n[\s\S]*?\n---(?=\n|$)/, "");
-  return bracketTitles(shelveFences(text).text).text;
+  return bracketTitles(text).text;
 }
 
 /** Both trees of `text`; none where remark alone reads it. Members that are undefined are no members. */

@@ -1,5 +1,6 @@
 // Markup that a package made, read as a browser reads it, and printed again of what a list lets stay.
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { late } from "../../../text/late.ts";
 import { lazily } from "../../../text/lazily.ts";
@@ -12,7 +13,7 @@ export type Keep = (element: Element) => Pick<Element, "tagName" | "properties">
 
 const libraries = late<typeof import("../html-libraries.ts")>("html");
 const reader = lazily(() => unified().use(libraries().rehypeRaw).freeze());
-const printer = lazily(() => unified().use(libraries().rehypeStringify).freeze());
+const printer = unified().use(rehypeStringify).freeze();
 
 /** The first element of `markup` called `root`, itself or in what is around it, with what `keep` lets stay of it; undefined where there is none, or too deep a one. */
 export function cleanMarkup(markup: string, root: string, keep: Keep): Element | undefined {
@@ -24,7 +25,7 @@ export function cleanMarkup(markup: string, root: string, keep: Keep): Element |
 
 /** A tree of elements as HTML. */
 export function markupOf(element: Element): string {
-  return printer().stringify({ type: "root", children: [element] });
+  return printer.stringify({ type: "root", children: [element] });
 }
 
 function firstOf(nodes: readonly (RootContent | ElementContent)[], root: string, depth = 0): Element | undefined {
