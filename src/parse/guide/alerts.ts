@@ -6,8 +6,9 @@ import { walk } from "./walk.ts";
 
 const marker = /^\[!(note|tip|important|warning|caution)\](?:[ \t]+|(?=\n)|$)/i;
 
-/** Turns the alerts of `tree` into container directives of the same name, in place. */
-export function convertAlerts(tree: Root): void {
+/** Turns the alerts of `tree`, parsed from `text`, into container directives of the same name, in place. */
+export function convertAlerts(tree: Root, text: string): void {
+  if (!text.includes("[!")) return;
   walk(tree, ({ node, index, parent }) => {
     const alert = node.type === "blockquote" ? alertOf(node) : undefined;
     if (alert !== undefined && parent !== undefined) parent.children.splice(index, 1, alert);

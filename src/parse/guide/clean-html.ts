@@ -13,20 +13,18 @@ type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
 
-type Cleaning = { readonly mark: string; readonly placeOf: PlaceOf };
-export type Cleaned = { readonly tree: Root; readonly findings: readonly Finding[] };
+type Cleaning = { readonly mark: string; readonly findings: Finding[]; readonly placeOf: PlaceOf };
 
 /**
  * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Finding:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
-export function cleanHtml(tree: Root, text: string, { mark, placeOf }: Cleaning): Cleaned {
+export function cleanHtml(tree: Root, text: string, { mark, findings, placeOf }: Cleaning): Root {
   const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
-  const findings: Finding[] = [];
   report(parsed, { mark, clean, placeOf, findings }, { inSvg: false, at: undefined });
-  return { tree: clean(parsed), findings };
+  return clean(parsed);
 }
 
 /** Where text is aligned the attribute says the same as the one style that documents for code hosts use, and needs no style. */
@@ -43,12 +41,7 @@ function alignByAttribute(parent: Root | Element): void {
 }
 
 type Sanitize = (tree: Root) => Root;
-type Reporter = {
-  readonly mark: string;
-  readonly clean: Sanitize;
-  readonly placeOf: PlaceOf;
-  readonly findings: Finding[];
-};
+type Reporter = Cleaning & { readonly clean: Sanitize };
 
 function sanitizer(mark: string): Sanitize {
   const processor = unified().use(libraries().rehypeSanitize, schemaFor(mark)).freeze();

@@ -96,15 +96,13 @@ export function restoreFences(tree: Root, changes: Bracketed["changes"]): void {
 }
 
 /**
- * Findings about fences of `tree`, parsed from `lines`: `directive-unknown`, `directive-unclosed`, `directive-stray`. `placeAt` makes
+ * Findings about fences of `tree`, parsed from `text`: `directive-unknown`, `directive-unclosed`, `directive-stray`. `placeAt` makes
  * the place of a line and column.
  */
-export function checkFences(
-  tree: Root,
-  lines: readonly string[],
-  placeAt: (line: number, column: number) => Place,
-): Finding[] {
+export function checkFences(tree: Root, text: string, placeAt: (line: number, column: number) => Place): Finding[] {
   const findings: Finding[] = [];
+  if (!text.includes(":::")) return findings;
+  const lines = text.split("\n");
   walk(tree, ({ node, index, parent }) => {
     const start = node.position?.start;
     if (start === undefined) return;

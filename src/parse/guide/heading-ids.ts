@@ -5,6 +5,7 @@ import { walk } from "./walk.ts";
 
 /** `## Text {#id}`: the id becomes the heading's, verbatim, in place; `\\{#id}` is text. */
 export function takeHeadingIds(tree: Root, text: string): void {
+  if (!text.includes("{#")) return;
   walk(tree, ({ node }) => {
     if (node.type !== "heading") return;
     const last = node.children.at(-1);

@@ -5,11 +5,6 @@ import { type Ignore, type Range, readIgnore } from "../../diagnostics/ignore.ts
 import type { Place } from "../../text/place.ts";
 import { walk } from "./walk.ts";
 
-/** Whether a text may hold such a comment. */
-export function mayIgnore(text: string): boolean {
-  return text.includes("pio-docs-ignore");
-}
-
 /** More of them in one page are not read. */
 const most = 2_000;
 

@@ -9,13 +9,13 @@ const source = /(\\?):(?:badge|kbd)(\\?)\[/g;
 /** Colours of badges, named like the admonitions. */
 const tones: ReadonlySet<string> = new Set(["note", "tip", "info", "warning", "danger", "success"]);
 
-/** Whether `text` may hold such words. */
-export function hasInlineWords(text: string): boolean {
+function hasInlineWords(text: string): boolean {
   return text.includes(":badge[") || text.includes(":kbd[");
 }
 
 /** Puts the elements of such words into `tree`, in place; `text` is what it was parsed from. */
 export function convertInlineWords(tree: Root, text: string): void {
+  if (!hasInlineWords(text)) return;
   walk(tree, ({ node }) => {
     if (!("children" in node) || !node.children.some((child) => child.type === "text" && hasInlineWords(child.value)))
       return;

@@ -36,9 +36,9 @@ import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { takeHeadingIds } from "./heading-ids.ts";
-import { ignoresIn, mayIgnore } from "./ignore-comments.ts";
-import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
-import { markedFences, mayMark } from "./marked-fences.ts";
+import { ignoresIn } from "./ignore-comments.ts";
+import { convertInlineWords } from "./inline-words.ts";
+import { markedFences } from "./marked-fences.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
@@ -95,64 +95,53 @@ export function renderMarkdown(text: string, context: MarkdownContext): Rendered
 }
 
 function render(text: string, context: MarkdownContext): Rendered {
-  const { findings, placeAt, headings, words = english } = context;
-  const deepText = textDepth(text);
-  if (deepText !== undefined) return asWritten(text, deepText, context);
-  const denseText = textDensity(text);
-  if (denseText !== undefined) return asWritten(text, { ...denseText, code: "markdown-too-dense" }, context);
+  const { findings, placeAt, headings, links, frames = [], words = english } = context;
+  const tooDeep = textDepth(text);
+  if (tooDeep !== undefined) return asWritten(text, tooDeep, context);
+  const tooDense = textDensity(text);
+  if (tooDense !== undefined) return asWritten(text, { ...tooDense, code: "markdown-too-dense" }, context);
   const bracketed = bracketTitles(text);
   const options = { footnotes: headings.kind === "page" };
   const tree = nativeTreeOf(bracketed.text, options) ?? parseMarkdown(bracketed.text, options);
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
-  const places = new RawPlaces(survey.raw ? text.split("\n") : []);
-  if (survey.raw) {
-    restoreBracketedWords(tree);
-    closeSelfClosing(tree, places);
-    findings.push(...unclosedFindings(tree, places, placeAt));
-  }
-  if (/(?:mailto|xmpp):/i.test(text)) linkSchemes(tree);
-  restoreFences(tree, bracketed.changes);
-  if (context.ignores !== undefined && mayIgnore(text)) context.ignores.push(...ignoresIn(tree, placeAt));
-  if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
-  if (text.includes("[!")) convertAlerts(tree);
-  if (text.includes(":::step")) nameSteps(tree);
-  if (hasInlineWords(text)) convertInlineWords(tree, bracketed.text);
-  if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
-  const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
+  const lines = text.split("\n");
+  const places = new RawPlaces(lines);
   const placeOf = (node: Positioned) => {
     const { line, column } = places.spotOf(node.position?.start?.line ?? 1, node.position?.start?.column ?? 1);
     return placeAt(line, column);
   };
-  if (context.files !== undefined && text.includes("file="))
-    findings.push(...fillExcerpts(tree, context.files, placeOf));
-  const fences =
-    headings.kind === "page" && mayMark(text) ? markedFences(tree, { lines: text.split("\n"), placeAt, placeOf }) : [];
+  restoreBracketedWords(tree);
+  closeSelfClosing(tree, places);
+  findings.push(...unclosedFindings(tree, places, placeAt));
+  linkSchemes(tree, text);
+  restoreFences(tree, bracketed.changes);
+  context.ignores?.push(...ignoresIn(tree, placeAt));
+  findings.push(...checkFences(tree, text, placeAt));
+  convertAlerts(tree, text);
+  nameSteps(tree);
+  convertInlineWords(tree, bracketed.text);
+  takeHeadingIds(tree, bracketed.text);
+  if (context.files !== undefined) findings.push(...fillExcerpts(tree, context.files, placeOf));
+  const fences = headings.kind === "page" ? markedFences(tree, { lines, placeAt, placeOf }) : [];
   const drawing =
-    context.drawing === undefined
-      ? undefined
-      : new PageDrawing(context.drawing, findings, { files: context.files ?? {}, words: words.blocks });
-  const formulas = drawing !== undefined && text.includes("$`") ? takeFormulas(tree) : new Set<never>();
-  const rough = toHast(tree, {
-    blocks,
-    findings,
-    placeOf,
-    drawing,
-    formulas,
-    words: words.blocks,
-  });
-  const { tree: html, findings: dropped } = survey.raw
-    ? cleanHtml(rough, bracketed.text, { ...context, placeOf })
-    : { tree: rough, findings: [] };
-  findings.push(...dropped);
-  const description = descriptionOf(html);
-  const { links, frames = [] } = context;
-  const finished = finish(html, { blocks, links, findings, headings, frames, placeOf, words });
-  const undrawn = drawing?.undrawn ?? [];
+    context.drawing && new PageDrawing(context.drawing, findings, { files: context.files ?? {}, words: words.blocks });
+  const formulas = drawing === undefined ? new Set<never>() : takeFormulas(tree, text);
+  const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
+  const html = toHast(tree, { blocks, findings, placeOf, drawing, formulas, words: words.blocks });
+  const clean = survey.raw ? cleanHtml(html, bracketed.text, { mark: context.mark, findings, placeOf }) : html;
+  const description = descriptionOf(clean);
+  const finished = finish(clean, { blocks, links, findings, headings, frames, placeOf, words });
   const level = headings.kind === "page" ? 1 : headings.top - 1;
-  const written = printMarkdown(html, { mark: context.mark, links, level });
-  const segments = withMarkdown(printHtml(html, context.mark), written);
-  return { ...finished, description, html: segments, blocks: blocksOf(html), undrawn, fences };
+  const written = printMarkdown(clean, { mark: context.mark, links, level });
+  return {
+    ...finished,
+    description,
+    html: withMarkdown(printHtml(clean, context.mark), written),
+    blocks: blocksOf(clean),
+    undrawn: drawing?.undrawn ?? [],
+    fences,
+  };
 }
 
 function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Finding[] {

@@ -7,13 +7,6 @@ import { infoOf } from "./fence.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { walk } from "./walk.ts";
 
-const uses: readonly FenceUse[] = ["schema", "request", "response", "event"];
-
-/** Whether `text` may have one; most pages have none. */
-export function mayMark(text: string): boolean {
-  return uses.some((use) => text.includes(` ${use}=`));
-}
-
 /** Where a page stands: its lines, and what makes places of them. */
 type Ground = {
   readonly lines: readonly string[];

@@ -3,8 +3,9 @@
 import type { Link, PhrasingContent, Root } from "mdast";
 import { walk } from "./walk.ts";
 
-/** Widens such links of `tree`, in place. */
-export function linkSchemes(tree: Root): void {
+/** Widens such links of `tree`, parsed from `text`, in place. */
+export function linkSchemes(tree: Root, text: string): void {
+  if (!/(?:mailto|xmpp):/i.test(text)) return;
   walk(tree, ({ node }) => {
     if (!("children" in node)) return;
     const children: readonly unknown[] = node.children;

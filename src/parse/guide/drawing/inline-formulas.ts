@@ -2,9 +2,10 @@
 import type { InlineCode, Root } from "mdast";
 import { walk } from "../walk.ts";
 
-/** The codes of `tree` that are formulas; the dollars around them go, in place. */
-export function takeFormulas(tree: Root): ReadonlySet<InlineCode> {
+/** The codes of `tree`, parsed from `text`, that are formulas; the dollars around them go, in place. */
+export function takeFormulas(tree: Root, text: string): ReadonlySet<InlineCode> {
   const found = new Set<InlineCode>();
+  if (!text.includes("$`")) return found;
   walk(tree, ({ node, index, parent }) => {
     if (node.type !== "inlineCode") return;
     const [before, after] = [parent?.children[index - 1], parent?.children[index + 1]];
