@@ -72,14 +72,10 @@ function withFewStarts(language: Language, starts: string): Language {
   return language;
 }
 
-/** A language's modes, each once: they may hold each other. */
-function modesOf(language: Language): ReadonlySet<object> {
-  const modes = new Set<object>([language]);
-  for (const mode of modes) {
-    const contains = "contains" in mode && Array.isArray(mode.contains) ? mode.contains : [];
-    for (const inner of [...contains, "starts" in mode ? mode.starts : undefined]) {
-      if (typeof inner === "object" && inner !== null) modes.add(inner);
-    }
-  }
-  return modes;
+/** The modes of a language and all that they are made of, each once: they may hold each other. */
+export function modesOf(language: Language): ReadonlySet<object> {
+  const parts = new Set<object>([language]);
+  for (const part of parts)
+    for (const value of Object.values(part)) if (typeof value === "object" && value !== null) parts.add(value);
+  return parts;
 }
