@@ -5,6 +5,7 @@ import { memoryHost } from "../../src/host/memory.ts";
 import { listStatic, loadAsset } from "../../src/load/assets.ts";
 import { imageSizeOf } from "../../src/load/image-size.ts";
 import { digestOf } from "../../src/model/digest.ts";
+import { leastCpu } from "../cpu-clock.ts";
 import { siteOf } from "./site.ts";
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
@@ -15,35 +16,32 @@ const jpeg = bytes(
   [0xff, 0xd8, 0xff, 0xe0, 0, 16],
   "JFIF",
   Array(10).fill(0),
-  [0xff, 0xff, 0xc2, 0, 17, 8, 0, 200, 1, 44, 3],
+  [0xff, 0xc2, 0, 17, 8, 0, 200, 1, 44, 3],
   Array(12).fill(0),
 );
+
+const uint32 = (value: number): readonly number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
+const box = (name: string, ...parts: readonly Uint8Array[]): Uint8Array => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([bytes(uint32(content.length + 8), name), content]);
+};
+const ispe = (width: number, height: number): Uint8Array =>
+  box("ispe", bytes([0, 0, 0, 0], uint32(width), uint32(height)));
+const avif = (sizes: readonly Uint8Array[]): Uint8Array =>
+  Buffer.concat([
+    box("ftyp", bytes("avif", [0, 0, 0, 0], "avifmif1")),
+    box("meta", bytes([0, 0, 0, 0]), box("iprp", box("ipco", ...sizes))),
+  ]);
 
 describe("imageSizeOf", () => {
   it.each([
     ["png", png],
     ["gif", bytes("GIF89a", [0x2c, 1, 200, 0])],
-    ["jpeg, progressive, with fill bytes", jpeg],
+    ["jpeg, progressive", jpeg],
     ["webp, lossy", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8 ", Array(10).fill(0), [0x2c, 1, 200, 0])],
     ["webp, lossless", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8L", [0, 0, 0, 0, 0x2f], [0x2b, 0xc1, 0x31, 0])],
     ["webp, extended", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8X", Array(8).fill(0), [0x2b, 1, 0, 0xc7, 0, 0])],
-    [
-      "avif",
-      bytes(
-        [0, 0, 0, 24],
-        "ftypavif",
-        [0, 0, 0, 0],
-        "ispe",
-        [0, 0, 0, 0],
-        [0, 0, 0, 64],
-        [0, 0, 0, 64],
-        "ispe",
-        [0, 0, 0, 0],
-        [0, 0, 1, 0x2c],
-        [0, 0, 0, 200],
-        Array(20).fill(0),
-      ),
-    ],
+    ["avif, of which a tile has a size of its own", avif([ispe(64, 64), ispe(300, 200)])],
     ["svg by attributes", bytes("<svg xmlns='x' width='300' height=\"200px\">")],
     ["svg by its view box", bytes('<?xml version="1.0"?><!-- c --><svg viewBox="0 0 300 200"/>')],
     ["svg by width and view box", bytes('<svg width="300" viewBox="0,0,30,20">')],
@@ -74,9 +72,24 @@ describe("imageSizeOf", () => {
   });
 
   it("does not throw for any first bytes of images", () => {
-    for (const file of [png, jpeg]) {
+    for (const file of [png, jpeg, avif([ispe(300, 200)])]) {
       for (let end = 0; end <= file.length; end += 1) expect(() => imageSizeOf(file.subarray(0, end))).not.toThrow();
     }
+  });
+
+  it("reads nothing behind the end of a file, whatever memory holds there", () => {
+    expect(imageSizeOf(Buffer.concat([png.subarray(0, 20), png]).subarray(0, 20))).toBeUndefined();
+  });
+
+  it("takes no time in the square of a file's length", () => {
+    const flood: readonly Uint8Array[] = Array(50_000).fill(ispe(64, 64));
+    const files = [
+      // Each box is looked for another one behind it.
+      avif(flood),
+      Buffer.concat([bytes([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000_000)]),
+      Buffer.from("<svg ".repeat(200_000)),
+    ];
+    for (const file of files) expect(leastCpu(() => imageSizeOf(file), 2_000)).toBeLessThan(2_000);
   });
 });
 
