@@ -20,16 +20,7 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesFrame, samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import {
-  type Around,
-  type Frame,
-  frameOf,
-  lastFrame,
-  type SealedView,
-  sealedViewOf,
-  type Trees,
-  viewDigest,
-} from "../render/view.ts";
+import { type Around, type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
@@ -127,7 +118,6 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
   const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
-  const frameFor = lastFrame(site, around);
   for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
     const samples = samplesOutput(page, samplesFrame(shell.chrome));
     // Its name is the digest of all that it shows.
@@ -135,7 +125,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
     const path = outputFileOf(page.face.route, site.config.trailingSlash);
     const by = { place: { file: page.source }, name: page.source };
-    const output = pageOutput(page, site, { ...around, frameFor });
+    const output = pageOutput(page, site, around);
     claims.push({ path, output, by, isPage: true });
     if (site.config.agents && hasTwin(page.face))
       twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
@@ -166,20 +156,18 @@ function llmsClaims(site: Site): readonly Claim<Output>[] {
 
 /** What stands around every page, and its digest. */
 type Surroundings = Around & { readonly digest: Digest };
-type Framing = Surroundings & { readonly frameFor: (page: Page) => Frame };
 
 /** View and digest are made when they are asked for; of a page that did not change the view never is. */
-function pageOutput(page: Page, site: Site, { frameFor, ...around }: Framing): PageOutput {
-  const view = lazily(() => sealedViewOf(site, page, { ...around, frame: frameFor(page) }));
-  const digest = lazily(() => viewDigest(site, page, { ...around, frame: frameFor(page) }));
+function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
+  const view = lazily(() => sealedViewOf(site, page, around));
+  const digest = lazily(() => viewDigest(site, page, around));
   return pageOutputOf(page, view, digest);
 }
 
 /** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
 function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
-  const frame = frameOf(site, page, around);
-  const view = sealedViewOf(site, page, { ...around, frame });
-  const digest = viewDigest(site, page, { ...around, frame });
+  const view = sealedViewOf(site, page, around);
+  const digest = viewDigest(site, page, around);
   return pageOutputOf(
     page,
     () => view,

@@ -24,7 +24,6 @@ import { here } from "./native.ts";
 import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
 import { openRegular, readRegular } from "./regular-file.ts";
-import { passingUtf8 } from "./utf8.ts";
 import { watchPaths } from "./watch.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
@@ -154,14 +153,12 @@ function makeFolder(path: string): void {
 
 type Bytes = Uint8Array | string | readonly Uint8Array[];
 
-const utf8Of = passingUtf8();
-
 /** `flag`: `w`, or `wx` where nothing may stand at the path yet, not even a link. */
 function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): number {
   const file = openAt(path, flag);
   try {
-    const whole = typeof bytes === "string" ? utf8Of(bytes) : bytes;
-    const parts = whole instanceof Uint8Array ? [whole] : whole;
+    const whole = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
+    const parts: readonly Uint8Array[] = whole instanceof Uint8Array ? [whole] : whole;
     for (const part of parts) writeFileSync(file, part);
     return parts.reduce((sum, { length }) => sum + length, 0);
   } finally {

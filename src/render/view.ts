@@ -30,20 +30,16 @@ export type Trees = ReadonlyMap<string, Tree>;
 /** What stands around every page of a build. */
 export type Around = { readonly chrome: Chrome; readonly trees: Trees };
 
-/** What of a view is small and the page's own: all but the sidebar, which is a function of its entries and of where the page stands. */
-export type Frame = Omit<SealedView, "sidebar">;
-
-/** The view of a page, but for its body. `frame`: what `frameOf` makes of the page. */
-export function sealedViewOf(
-  site: Site,
-  page: Page,
-  { trees, frame }: Pick<Around, "trees"> & { frame: Frame },
-): SealedView {
-  return defined({ ...frame, sidebar: sidebarOf(site, page, trees) });
+/** The view of a page, but for its body. */
+export function sealedViewOf(site: Site, page: Page, around: Around): SealedView {
+  return defined({ ...frameOf(site, page, around), sidebar: sidebarOf(site, page, around.trees) });
 }
 
-/** All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. */
-export function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
+/**
+ * All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. A page that is printed has it made twice, for its
+ * digest and for its view: to keep those of all pages between the two would cost more.
+ */
+function frameOf(site: Site, page: Page, { chrome, trees }: Around): Omit<SealedView, "sidebar"> {
   const { config } = site;
   const { face } = page;
   const { front } = face;
@@ -104,30 +100,16 @@ export function frameOf(site: Site, page: Page, { chrome, trees }: Around): Fram
 }
 
 /**
- * `frameOf` that remembers the last page it was asked for: of a page that is printed the digest is asked for, and then the view, which are
- * made of the same.
- */
-export function lastFrame(site: Site, around: Around): (page: Page) => Frame {
-  let last: { readonly page: Page; readonly frame: Frame } | undefined;
-  return (page) => {
-    if (last?.page !== page) last = { page, frame: frameOf(site, page, around) };
-    return last.frame;
-  };
-}
-
-/**
- * The digest of all that a page's HTML depends on: its view, its content, and `chrome`, the digest of what stands around every page. Of the
+ * The digest of all that a page's HTML depends on: its view, its content, and `digest`, that of what stands around every page. Of the
  * sidebar it takes the digest of the whole tree, so that ten thousand branches need not be made to find that none of them changed: pages
  * name the tree's file, so where an entry changes all of them do.
  */
-export function viewDigest(
-  site: Site,
-  page: Page,
-  { trees, frame, digest }: Pick<Around, "trees"> & { readonly frame: Frame; readonly digest: Digest },
-): Digest {
+export function viewDigest(site: Site, page: Page, around: Around & { readonly digest: Digest }): Digest {
+  const frame = frameOf(site, page, around);
   const name = sidebarName(site, page);
-  const tree = name === undefined ? undefined : trees.get(name);
-  return digestOf(JSON.stringify(frame), tree === undefined ? "" : `${name} ${tree.digest()}`, page.digest, digest);
+  const tree = name === undefined ? undefined : around.trees.get(name);
+  const sidebar = tree === undefined ? "" : `${name} ${tree.digest()}`;
+  return digestOf(JSON.stringify(frame), sidebar, page.digest, around.digest);
 }
 
 /** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */

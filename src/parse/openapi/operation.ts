@@ -48,6 +48,8 @@ type Described = { readonly entry: OperationEntry; readonly outline: ApiOutline;
 export function parseOperation({ spec, outline, sampler }: Operations, entry: OperationEntry): ParsedPage {
   const value = valueAt(spec, entry.pointer);
   const described: Described = { entry, outline, operation: isObject(value) ? value : {} };
+  // The body is made twice. The first time parses no prose and expands no schema: it only collects the schemas whose rows decide how deep
+  // the second time may expand them.
   const counting = new PageMaker(spec, "count");
   bodyOf(counting, described);
   const maker = new PageMaker(spec, extentFor(spec, counting.counted ?? []));
