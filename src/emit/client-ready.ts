@@ -1,5 +1,5 @@
 // What is the same for every site, as files: the theme's scripts and its stylesheets. The package brings them ready made
-// (src/compile/package/entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
+// (scripts/package/dist.ts), so that a build of a site needs neither the theme's sources nor a bundler.
 
 import { bundle } from "../host/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";

@@ -1,5 +1,5 @@
 // Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
-// package brings them ready made (src/compile/package/entry.ts); a checkout makes them anew when the theme is newer.
+// package brings them ready made (scripts/package/dist.ts); a checkout makes them anew when the theme is newer.
 import { basename } from "node:path/posix";
 import type { Plugin } from "esbuild";
 import { bundle } from "../host/bundler.ts";

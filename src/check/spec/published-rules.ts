@@ -1,5 +1,5 @@
 // What the published schema of a document's OpenAPI version says against it. The schemas come as code with the package, each version's by
-// itself (src/compile/package/rules.ts), so that nothing is compiled and only what is asked for is read. Others ask the same
+// itself (scripts/package/rules.ts), so that nothing is compiled and only what is asked for is read. Others ask the same
 // schemas and are the judges of this.
 import type { JsonObject } from "../../text/json.ts";
 import { late } from "../../text/late.ts";

@@ -1,6 +1,6 @@
 // The JSON Schema of the config as a TypeScript type, for configs written in TypeScript. Made from the schema and not from the validator's
 // own types, so that it names no package: an editor that has pio-docs alone understands it, with the meaning of every key.
-import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
+import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../src/text/json.ts";
 
 /** Declarations of the type `name` and of each `$defs` entry that the schema refers to. */
 export function configTypes(schema: JsonObject, name: string): string {

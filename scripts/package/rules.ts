@@ -5,16 +5,14 @@ import v32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" w
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
-import { here } from "../../host/native.ts";
-import { bundled } from "./bundled.ts";
-
-export type RuleFile = { readonly name: string; readonly code: string };
+import { here } from "../../src/host/native.ts";
+import { type LateFile, lateFile } from "./late.ts";
 
 /** As swagger-parser asks ajv: everything that is wrong, no opinion on the schemas themselves, formats left alone. */
 const options: Options = { allErrors: true, strict: false, validateFormats: false, code: { source: true, esm: true } };
 
 /** One module for 2.0, 3.0, 3.1 and 3.2 each, bundled from `folder`, which holds node_modules: `validate` answers, `validate.errors` tells. */
-export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
+export async function ruleFiles(folder: string): Promise<readonly LateFile[]> {
   const old = () => new draft4.default(options);
   const made = [
     { name: "2.0", ajv: old(), schema: openapi.v2 },
@@ -23,14 +21,11 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
     { name: "3.2", ajv: new Draft2020(options), schema: v32 },
   ];
   return Promise.all(
-    made.map(async ({ name, ajv, schema }) => {
-      const { text } = await bundled("cjs", {
+    made.map(({ name, ajv, schema }) =>
+      lateFile(`rules/${name}`, folder, {
         stdin: { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: here.nativeOf(folder) },
-        absWorkingDir: here.nativeOf(folder),
-        logLevel: "silent",
-      });
-      return { name: `rules/${name}.cjs`, code: text };
-    }),
+      }),
+    ),
   );
 }
 

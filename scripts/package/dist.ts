@@ -1,0 +1,94 @@
+// Makes dist, all of the program that is shipped but its types (types.ts): the program as esbuild's ES modules, the libraries that few
+// inputs need, the theme's scripts and styles, esbuild's own script, the JSON Schemas, and the licences of all that was bundled.
+// `npm run dist` runs it. What an earlier run left, this one removes at the end.
+import { dirname } from "node:path/posix";
+import { reportSchema } from "../../src/cli/report/report-schema.ts";
+import { schemas } from "../../src/compile/config-schema.ts";
+import { packageFolder, programDigest, readyClient, templatesFolder } from "../../src/compile/program.ts";
+import { buildReadyClient } from "../../src/emit/client-ready.ts";
+import { bundle } from "../../src/host/bundler.ts";
+import { diskHost } from "../../src/host/disk.ts";
+import { here } from "../../src/host/native.ts";
+import { digestOf } from "../../src/model/digest.ts";
+import { isWithin } from "../../src/text/file-path.ts";
+import { lateFiles } from "./late.ts";
+import { licencesOf } from "./licences.ts";
+import { ruleFiles } from "./rules.ts";
+
+const dist = `${packageFolder}/dist`;
+
+/** The files that are run by their path: by bin, as threads, and by programs that import pio-docs. All else is a chunk. */
+const entries = [
+  "src/cli/library.ts",
+  "src/cli/main.ts",
+  "src/compile/session-worker.ts",
+  "src/compile/worker.ts",
+  "src/config/script-thread.ts",
+  "src/host/engine.ts",
+];
+
+const [program, client, late, rules] = await Promise.all([
+  bundle({
+    entryPoints: entries,
+    absWorkingDir: here.nativeOf(packageFolder),
+    outbase: "src",
+    outdir: "dist",
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    minify: true,
+    legalComments: "none",
+    logLevel: "warning",
+    alias: {
+      esbuild: "#bundler",
+      "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
+    },
+    external: ["#bundler"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Bundled CommonJS packages ask for Node's own modules by `require`.
+    banner: {
+      js: "import{createRequire as piodocsRequire}from'node:module';const require=piodocsRequire(import.meta.url);",
+    },
+  }),
+  buildReadyClient(templatesFolder),
+  lateFiles(packageFolder),
+  ruleFiles(packageFolder),
+]);
+
+const files = new Map<string, string | Uint8Array>();
+for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
+for (const { output, bytes } of client.files) files.set(`${readyClient}/${output}`, bytes);
+for (const { name, code } of [...late, ...rules]) files.set(`${dist}/late/${name}`, code);
+
+// esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
+// package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.
+// `#bundler` of package.json names it.
+const bundler = "node_modules/esbuild/lib/main.js";
+const itself = { name: "esbuild", type: "commonjs", exports: { ".": "./lib/main.js" } };
+files.set(`${dist}/bundler/package.json`, `${JSON.stringify(itself)}\n`);
+files.set(`${dist}/bundler/lib/main.js`, await diskHost.read(`${packageFolder}/${bundler}`));
+
+// What is cached is this very program's alone, wherever and whenever it was installed.
+const code = [...files].filter(([path]) => /\.(c?js|css)$/.test(path)).sort();
+const digests = code.map(([path, content]) => [path.slice(dist.length), digestOf(content)]);
+files.set(programDigest, digestOf(JSON.stringify(digests)));
+
+const libraries = [...late, ...rules, client].flatMap(({ inputs }) => inputs);
+const inputs = [...Object.keys(program.metafile.inputs), ...libraries, bundler];
+files.set(`${dist}/LICENCES.txt`, await licencesOf(diskHost, packageFolder, inputs));
+const asText = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;
+files.set(`${dist}/config.schema.json`, asText(schemas.config()));
+files.set(`${dist}/sidebars.schema.json`, asText(schemas.sidebars()));
+files.set(`${dist}/report.schema.json`, asText(reportSchema()));
+
+for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) await diskHost.makeFolder(folder);
+for (const [path, content] of files) await diskHost.replace(path, content);
+const others = [`${dist}/package`, `${dist}/types`];
+for (const { path } of await diskHost.list(dist))
+  if (!files.has(path) && !others.some((folder) => isWithin(path, folder))) await diskHost.remove(path);
