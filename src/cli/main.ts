@@ -7,7 +7,6 @@ import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
@@ -290,8 +289,6 @@ const patience = 600;
 
 /** The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. */
 export async function main(): Promise<void> {
-  optimiseLate();
-  cleanUpAlone();
   // For config files that are scripts, and whatever else this process starts.
   Object.assign(process.env, { NODE_ENV: "production" });
   const stopped = new AbortController();

@@ -18,8 +18,6 @@ export type Memory = {
   readonly pages: PageMemo;
   /** Pages of other machines. */
   readonly remote?: RemotePages;
-  /** No build of this program has left anything. */
-  readonly isCold: boolean;
   /** The client, by the digest of everything it is made of; at most one is kept. */
   readonly shells: Map<string, Shell>;
   /** The theme's scripts in further languages. */
@@ -41,7 +39,6 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     files: new Files(host, { states: new Map(kept?.states), facts: new Map(kept?.facts) }),
     memo,
     pages: openPages(memo),
-    isCold: kept === undefined,
     shells: new Map(),
     scripts: new Map(),
     specs: new Map(),
