@@ -7,7 +7,6 @@ import type { Chrome } from "../model/view.ts";
 import { chromeIn } from "../render/chrome.ts";
 import { openFrames } from "../render/frame-html.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
-import { openRows } from "../render/row-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
@@ -54,13 +53,12 @@ type Printing = {
 type PageVoice = {
   readonly words: Voice;
   readonly trees: ReturnType<typeof openTrees>;
-  readonly rows: ReturnType<typeof openRows>;
   readonly frames: ReturnType<typeof openFrames>;
 };
 
 async function pageVoice(tongue: Tongue): Promise<PageVoice> {
   const words = await voiceIn(tongue);
-  return { words, trees: openTrees(words), rows: openRows(words), frames: openFrames(words) };
+  return { words, trees: openTrees(words), frames: openFrames(words) };
 }
 
 /** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */

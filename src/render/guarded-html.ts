@@ -1,13 +1,7 @@
 // A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
 // finding tells what it threw and where.
 import { createElement } from "react";
-import {
-  type Parts,
-  PrintedFooter,
-  PrintedNavbar,
-  PrintedSidebar,
-  type RowPrinter,
-} from "../../templates/theme/index.ts";
+import { type Parts, PrintedFooter, PrintedNavbar, PrintedSidebar } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import type { Voice } from "../words/voice.ts";
@@ -20,13 +14,12 @@ export type GuardedHtml = { readonly html: string; readonly findings: readonly F
 
 /**
  * The parts of the site, and in the language of the page what prints branches of sidebars, the bar and the foot for those that it leaves to
- * the theme, what prints rows of schemas, and all words.
+ * the theme, and all words.
  */
 type Means = {
   readonly own: OwnParts;
   readonly trees: (branch: ViewBranch) => string;
   readonly frames: (chrome: Chrome, view: PageView) => PrintedFrame;
-  readonly rows: RowPrinter;
   readonly words: Voice;
 };
 

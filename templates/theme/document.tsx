@@ -9,19 +9,13 @@ import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { contentsOf } from "./parts/contents.ts";
 import { Head } from "./parts/head.tsx";
 import type { Parts } from "./parts/parts.ts";
-import { KnownRows, type RowPrinter } from "./parts/row.ts";
 import { PageWords, wordsHere } from "./words/here.ts";
 
-/** `rows`: prints the rows of schemas that it knows. */
-type Means = { readonly words: Voice; readonly rows?: RowPrinter | undefined };
-
 /** Renders a page in `words`, with `parts` in the places that a site may replace. */
-export function Document({ words, rows, ...page }: Page & Means): ReactElement {
+export function Document({ words, ...page }: Page & { readonly words: Voice }): ReactElement {
   return (
     <PageWords value={words}>
-      <KnownRows value={rows}>
-        <WholePage {...page} />
-      </KnownRows>
+      <WholePage {...page} />
     </PageWords>
   );
 }

@@ -7,8 +7,5 @@ export { TreeBranch, TreeView, type TreeWords } from "./islands/tree-view.tsx";
 export { FooterInside, PrintedFooter } from "./parts/footer.tsx";
 export { NavbarInside, PrintedNavbar } from "./parts/navbar.tsx";
 export { type Part, type Parts, partNames, themeParts } from "./parts/parts.ts";
-export { KnownRows, type RowPrinter, type RowProps } from "./parts/row.ts";
-export { SchemaRow } from "./parts/schema-tree.tsx";
-export { hasShape } from "./parts/shape-text.ts";
 export { PrintedSidebar } from "./parts/sidebar.tsx";
 export { PageWords } from "./words/here.ts";

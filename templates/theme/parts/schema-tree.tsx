@@ -1,10 +1,11 @@
 // The tree of a schema: rows of facts, what unfolds below a row, and the tabs of oneOf and anyOf. The three call each other, and
 // modules must not import in circles, so they stand in one file of more than 250 lines. Two levels stand in view, deeper ones are folded
 // but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
-import { type ReactElement, use } from "react";
-import type { Choice, Example, Property, Schema, Variant } from "../../../src/model/api.ts";
+import type { ReactElement } from "react";
+import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
 import { describedBy } from "../../../src/model/described.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { Mark } from "../../../src/model/history.ts";
+import type { Segments, Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/words/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
@@ -14,16 +15,31 @@ import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
-import { KnownRows, type RowProps } from "./row.ts";
 import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
 import { timeFacts } from "./time-mark.tsx";
 import { TypeName } from "./type-name.tsx";
 
+type RowProps = {
+  readonly name: string;
+  readonly anchor: string;
+  readonly schema: Schema;
+  readonly presence?: Presence | undefined;
+  readonly deprecated?: boolean;
+  /** Of the row itself, which says more of it than its schema. */
+  readonly description?: Segments | undefined;
+  readonly style?: string | undefined;
+  readonly time?: Mark | undefined;
+  readonly examples?: readonly Example[];
+  readonly note?: string;
+  readonly targets: readonly Target[];
+  readonly depth: number;
+  /** The first row of a list that stands under no other row. */
+  readonly first: boolean;
+};
+
 export function SchemaRow(props: RowProps): ReactElement {
-  const known = use(KnownRows)?.(props);
-  if (known !== undefined) return <li className="row" id={props.anchor} dangerouslySetInnerHTML={{ __html: known }} />;
   const { name, anchor, schema, targets, description } = props;
   const deprecated = props.deprecated === true || schema.deprecated === true;
   const { shown, about } = describedBy(description, schema);
