@@ -40,15 +40,11 @@ export type Doc =
 /** Code of one colour, or none. `kind`: a class of the highlighter. */
 export type ColouredPart = { readonly kind?: Exclude<Colour, "json">; readonly text: string };
 
-/** `text`: as it stands in the sample. `quoted`: what it was made of, and how. */
+/** `text`: as it stands in the sample. */
 export type Data = {
   readonly kind: "data";
   readonly colour: Colour;
   readonly text: string;
-  readonly quoted?: { readonly source: string; readonly quote: (source: string) => string };
-  /** A place for a JSON value, to be written later in a dialect, so many levels in. */
-  readonly literal?: Dialect;
-  readonly level?: number;
   readonly breaks: boolean;
 };
 
@@ -93,7 +89,7 @@ export function data(colour: Colour, text: string): Data {
 
 /** A quoting function: `quote` gives a whole literal, its quotes included. It alone looks into a text of a request; who calls it does not. */
 export function quoter(colour: Colour, quote: (source: string) => string): (source: string) => Data {
-  return (source) => ({ kind: "data", colour, text: quote(source), quoted: { source, quote }, breaks: false });
+  return (source) => ({ kind: "data", colour, text: quote(source), breaks: false });
 }
 
 /** One after the other on a line. */

@@ -5,12 +5,8 @@ import type { JsonTree } from "./json-tree.ts";
 
 export type { Dialect } from "./code.ts";
 
-/** Stands for a value that is not known yet. */
-export const laterTree: JsonTree = { kind: "object", members: [] };
-
 /** `tree` as source text. */
 export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
-  if (tree === laterTree) return { kind: "data", colour: "plain", text: "", literal: dialect, breaks: true };
   const written = writtenOf(tree, dialect);
   return dialect.whole === undefined ? written : dialect.whole(written, tree);
 }

@@ -11,28 +11,18 @@ export const dataMark = "qzq";
 /** A line of a sample; data may hold line ends of its own. */
 export type Line = { readonly template: string; readonly data: readonly Data[] };
 
-/** `level`: the text begins in the middle of a line that is so far in. `measured`: told of each line whose length counts, with its data and how many characters were left: below 0, it was broken, being so many too long. */
-type Manner = { readonly level?: number; readonly measured?: (data: readonly Data[], left: number) => void };
-
-/** No line is longer. */
-const longest = 1_000_000;
-
 /** What follows the part of a code that is being printed: the parts from `next` on. */
 type Frame = { readonly parts: readonly Doc[]; next: number; readonly flat: boolean };
 
 /** The lines of `doc`. */
-export function print(doc: Doc, layout: Layout, { level: first, measured }: Manner = {}): readonly Line[] {
+export function print(doc: Doc, layout: Layout): readonly Line[] {
   const lines: Line[] = [];
   const step = widthOf(layout.indent);
   let template = "";
   let held: Data[] = [];
   let column = 0;
-  let fresh = first === undefined;
+  let fresh = true;
   const rest: Frame[] = [];
-  // Who is told how long a line is wants all of it; to know that it is too long, its beginning is enough.
-  const whole = measured === undefined ? 0 : longest;
-  const leftIn = (part: Doc, { rest: behind, room, seen }: Room): number =>
-    leftOf(part, { rest: behind, room: room + whole, seen }) - whole;
   const end = (): void => {
     lines.push({ template: template.trimEnd(), data: held });
     template = "";
@@ -56,7 +46,7 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
         break;
       case "data": {
         put(dataMark, level);
-        held.push(next.literal === undefined ? next : { ...next, level });
+        held.push(next);
         const from = next.text.lastIndexOf("\n") + 1;
         column = from === 0 ? column - dataMark.length + next.text.length : next.text.length - from;
         break;
@@ -90,17 +80,9 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
       case "group": {
         let short = flat;
         if (!flat && !next.breaks) {
-          const seen = measured === undefined ? [] : [...held];
           const room = layout.width - (fresh ? level * step : column);
-          const own = next.width === undefined ? room : leftIn(next.body, { rest: [], room: next.width, seen: [] });
-          const left = Math.min(own, leftIn(next.body, { rest, room, seen }));
-          measured?.(seen, left);
-          short = left >= 0;
-          if (!short && next.inside !== undefined) {
-            const within = leftIn(next.inside, { rest: [], room: layout.width - (level + 1) * step, seen: [] });
-            measured?.(seen, within);
-            short = within < 0;
-          }
+          short = (next.width === undefined || fits(next.body, [], next.width)) && fits(next.body, rest, room);
+          if (!short && next.inside !== undefined) short = !fits(next.inside, [], layout.width - (level + 1) * step);
         }
         walk(next.body, level, short);
         break;
@@ -110,15 +92,13 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
         break;
     }
   };
-  walk(doc, first ?? 0, false);
+  walk(doc, 0, false);
   end();
   return lines;
 }
 
-type Room = { readonly rest: readonly Frame[]; readonly room: number; readonly seen: Data[] };
-
-/** How much of `room` is left when `doc` stands on one line, with what follows it on that line; its data are added to `seen`. */
-function leftOf(doc: Doc, { rest, room, seen }: Room): number {
+/** Whether `doc` fits `room` characters on one line, with what follows it on that line. */
+function fits(doc: Doc, rest: readonly Frame[], room: number): boolean {
   let left = room;
   /** Whether the line goes on behind `next`. */
   const goesOn = (next: Doc, flat: boolean): boolean => {
@@ -127,7 +107,6 @@ function leftOf(doc: Doc, { rest, room, seen }: Room): number {
         left -= next.text.length;
         return left >= 0;
       case "data": {
-        seen.push(next);
         const cut = next.text.indexOf("\n");
         left -= cut >= 0 ? cut : next.text.length;
         return cut < 0 && left >= 0;
@@ -151,16 +130,16 @@ function leftOf(doc: Doc, { rest, room, seen }: Room): number {
         return flat || goesOn(next.body, flat);
     }
   };
-  if (!goesOn(doc, true)) return left;
+  if (!goesOn(doc, true)) return left >= 0;
   for (let at = rest.length - 1; at >= 0; at -= 1) {
     const frame = rest[at];
     if (frame === undefined) continue;
     for (let index = frame.next; index < frame.parts.length; index += 1) {
       const part = frame.parts[index];
-      if (part !== undefined && !goesOn(part, frame.flat)) return left;
+      if (part !== undefined && !goesOn(part, frame.flat)) return left >= 0;
     }
   }
-  return left;
+  return left >= 0;
 }
 
 /** The text of `lines`. */

@@ -72,14 +72,3 @@ it("data of several lines stay as they are, however far in", () => {
     'if a:\n  b = """\nx\n""";\n  c',
   );
 });
-
-it("says which data a line's end depends on, and how much room was left", () => {
-  const told: [string[], number][] = [];
-  const doc = code`a(${string("x")}); f${list(parentheses, [string("y")])}`;
-  print(
-    doc,
-    { indent: "  ", width: 20 },
-    { measured: (seen, left) => told.push([seen.map(({ text }) => text), left]) },
-  );
-  expect(told).toEqual([[['"x"', '"y"'], 6]]);
-});

@@ -1,5 +1,5 @@
-// Samples that are filled into skeletons say, letter for letter, what the same samples say when they are written anew: for every length of an
-// address around the widths where lines break, with bodies of every kind, after whatever was sampled before.
+// Samples in color hold, character for character, their text: for every length of an address around the widths where lines break, with bodies of
+// every kind, after whatever was sampled before.
 import { beforeAll, expect, it } from "vitest";
 import type { ApiRequest } from "../../src/model/request.ts";
 import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";

@@ -1,11 +1,11 @@
 // Requests to samples, in every variant that was asked for.
 import type { ApiRequest } from "../../../model/request.ts";
-import { sortOf } from "../../../samples/colours.ts";
+import { type Sort, sortOf } from "../../../samples/colours.ts";
 import { type SampleLanguage, type SampleVariant, sampleLanguages } from "../../../samples/languages.ts";
 import { textOf } from "../../../samples/print.ts";
 import { type SampleOptions, type SampleRequest, sampleRequest } from "../../../samples/sample-request.ts";
-import { sampleLines } from "../../../samples/variant.ts";
-import { createSampleHtml, type Writing } from "./sample-html.ts";
+import { sampleLines, type Variant } from "../../../samples/variant.ts";
+import { createSampleHtml } from "./sample-html.ts";
 
 /** `text` is made when it is asked for: a page wants HTML only. */
 export type SampleText = { readonly variant: SampleVariant; readonly html: string; readonly text: () => string };
@@ -17,6 +17,9 @@ export type Sampler = {
   samples(request: ApiRequest, language: SampleLanguage, variants: readonly SampleVariant[]): readonly SampleText[];
 };
 
+/** A variant, and how its code is told. */
+type Writing = { readonly variant: Variant; readonly sort: Sort };
+
 /** A sampler of all variants, with a memory of its own; keep one for each thread. */
 export async function loadSampler(edition = "", options: SampleOptions = { errors: false }): Promise<Sampler> {
   const writings = new Map<SampleVariant, Writing>();
@@ -26,7 +29,7 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
     }),
   );
   await Promise.all(loading);
-  const htmlOf = createSampleHtml(options);
+  const htmlOf = createSampleHtml();
   let last: { readonly request: ApiRequest; readonly view: SampleRequest } | undefined;
   return {
     edition,
@@ -36,8 +39,8 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
       return wanted.map((variant) => {
         const own = writings.get(variant);
         if (own === undefined) throw new Error(`No sample in ${language.key} ${variant.key}.`);
-        const html = htmlOf(own, view);
-        return { variant, html, text: () => textOf(sampleLines(own.variant, view, options)) };
+        const lines = sampleLines(own.variant, view, options);
+        return { variant, html: htmlOf(lines, own.sort), text: () => textOf(lines) };
       });
     },
   };
