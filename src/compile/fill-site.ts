@@ -1,11 +1,12 @@
 // All of a site into a stage, in the order in which one part needs the other: pages with their twins, what is made of twins, and then the
 // scales, on which all of it lies.
+import { agentPageSize } from "../check/site/agent-page-size.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Stage } from "../emit/write.ts";
+import { mostReadWhole } from "../model/most-read-whole.ts";
 import type { CompiledSite } from "./compiled.ts";
 import { fill } from "./fill.ts";
 import { fillLate } from "./late-outputs.ts";
-import { longTwins } from "./long-twins.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import { onScales, type Scaled } from "./on-scales.ts";
@@ -40,6 +41,24 @@ export async function fillSite(
   const outputs = await fillLate(stage, { ...filled, manifest });
   const scales = { stage, memo, base: config.baseUrl, out: options.out };
   const { over, ...scaled } = await onScales(outputs, scales, { options, budgets: config.budgets, ms });
-  const long = await longTwins(outputs, { size: (path) => stage.size(path), read: (path) => stage.read(path) });
+  const long = await longTwins(outputs, stage);
   return { ...scaled, found, outputs, late: [...[...found.values(), ...long.values()].flat(), ...over] };
+}
+
+/**
+ * Printed twins that are too long for programs that read for people. Only of one with many bytes are the characters counted. Findings:
+ * `agent-page-size`, by the output of the page.
+ */
+async function longTwins(
+  outputs: ReadonlyMap<string, Output>,
+  stage: Pick<Stage, "size" | "read">,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const found = new Map<string, readonly Finding[]>();
+  for (const [path, output] of outputs) {
+    if (output.kind !== "twin" || stage.size(path) <= mostReadWhole) continue;
+    const characters = Buffer.from(await stage.read(path)).toString("utf8").length;
+    const told = [...agentPageSize([{ page: output.page, characters }])];
+    if (told.length > 0) found.set(output.beside, told);
+  }
+  return found;
 }

@@ -19,7 +19,10 @@ import {
   writePages,
 } from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
-import { type WantedYaml, yamlFiles } from "./yaml-files.ts";
+import type { Job } from "./tasks.ts";
+
+/** A published spec as YAML, made of its JSON. */
+type WantedYaml = { readonly path: string; readonly json: string };
 
 type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" } | LateOutput>;
 
@@ -41,7 +44,7 @@ type Filled = {
 const mostKept = 1_000_000;
 
 /** What of a stage is filled. */
-export type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
+type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
 
 /** Puts each file that changed into the stage, but for those of late outputs. Rejects with a HostError where one cannot be written. */
 export async function fill(
@@ -168,4 +171,18 @@ async function putMade(stage: Target, path: string, output: PlainOutput): Promis
   if (output.kind === "copy") await stage.copy(path, output.from);
   else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
   else await stage.put(path, output.kind === "kept" ? output.text() : output.data);
+}
+
+/** The published specs as YAML, in order, made on as many threads as there are: a large one takes as long as rendering a hundred pages. */
+async function* yamlFiles(
+  wanted: readonly WantedYaml[],
+  pool: Pool,
+): AsyncGenerator<{ readonly path: string; readonly bytes: Uint8Array }> {
+  const jobs = wanted.map(({ json }): Job => ({ kind: "yaml", text: json }));
+  let at = 0;
+  for await (const { bytes = new Uint8Array() } of pool.run(jobs)) {
+    const path = wanted[at]?.path;
+    if (path !== undefined) yield { path, bytes };
+    at += 1;
+  }
 }
