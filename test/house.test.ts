@@ -70,14 +70,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:dns": ["src/host/exchange.ts"],
   "node:child_process": ["src/host/programs.ts"],
   "node:cluster": [],
-  "node:worker_threads": [
-    "src/compile/ahead.ts",
-    "src/compile/worker.ts",
-    "src/compile/apart",
-    "src/config/script",
-    "src/host/in-hand.ts",
-    "src/host/programs.ts",
-  ],
+  "node:worker_threads": ["src/compile/pool.ts", "src/compile/worker.ts", "src/compile/session-", "src/config/script"],
 };
 
 describe("the house", () => {
@@ -152,17 +145,11 @@ describe("the house", () => {
     expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/host/addon.ts"]);
   });
 
-  it("programs are started by four files, git by one of them, and at the end of the process all end", () => {
+  it("programs are started by three files, git by one of them", () => {
     const starting = imports
       .filter(({ to, typeOnly }) => to === "src/host/programs.ts" && !typeOnly)
       .map(({ from }) => from);
-    expect(starting.sort()).toEqual([
-      "src/cli/supervise.ts",
-      "src/compile/apart.ts",
-      "src/host/chromium.ts",
-      "src/host/git.ts",
-      "src/host/opener.ts",
-    ]);
+    expect(starting.sort()).toEqual(["src/host/chromium.ts", "src/host/git.ts", "src/host/opener.ts"]);
     expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
       "src/host/git.ts",
     ]);
@@ -183,16 +170,15 @@ describe("the house", () => {
         !file.startsWith("src/cli/") &&
         /\b(console|process)\.\w/.test(code(file).replace(/"[^"\n]*"/g, '""')),
     );
-    // Threads are handed the environment; a lock and a note name their process and ask whether another one lives; a started
-    // program gets the environment, and what git says there about folders holds; a user may say where caches are kept and which parser is asked; the flags of an engine are those of the process's version of it.
+    // The worker of a session ends with its programs; a lock names its process and asks whether another one lives; a started program gets the
+    // environment and ends with the process, and what git says there about folders holds; a user may say where caches are kept and which
+    // parser is asked; the flags of an engine are those of the process's version of it.
     const allowed = [
-      "src/compile/ahead.ts",
-      "src/compile/apart.ts",
+      "src/compile/session-worker.ts",
       "src/host/lock.ts",
       "src/host/own-folder.ts",
       "src/host/programs.ts",
       "src/host/repository.ts",
-      "src/host/in-hand.ts",
       "src/host/addon.ts",
       "src/host/engine.ts",
     ];

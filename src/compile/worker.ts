@@ -18,7 +18,10 @@ async function answerTo(job: Job): Promise<FromWorker> {
 }
 
 // Two jobs at once would take turns and end together, and then this thread would wait for the next.
-let last = Promise.resolve();
-parentPort?.on("message", ({ job }: ToWorker) => {
-  last = last.then(async () => parentPort?.postMessage(await answerTo(job)));
-});
+const inOrder = (): ((message: ToWorker) => void) => {
+  let last = Promise.resolve();
+  return ({ job }) => {
+    last = last.then(async () => parentPort?.postMessage(await answerTo(job)));
+  };
+};
+parentPort?.on("message", inOrder());

@@ -134,10 +134,11 @@ export function run(order: Order): Promise<Ran> {
       detached: !isWindows,
     });
     const { pid } = child;
-    process.off("exit", endAll).on("exit", endAll);
     if (pid !== undefined) running.add(pid);
+    hear();
     const finish = (ran: Ran): void => {
       if (pid !== undefined) running.delete(pid);
+      if (running.size === 0) unhear();
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
       resolve(ran);
@@ -173,11 +174,27 @@ export function run(order: Order): Promise<Ran> {
 /** Characters of a program's complaints that are kept. */
 const mostErrors = 10_000;
 
-/** The groups of programs that run now. They end with this thread. */
+/** The programs that run now, each with a group of its own, which hears no Ctrl-C of a terminal. They end with this thread. */
 const running = new Set<number>();
 
 function endAll(): void {
   for (const pid of running) killGroup(pid);
+}
+
+/** Ends them and, if nobody else hears the signal, this process by it. */
+function endBy(signal: NodeJS.Signals): void {
+  endAll();
+  unhear();
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+function hear(): void {
+  unhear();
+  process.on("exit", endAll).on("SIGINT", endBy).on("SIGTERM", endBy);
+}
+
+function unhear(): void {
+  process.off("exit", endAll).off("SIGINT", endBy).off("SIGTERM", endBy);
 }
 
 function killGroup(pid: number): void {
