@@ -1,7 +1,7 @@
 // What the native parser and the judge (remark) read differently, as tests of the text: where one says yes, remark reads the page. They
 // are exact in one way only: they may send a page to remark in vain, never keep one from it. Each is cheap, and begins with what real
 // pages do not hold. Found by comparing trees of generated, mutated and real documents; the smallest input of each is in its test.
-// This file is long because the table of doubts is in one place.
+// This file is long because the doubts and what they look for belong together.
 
 import { lazily } from "../../text/lazily.ts";
 import { withoutCode } from "./without-code.ts";
@@ -36,7 +36,7 @@ const delimiters = /^[ \t>|:-]*-[ \t>|:-]*$/;
 const begins = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 
 /** Its first group is empty where no list's marker stands before the fence. */
-const fence = /^[ \t>]*((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/;
+const fence = /^[ \t>]*((?:(?:[-+*]|\d{1,9}[.)])[ \t>]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
 export const doubts: readonly Doubt[] = [
   // Half of a pair becomes U+FFFD on its way.
@@ -103,10 +103,7 @@ export const doubts: readonly Doubt[] = [
   { name: "open code", holds: (text, lines) => text.includes("`") && hasOpenCode(lines()) },
   { name: "open bracket", holds: (text) => text.includes("[") && /\[[ \t]*\n[ \t>]+[*_~`<![&\\]/.test(text) },
   // A value without quotes that holds quotes or `=` makes no tag to remark.
-  {
-    name: "odd attribute",
-    holds: (text) => text.includes("<") && /<[A-Za-z][^<>]*=[ \t]*[^\s"'<>=][^\s<>]*["'=`]/.test(text),
-  },
+  { name: "odd attribute", holds: (text) => text.includes("<") && hasOddAttribute(text) },
   { name: "break before a bracket", holds: (text) => text.includes("\\\n") && /\\\n[ \t>]*\]/.test(text) },
   { name: "white space at the end", holds: (text) => /[ \t]$/.test(text.slice(-1)) && /\n[ \t]+$/.test(text) },
   // To the native parser each line of it is a block of its own.
@@ -119,9 +116,18 @@ export const doubts: readonly Doubt[] = [
   },
 ];
 
+/** Whether a tag is none that both take for one, and has such a value, or one that a sign of another tag stands in. */
+function hasOddAttribute(text: string): boolean {
+  return /<[A-Za-z][^<>]*=[ \t]*(?:[^\s"'<>=][^\s<>]*["'=`]|"[^"<>]*[<>]|'[^'<>]*[<>])/.test(
+    text.replace(plainTag, "<>"),
+  );
+}
+
+const plainTag = /<[A-Za-z][\w.:-]*(?:\s+[A-Za-z_:][\w.:-]*(?:=(?:"[^"<>]*"|'[^'<>]*'))?)*\s*\/?>/g;
+
 /** Whether a line may be indented code. */
 function hasIndent(text: string): boolean {
-  return text.includes("\n    ") || text.includes("\n\t");
+  return /\n(?: {4}| {0,3}\t)/.test(text);
 }
 
 /** What no text with an address is without. */
@@ -161,19 +167,25 @@ function hasListAfterDefinition(lines: readonly string[]): boolean {
   for (const line of lines) {
     if (left > 0 && /^[ \t>]*(?!1[.)])\d{1,9}[.)]/.test(line)) return true;
     if (line.includes("]:")) left = 3;
-    else if (line.trim() !== "") left -= 1;
+    // Fences do not count, nor does what stands for code in them.
+    else if (!/^[ \t>]*(?:$|x$|```|~~~)/.test(line)) left -= 1;
   }
   return false;
 }
 
-/** Whether indented code stands right below a heading, rule or the like that itself ends a list or quote, with no empty line between. */
+/**
+ * Whether indented code stands right below a heading, rule, fence or the like, anywhere behind a list or quote; below other HTML only where that
+ * itself ends a list or quote.
+ */
 function hasCodeBelowBlock(lines: readonly string[]): boolean {
   let isBelow = false;
+  let isBehind = false;
   let above = "";
   for (const line of lines) {
-    if (isBelow && /^(?: {4}|\t)/.test(line) && /^ {0,3}[#*_<`~-]/.test(above) && !begins.test(above)) return true;
+    const mayShow = isBehind && /^(?: {4}| {0,3}\t)/.test(line) && !begins.test(above);
+    if (mayShow && (isBelow ? /^ {0,3}[#*_<`~-]/ : /^ {0,3}(?:[#*_`~-]|<!--)/).test(above)) return true;
     if (/^[ \t]*$/.test(line)) isBelow = false;
-    else isBelow ||= begins.test(line) || /^ *>/.test(line);
+    else if (begins.test(line) || /^ *>/.test(line)) [isBelow, isBehind] = [true, true];
     above = line;
   }
   return false;
@@ -219,7 +231,7 @@ function hasOpenCode(lines: readonly string[]): boolean {
       open.clear();
       goesOn = false;
     } else if (open.size > 0) goesOn ||= /^[ \t>]/.test(line);
-    if (!line.includes("`") || /^[ \t>]*```/.test(line)) continue;
+    if (!line.includes("`") || /^[ \t>]*```[^`]*$/.test(line)) continue;
     for (const { length } of line.match(/`+/g) ?? []) if (!open.delete(length)) open.add(length);
   }
   return false;
@@ -238,16 +250,27 @@ function hasManyJoints(text: string): boolean {
   return false;
 }
 
-/** Whether a fence that stands further in meets a line that does not, before it is closed. */
+/** Whether a fence in a list or quote meets a line that ends that, before it is closed. */
 function hasOpenFence(lines: readonly string[]): boolean {
-  let open: { readonly run: string; readonly indent: number } | undefined;
-  for (const line of lines) {
-    if (open === undefined && !line.includes("```") && !line.includes("~~~")) continue;
+  let open: { readonly run: string; readonly indent: number; readonly quotes: number } | undefined;
+  for (const written of lines) {
+    if (open === undefined && !written.includes("```") && !written.includes("~~~")) continue;
+    const line = written.replaceAll("\t", "    ");
     const [all = "", before = "", run = ""] = fence.exec(line) ?? [];
     if (open === undefined) {
-      if (run !== "") open = { run, indent: all.length - run.length };
-    } else if (run.startsWith(open.run) && before === "" && line.slice(all.length).trim() === "") open = undefined;
-    else if (line.trim() !== "" && line.search(/[^ \t>]/) < open.indent) return true;
+      if (run !== "") open = { run, indent: all.length - run.length, quotes: quotesOf(all) };
+      continue;
+    }
+    const isBlank = line.trim() === "";
+    const ends = isBlank ? open.quotes > 0 : line.search(open.quotes > 0 ? /[^ \t>]/ : /[^ \t]/) < open.indent;
+    if (ends || (quotesOf(line) < open.quotes && !isBlank)) return true;
+    const closes = run.startsWith(open.run) && before === "" && line.slice(all.length).trim() === "";
+    if (closes && quotesOf(all) === open.quotes) open = undefined;
   }
   return false;
+}
+
+/** How many quotes a line stands in, as far as its beginning tells. */
+function quotesOf(line: string): number {
+  return /^[ \t>]*/.exec(line)?.[0].replace(/[^>]/g, "").length ?? 0;
 }

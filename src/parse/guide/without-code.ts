@@ -1,38 +1,58 @@
-// Fenced code means nothing to the doubts about a text (could-differ.ts): it is a third of many pages, and full of signs. Only fences that
-// are fences to any parser are emptied; if one of them may not be, the text stays as it is.
+// Fenced code means nothing to the doubts about a text (could-differ.ts): it is a third of many pages, and full of signs. Code is left out from
+// the start of the text to the first line that may be read in two ways, since what is behind a line never changes what it is.
 
-/** HTML blocks that blank lines do not end: a fence in them is no fence. */
+/** HTML that blank lines do not end: a fence in it is no fence. */
 const lasting = /<(?:script|pre|style|textarea|!(?!--[^\n]*-->)|\?)/i;
-/** A fence that is indented but not by a list would hold our fences as its content. */
-const indentedFence = /^ {1,3}(?:```|~~~)/m;
+const opening = /^( *)(`{3,}(?=[^`]*$)|~{3,})/;
+const closing = /^( *)(`{3,}|~{3,})[ \t]*$/;
+/** A fence behind the marker of a list, or behind a tab: its closing line would look like one that opens. */
+const unsure = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t>]+)+(?:`{3}|~{3})|^ *\t[ \t]*(?:`{3}|~{3})/;
+const mayBeginHtml = /^[ \t]*<|^[ \t]*(?:[-+*>]|\d{1,9}[.)])[ \t>]*</;
 
 /**
- * `text` with the same lines, and empty ones for the content of fences that open in the first column after an empty line and are closed there:
- * such a line ends lists and quotes and can be nothing else. Content that could close a block (`:::`) stays.
+ * `text` with the same lines, and an `x` for each line of code in its fences, as far as that can be told from lines. Fences in quotes stay, and
+ * so does content that could close a block (`:::`).
  */
 export function withoutCode(text: string): string {
-  if (!/^(?:```|~~~)/m.test(text)) return text;
+  if (!/^ *(?:```|~~~)/m.test(text)) return text;
   const lines = text.split("\n");
-  const result = [...lines];
+  let isAfterEmpty = true;
+  let mayBeHtml = false;
   for (let index = 0; index < lines.length; index += 1) {
-    const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(lines[index] ?? "")?.[1];
-    if (fence === undefined) continue;
-    const end = closingOf(lines, index + 1, fence);
-    if (end === -1 || (index > 0 && lines[index - 1]?.trim() !== "")) return text;
-    if (!lines.slice(index + 1, end).some((line) => line.includes(":::"))) result.fill("", index + 1, end);
-    index = end;
+    const line = lines[index] ?? "";
+    const [, indent = "", fence] = opening.exec(line) ?? [];
+    if (fence !== undefined) {
+      // To a paragraph it may be one more line of text, to HTML it is one more line of HTML.
+      if (!isAfterEmpty && (indent.length > 3 || mayBeHtml)) break;
+      const end = closingOf(lines, index + 1, { indent: indent.length, fence });
+      if (end === -1) break;
+      for (let code = index + 1; code < end; code += 1) if (lines[code]?.trim() !== "") lines[code] = `${indent}x`;
+      index = end;
+      isAfterEmpty = false;
+      mayBeHtml = false;
+    } else if (unsure.test(line) || lasting.test(line)) break;
+    else {
+      isAfterEmpty = line.trim() === "";
+      mayBeHtml = !isAfterEmpty && (mayBeHtml || mayBeginHtml.test(line));
+    }
   }
-  // Each fence so far was one if nothing before it could hold it; what a fence shows is no such thing.
-  const rest = result.join("\n");
-  return lasting.test(rest) || indentedFence.test(rest) ? text : rest;
+  return lines.join("\n");
 }
 
-function closingOf(lines: readonly string[], from: number, fence: string): number {
+type Fence = { readonly indent: number; readonly fence: string };
+
+/** The line that closes a fence to whoever reads it; -1 where lines do not tell. Code of a fence that is indented is so, too. */
+function closingOf(lines: readonly string[], from: number, { indent, fence }: Fence): number {
+  const margin = " ".repeat(indent);
   for (let index = from; index < lines.length; index += 1) {
     const line = lines[index] ?? "";
+    if (line.includes(":::") || (!line.startsWith(margin) && line.trim() !== "")) return -1;
     if (!line.includes(fence)) continue;
-    const close = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
-    if (close?.startsWith(fence)) return index;
+    const [, column = "", run] = closing.exec(line) ?? [];
+    if (run?.startsWith(fence) !== true) continue;
+    if (column.length === indent || (indent === 0 && column.length <= 3)) return index;
+    // Further in it closes the fence or not, by what is around.
+    if (indent > 0) return -1;
   }
   return -1;
 }

@@ -69,6 +69,26 @@ it.each([
   expect(couldDiffer(text)).toBe("bare address");
 });
 
+it.each([
+  ["a fence in a list that a quote seems to close", "0. ```\n\n>```", "open fence"],
+  ["a fence in a quote that a line outside of it seems to close", "- a\n  >```\n  ```\n\n1. *", "open fence"],
+  ["what is no fence, since its info holds code", "```a`\n\n0. ```\n\n1. |", "open fence"],
+  ["code behind a list, below a fence", "* a\n\n```\n```\n    x\n    y", "code below a block"],
+  ["code behind a list, below a heading", "* a\n\n# b\n    x\n    y", "code below a block"],
+  ["a value in quotes that holds a tag", '<x y="<a b="c=d">', "odd attribute"],
+])("is in doubt: %s", (_, text, doubt) => {
+  expect(couldDiffer(text)).toBe(doubt);
+});
+
+it.each([
+  ["code in a list", "1. a\n\n   ```html\n   <pre>*_ [ ]\n   ```\n\nb"],
+  ["code right below a paragraph", "a\n```js\n<script>**b*_\n```\nb"],
+  ["code before HTML that holds its own", "```\n<a b=c='d'>\n```\n\n<div>\n```\n</div>"],
+  ["a value in quotes with signs of addresses", '<img src="https://a.b/c?d=e&f=g">\n\na'],
+])("is beyond doubt, and the judge's tree: %s", (_, text) => {
+  expect(read([text])).toBe(1);
+});
+
 it("every doubt about a tree has its smallest text", () => {
   expect(doubts.map(({ name }) => name).filter((name) => name !== "too many joints")).toEqual(Object.keys(differing));
 });
