@@ -14,17 +14,26 @@ type Wanted<How> = { readonly ref: string; readonly from: SpecFile; readonly how
 /** The references of a part, as swagger-parser follows them. */
 type Skeleton = { references: { $ref: string }[] };
 
-/** Reads all files that `root` refers to, directly or not. */
+/**
+ * Reads all files that `root` refers to, directly or not. A reference may name a file by the address that the file gives itself, which is
+ * known once the file is read: so all are followed once more after such files were read.
+ */
 export async function followFiles(root: SpecFile, files: SpecFiles): Promise<FoundFiles> {
+  const known = files.named;
+  const found = await followed(root, files);
+  return files.named === known ? found : await followed(root, files);
+}
+
+async function followed(root: SpecFile, files: SpecFiles): Promise<FoundFiles> {
   const reading = new Reading(root, files);
-  // A version and paths, since swagger-parser reads nothing without them.
-  const skeleton = {
+  // swagger-parser reads nothing without a version that it knows, and paths.
+  const start = {
     openapi: "3.0.4",
     info: { title: "", version: "" },
     paths: {},
     ...reading.skeleton(root, "", { as: "part", kind: "root" }),
   };
-  const found = await SwaggerParser.resolve(root.address.at, skeleton, {
+  const found = await SwaggerParser.resolve(root.address.at, start, {
     resolve: {
       file: false,
       http: false,

@@ -66,6 +66,11 @@ export class SpecFiles {
     return [...this.#asked];
   }
 
+  /** How many addresses files have given themselves. */
+  get named(): number {
+    return this.#selves.size;
+  }
+
   /** Enters the root, which was read already. */
   enter(file: SpecFile): void {
     this.#answers.set(file.address.at, { kind: "file", file, findings: [] });
