@@ -77,7 +77,7 @@ files.set(`${dist}/bundler/lib/main.js`, await diskHost.read(`${packageFolder}/$
 // What is cached is this very program's alone, wherever and whenever it was installed.
 const code = [...files].filter(([path]) => /\.(c?js|css)$/.test(path)).sort();
 const digests = code.map(([path, content]) => [path.slice(dist.length), digestOf(content)]);
-files.set(programDigest, digestOf(JSON.stringify(digests)));
+files.set(programDigest, JSON.stringify(digestOf(JSON.stringify(digests))));
 
 const libraries = [...late, ...rules, client].flatMap(({ inputs }) => inputs);
 const inputs = [...Object.keys(program.metafile.inputs), ...libraries, bundler];

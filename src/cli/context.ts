@@ -1,12 +1,14 @@
 // What every command gets: the process it runs in, its tools, and its voice.
 import type { ReportOptions } from "./options.ts";
 import type { Streams } from "./streams.ts";
-import type { Tools } from "./tools.ts";
-import { type Voice, voiceOf } from "./voice.ts";
+import { loadTools, type Tools } from "./tools.ts";
+import type { Voice } from "./voice.ts";
 
 export type Context = { readonly streams: Streams; readonly tools: Tools; readonly voice: Voice };
 
-/** The context of one command with its options. */
-export function contextOf(streams: Streams, tools: Tools, options: ReportOptions): Context {
+/** The context of one command with its options. All of it is loaded here, so that `--help` and `--version` load the command line alone. */
+export async function contextOf(streams: Streams, options: ReportOptions, given?: Tools): Promise<Context> {
+  const tools = given ?? (await loadTools());
+  const { voiceOf } = await import("./voice.ts");
   return { streams, tools, voice: voiceOf(streams, options, tools.host) };
 }

@@ -41,8 +41,7 @@ import {
 import { withReleaseOptions } from "./release-options.ts";
 import { type DataFormat, dataFormats, type FormatName } from "./report/format-names.ts";
 import type { Streams } from "./streams.ts";
-import { loadTools, type Tools } from "./tools.ts";
-import { voiceOf } from "./voice.ts";
+import type { Tools } from "./tools.ts";
 
 const schemaKinds: readonly (SchemaKind | "report")[] = ["config", "sidebars", "report", "build"];
 
@@ -60,11 +59,11 @@ Exit codes:
 export async function run(argv: readonly string[], streams: Streams, tools?: Tools): Promise<number> {
   let exit = 0;
   const perform = async (options: ReportOptions, work: (context: Context) => Promise<number>): Promise<void> => {
-    exit = await work(contextOf(streams, tools ?? (await loadTools()), options));
+    exit = await work(await contextOf(streams, options, tools));
   };
   const format = dataFormatIn(argv);
   try {
-    const program = programOf(streams, { perform, asData: format !== undefined }, await releaseOf());
+    const program = programOf(streams, { perform, asData: format !== undefined }, releaseOf());
     if (argv.length === 0) program.help({ error: true });
     // Commander knows one short name of an option.
     await program.parseAsync(argv[0] === "-V" ? ["--version"] : [...argv], { from: "user" });
@@ -98,14 +97,14 @@ function dataFormatIn(argv: readonly string[]): DataFormat | undefined {
 async function tellAsData(streams: Streams, format: DataFormat, message: string): Promise<void> {
   const [problem = "", guess] = message.replace(/^error: /, "").split("\n");
   const wrong = wrongUse(problem.replace(/\.$/, ""), guess?.replace(/^\(|\)$/g, ""));
-  const { host } = await loadTools();
-  await voiceOf(streams, { format, color: false }, host).faults([wrong]);
+  const { voice } = await contextOf(streams, { format, color: false });
+  await voice.faults([wrong]);
 }
 
 /** Memory that ran out is the user's to give. What was built last stays: a build writes beside it. */
 async function outOfMemory(kind: MemoryKind, streams: Streams, format: FormatName = "pretty"): Promise<number> {
-  const { host } = await loadTools();
-  return voiceOf(streams, { format, color: true }, host).faults([finding("memory-full", { file: "." }, { kind })]);
+  const { voice } = await contextOf(streams, { format, color: true });
+  return voice.faults([finding("memory-full", { file: "." }, { kind })]);
 }
 
 type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };

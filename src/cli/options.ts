@@ -15,7 +15,6 @@ import { type ReleaseWords, releaseOf } from "./release-options.ts";
 import { remoteOf } from "./remote.ts";
 import { type FormatName, formatNames } from "./report/format-names.ts";
 import { inOutput, type ReportFile, reportFileOf } from "./report/report-files.ts";
-import { severitiesOf } from "./severities.ts";
 import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {
@@ -225,6 +224,8 @@ export async function askedOf(
   const named = await siteOf(site, options, world);
   if ("code" in named) return named;
   const { siteFolder, config, specAlone, spec } = named;
+  // The catalogue of all problems is a third of what the command line would load for `--help`.
+  const { severitiesOf } = await import("./severities.ts");
   const severities = severitiesOf(options.severity ?? []);
   if ("code" in severities) return severities;
   const baseline = baselineOf(options, cwd);

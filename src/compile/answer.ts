@@ -26,7 +26,7 @@ export type SearchAsked = Asked & { readonly query: string };
 export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<Answered> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const version = await programVersion();
+  const version = programVersion();
   const memory = withRemote(await openMemory(host, run.store, version), options, version);
   const pool = poolFor(host);
   try {

@@ -48,7 +48,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
   const { files: scripts, languages } = await languageShells(site, shell, memory.scripts);
   const chrome = chromeOf(site, shell.assets, {
-    generator: `pio-docs ${await releaseOf()}`,
+    generator: `pio-docs ${releaseOf()}`,
     deployment,
     partsModule: shell.parts,
     ...(languages === undefined ? {} : { languages }),

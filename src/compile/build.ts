@@ -39,7 +39,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   const took = (): number => Math.round(stages.ms());
   const known = await openBaseline(host, asked);
   const options = defined({ ...asked, known, progress: stages.progress });
-  const version = await programVersion();
+  const version = programVersion();
   const run = await runOf(host, options);
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
   // A report is of this build, and what it is compared with may be another since.
@@ -122,7 +122,7 @@ async function withReport(host: Host, file: string, { options, written, ...ended
   const { states } = ended.memory.files.asked();
   const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));
   const report = buildReport(options, {
-    release: await releaseOf(),
+    release: releaseOf(),
     result,
     stages: stages.times(),
     inputs: new Map(inputs.map(([path, { digest }]) => [path, digest])),

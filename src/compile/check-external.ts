@@ -40,7 +40,7 @@ export async function checkExternal(
   const start = performance.now();
   const options = defined({ ...asked, known: await openBaseline(host, asked) });
   const run = await runOf(host, { ...options, write: false });
-  const memory = await openMemory(host, await keptFor(host, run), await programVersion());
+  const memory = await openMemory(host, await keptFor(host, run), programVersion());
   const pool = poolFor(host);
   try {
     const compiled = await mending(memory, () => compile(run, memory, pool));
@@ -58,7 +58,7 @@ export async function checkExternal(
       addresses,
       settings: site.config.external ?? usualOutside,
       store: addresses.length === 0 ? undefined : await storeWithin(host, options, "external"),
-      userAgent: `pio-docs/${await releaseOf()}`,
+      userAgent: `pio-docs/${releaseOf()}`,
       signal: options.signal,
       progress: (done, total) => options.progress?.({ stage: "external", done, total }),
       ...world,

@@ -43,7 +43,7 @@ export async function drawDiagrams(
 ): Promise<Diagrams> {
   const start = performance.now();
   const run = await runOf(host, { ...options, cache: false });
-  const memory = await openMemory(host, run.store, await programVersion());
+  const memory = await openMemory(host, run.store, programVersion());
   const pool = poolFor(host);
   const compiled = await mending(memory, () => compile(run, memory, pool)).finally(() => pool.close());
   memory.memo.close();

@@ -44,7 +44,7 @@ export type SampledPage = { readonly title: string; readonly body: SealedBody };
 
 /** The parsing of one thread. */
 export function createParsing(): Parsing {
-  const sampler = lazily(async () => loadSampler(await releaseOf()));
+  const sampler = lazily(() => loadSampler(releaseOf()));
   const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
   return {
     async guides(sources, settings) {

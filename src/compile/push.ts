@@ -46,7 +46,7 @@ export type Pushed = { readonly result: BuildResult } & (
 export async function pushSite(host: Host, options: BuildOptions, asked: PushAsked): Promise<Pushed> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const version = await programVersion();
+  const version = programVersion();
   const memory = withRemote(await openMemory(host, run.store, version), options, version);
   const pool = poolFor(host);
   const { compiled, records } = await mending(memory, async () => {

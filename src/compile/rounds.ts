@@ -34,7 +34,7 @@ const moment = 40;
 
 /** The rounds of a site. What the first one learned is kept for later processes. */
 export async function openRounds(host: Host, run: Run, pool: Pool): Promise<Rounds> {
-  const version = await programVersion();
+  const version = programVersion();
   const memory = withRemote(await openMemory(host, run.store, version), run, version);
   // What the files said last, whether or not it is shown.
   let latest: Compiled | undefined;

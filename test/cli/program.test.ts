@@ -1,6 +1,6 @@
 // The program as it is installed: a process with pipes and signals. It runs dist, which `npm ci` and the test command make.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,20 @@ describe("the program", () => {
     expect(stderr).toMatch(/^\d+$/);
     expect(Number(stderr)).toBeLessThan(1_500_000);
     expect(program("--help")).toMatchObject({ exit: 0, stdout: expect.stringContaining("Exit codes:"), stderr: "" });
+  });
+
+  test("loads the command line alone for its version and its help", () => {
+    const seen = new Map<string, string>();
+    const waiting = [join(root, "dist/cli/main.js")];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      const text = readFileSync(path, "utf8");
+      seen.set(path, text);
+      for (const [, to = ""] of text.matchAll(/\b(?:from|import)"(\.[^"]+)"/g)) waiting.push(join(path, "..", to));
+    }
+    const texts = [...seen.values()].join("");
+    expect(texts).toContain("unknown option");
+    expect(texts.length).toBeLessThan(110_000);
   });
 
   test("ends quietly when the reader of its output goes away", async () => {

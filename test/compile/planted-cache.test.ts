@@ -58,7 +58,7 @@ describe("a planted cache", () => {
     for (const path of await segmentsOf(host)) await host.remove(path);
     const store = await openStore(stranger, "/site/.pio-docs");
     if (store === undefined) throw new Error("there is no store");
-    const memo = openMemo(store, await programVersion());
+    const memo = openMemo(store, programVersion());
     const mark = /Content: (\w+)/.exec(String(honest["/site/build/.pio-docs-output"]))?.[1] as Digest;
     const outputs = new Map([["b/index.html", { digest: "0" as Digest }]]);
     await writeManifest({ host: stranger, memo, out: "/site/build" }, mark, {

@@ -23,7 +23,7 @@ export async function ciFileFor(host: Host, folder: string, service: CiService):
       `the folder \`${site}\` has letters in its name that a shell reads`,
       "Rename it, or write the file yourself.",
     );
-  const release = await releaseOf();
+  const release = releaseOf();
   const { path, text } = makers[service]({ site, install: await installOf(host, top, release), release });
   const file = `${top}/${path}`;
   if ((await host.stamp(file)) !== undefined) return finding("ci-file-taken", { file }, { path });

@@ -61,5 +61,5 @@ async function sarifSetting(
 ): Promise<ChangeSetting> {
   const root = await rootOf(tools.host, streams);
   const paths = { before: pathsFrom(root, before.folder), after: pathsFrom(root, after.folder) };
-  return { release: await releaseOf(), exit, file: after.file, pathOf: (side, file) => paths[side](file) };
+  return { release: releaseOf(), exit, file: after.file, pathOf: (side, file) => paths[side](file) };
 }

@@ -20,7 +20,7 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   const { streams, voice } = context;
   const wrong = misuse(options, streams.env);
   if (wrong !== undefined) return voice.faults([wrong]);
-  const release = await releaseOf();
+  const release = releaseOf();
   const published = await publishedAt(context, site, { options, release });
   if ("code" in published) return voice.faults([published]);
   if (options.http === true) return speakOnPort(context, options, { site: published, release });

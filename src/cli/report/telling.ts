@@ -110,7 +110,7 @@ async function partsOf({ findings, siteFolder, outcome }: Found, { streams, opti
   const locate = siteLocator(host, siteFolder);
   const pathOf = pathsFrom(await rootOf(host, streams), siteFolder);
   const setting: Setting = {
-    release: await releaseOf(),
+    release: releaseOf(),
     strict: options.strict === true,
     site: pathOf(siteFolder),
     pathOf,
