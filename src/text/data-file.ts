@@ -9,12 +9,13 @@ import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts"
 import { late } from "./late.ts";
 import { type Spot, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
+import { plainMapOf } from "./plain-yaml.ts";
 import { deepenQuoted } from "./quoted-lines.ts";
 import { unmarked, WrittenNumber } from "./written-number.ts";
 import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
 
-/** Read when a text asks for it: many specs are JSON, and many pages have no front matter. */
+/** Read when a text asks for it: most front matter is plain, and many specs are JSON. */
 const yaml = late<typeof import("yaml")>("yaml");
 
 /** `message` is a clause without full stop: "a comma is missing before `b`". */
@@ -89,6 +90,9 @@ function readJson(text: string, numbers: Numbers): Data {
 
 function readYaml(text: string, numbers: Numbers): Data {
   const spot = spotter(text);
+  const plain = numbers === "exact" ? undefined : plainMapOf(text);
+  if (plain !== undefined)
+    return { value: plain.value, problems: [], placeOf: (at, of) => spot(plain.offsetOf(tokensOf(at)[0], of)) };
   const failed = (message: string, offset: number): Data => ({
     value: undefined,
     problems: [{ message, ...spot(offset) }],
