@@ -4,8 +4,7 @@
 import { dirname } from "node:path/posix";
 import { reportSchema } from "../../src/cli/report/report-schema.ts";
 import { schemas } from "../../src/compile/config-schema.ts";
-import { packageFolder, programDigest, readyClient, templatesFolder } from "../../src/compile/program.ts";
-import { buildReadyClient } from "../../src/emit/client-ready.ts";
+import { packageFolder, programDigest, themeFolder } from "../../src/compile/program.ts";
 import { bundle } from "../../src/host/bundler.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { here } from "../../src/host/native.ts";
@@ -14,6 +13,7 @@ import { isWithin } from "../../src/text/file-path.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
 import { ruleFiles } from "./rules.ts";
+import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
@@ -27,7 +27,7 @@ const entries = [
   "src/host/engine.ts",
 ];
 
-const [program, client, late, rules] = await Promise.all([
+const [program, theme, late, rules] = await Promise.all([
   bundle({
     entryPoints: entries,
     absWorkingDir: here.nativeOf(packageFolder),
@@ -56,14 +56,13 @@ const [program, client, late, rules] = await Promise.all([
       js: "import{createRequire as piodocsRequire}from'node:module';const require=piodocsRequire(import.meta.url);",
     },
   }),
-  buildReadyClient(templatesFolder),
+  themeFiles(packageFolder, themeFolder),
   lateFiles(packageFolder),
   ruleFiles(packageFolder),
 ]);
 
-const files = new Map<string, string | Uint8Array>();
+const files = new Map<string, string | Uint8Array>(theme.files);
 for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
-for (const { output, bytes } of client.files) files.set(`${readyClient}/${output}`, bytes);
 for (const { name, code } of [...late, ...rules]) files.set(`${dist}/late/${name}`, code);
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
@@ -79,7 +78,7 @@ const code = [...files].filter(([path]) => /\.(c?js|css)$/.test(path)).sort();
 const digests = code.map(([path, content]) => [path.slice(dist.length), digestOf(content)]);
 files.set(programDigest, JSON.stringify(digestOf(JSON.stringify(digests))));
 
-const libraries = [...late, ...rules, client].flatMap(({ inputs }) => inputs);
+const libraries = [...late, ...rules, theme].flatMap(({ inputs }) => inputs);
 const inputs = [...Object.keys(program.metafile.inputs), ...libraries, bundler];
 files.set(`${dist}/LICENCES.txt`, await licencesOf(diskHost, packageFolder, inputs));
 const asText = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;

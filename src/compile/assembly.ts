@@ -46,7 +46,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
   const { config } = site;
   const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
-  const { files: scripts, languages } = await languageShells(site, shell, memory.scripts);
+  const { files: scripts, languages } = await languageShells(site, shell, memory);
   const chrome = chromeOf(site, shell.assets, {
     generator: `pio-docs ${releaseOf()}`,
     deployment,

@@ -44,7 +44,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
   // A report is of this build, and what it is compared with may be another since.
   const isTold = options.buildReport === undefined && options.compareTo === undefined;
-  const told = isTold ? await replayed(host, options, memory.memo) : undefined;
+  const told = isTold ? await replayed(host, options, memory) : undefined;
   if (told !== undefined) {
     memory.memo.close();
     return withBaseline(host, options, { ...told, ms: took() });

@@ -1,6 +1,8 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
+import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
@@ -35,12 +37,28 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([
     parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, { ...options, config: inputs.config }, memory),
+    shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
+  const all = [...files, ...parsed.files];
+  if ("code" in shell)
+    return concluded(options, {
+      findings: [...(await read.findings), shell],
+      files: all,
+      whole: false,
+      outputs: new Map(),
+      config: inputs.config,
+    });
 
   progress({ stage: "check" });
   return assembled(
-    { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
+    { inputs, parsed, shell, findings: await read.findings, files: [...all, ...shell.inputs.keys()] },
     { options, memory },
   );
+}
+
+/** Why the theme could not be bundled on this machine. */
+function noBundler(error: unknown): Finding {
+  const problem = bundlerMissingOf(error);
+  if (problem === undefined) throw error;
+  return finding("bundler-missing", { file: "." }, { problem });
 }

@@ -2,13 +2,14 @@
 // one file for all languages.
 import { hrefsOf } from "../emit/client-files.ts";
 import { chosenScripts } from "../emit/client-scripts.ts";
-import { scriptsIn } from "../emit/client-words.ts";
+import { isScript, scriptsIn } from "../emit/client-words.ts";
 import { digestOf } from "../model/digest.ts";
 import { pageDirection, tongueOf } from "../model/page-tongue.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, LanguageShell } from "../model/view.ts";
 import { wordsIn } from "../words/languages.ts";
-import { type Shell, themeScripts } from "./shell.ts";
+import type { Shell } from "./shell.ts";
+import type { Theme } from "./theme.ts";
 
 /** What this process made, by all that it was made of. */
 export type KnownScripts = Map<string, Shell["files"]>;
@@ -19,7 +20,7 @@ type Added = { readonly files: Shell["files"]; readonly languages?: NonNullable<
 export async function languageShells(
   { config, pages }: Site,
   shell: Pick<Shell, "files" | "assets">,
-  known: KnownScripts,
+  { scripts: known, theme }: { readonly scripts: KnownScripts; readonly theme: Theme },
 ): Promise<Added> {
   const langs = [...new Set([...pages.values()].flatMap(({ face }) => face.lang ?? []))].sort();
   if (langs.length === 0) return { files: shell.files };
@@ -29,7 +30,7 @@ export async function languageShells(
     const tongue = tongueOf(config, lang);
     const words = await wordsIn(tongue);
     const key = digestOf(shell.assets.boot.href, JSON.stringify(words));
-    const scripts = known.get(key) ?? scriptsIn(await themeScripts(), words);
+    const scripts = known.get(key) ?? scriptsIn(await theme.files(), words).filter(isScript);
     known.set(key, scripts);
     for (const file of scripts) files.set(file.output, file);
     const named = (name: string) => {

@@ -11,6 +11,7 @@ import type { SharedSpec } from "./opened-specs.ts";
 import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
 import type { RemotePages } from "./remote-pages.ts";
 import type { Shell } from "./shell.ts";
+import { openTheme, type Theme } from "./theme.ts";
 
 export type Memory = {
   readonly files: Files;
@@ -18,8 +19,9 @@ export type Memory = {
   readonly pages: PageMemo;
   /** Pages of other machines. */
   readonly remote?: RemotePages;
-  /** The client, by the digest of everything it is made of; at most one is kept. */
+  /** The client, by its settings; at most one is kept. */
   readonly shells: Map<string, Shell>;
+  readonly theme: Theme;
   /** The theme's scripts in further languages. */
   readonly scripts: KnownScripts;
   readonly specs: Map<string, SharedSpec>;
@@ -40,6 +42,7 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     memo,
     pages: openPages(memo),
     shells: new Map(),
+    theme: openTheme(),
     scripts: new Map(),
     specs: new Map(),
     loaded: new Map(),

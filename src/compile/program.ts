@@ -13,8 +13,8 @@ export const isShipped: boolean = isWithin(pathOfFileUrl(import.meta.url), `${pa
 
 export const templatesFolder = `${packageFolder}/templates`;
 
-/** The theme's scripts and stylesheet, made with the package. */
-export const readyClient = `${packageFolder}/dist/client`;
+/** The theme's modules and stylesheets, which a build bundles for readers' browsers. */
+export const themeFolder = `${packageFolder}/dist/theme`;
 
 export const workerScript: URL = fileUrlOf(`${packageFolder}/dist/compile/worker.js`);
 

@@ -17,7 +17,7 @@ import type { Memo } from "./memo.ts";
 import type { Memory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
-import { themeState } from "./shell.ts";
+import type { Theme } from "./theme.ts";
 
 /** What a build tells besides its time. */
 export type Told = Omit<BuildResult, "ms" | "serves">;
@@ -52,7 +52,7 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
   };
   const until = lastDayOf(made.compiled.judgement.ignores ?? [], options.day ?? today());
   const kept: Kept = defined({ told: made.told, mark: made.mark, answers, until });
-  memory.memo.putLasting(stage, await keyOf(options), kept);
+  memory.memo.putLasting(stage, await keyOf(options, memory.theme), kept);
 }
 
 /** A build that was done; `mark` is that of its output. */
@@ -72,10 +72,14 @@ function foreign<Answer>(
 }
 
 /** What a build of `options` told when all was as it is; undefined where something is another, or may be. A check asks nothing of the output. */
-export async function replayed(host: Host, options: BuildOptions, memo: Memo): Promise<Told | undefined> {
-  // A key takes a walk through the theme, and of a site that was never built there is nothing to be told.
+export async function replayed(
+  host: Host,
+  options: BuildOptions,
+  { memo, theme }: Pick<Memory, "memo" | "theme">,
+): Promise<Told | undefined> {
+  // A key takes the digest of the theme, and of a site that was never built there is nothing to be told.
   if (!memo.hasLasting(stage)) return undefined;
-  const kept = memo.json<Kept>(stage, await keyOf(options));
+  const kept = memo.json<Kept>(stage, await keyOf(options, theme));
   if (kept === undefined || isOver(kept.until, options.day ?? today())) return undefined;
   try {
     if (!(await areTrue(host, options, kept.answers))) return undefined;
@@ -91,9 +95,9 @@ export async function replayed(host: Host, options: BuildOptions, memo: Memo): P
 const passing: ReadonlySet<string> = new Set(["write", "cache", "progress", "signal"]);
 
 /** All that tells one order from another. */
-async function keyOf(options: BuildOptions): Promise<Digest> {
+async function keyOf(options: BuildOptions, theme: Theme): Promise<Digest> {
   const asked = Object.entries(options).filter(([name]) => !passing.has(name));
-  return digestOf(JSON.stringify(asked.sort()), await themeState());
+  return digestOf(JSON.stringify(asked.sort()), await theme.digest());
 }
 
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */

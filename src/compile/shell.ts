@@ -1,9 +1,8 @@
-// What readers' browsers load besides pages: scripts and styles, built once and remembered by the digest of all that goes into them.
+// What readers' browsers load besides pages: scripts and styles, built once and kept with the digests of all files that went into them.
 
 import type { Finding } from "../diagnostics/finding.ts";
 import { buildClient } from "../emit/client.ts";
-import { buildReadyClient } from "../emit/client-ready.ts";
-import { diskHost } from "../host/disk.ts";
+import type { Sources } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
 import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
@@ -17,7 +16,7 @@ import { spotter } from "../text/lines.ts";
 import { wordsIn } from "../words/languages.ts";
 import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
-import { packageFolder, readyClient, templatesFolder } from "./program.ts";
+import type { Theme } from "./theme.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -27,48 +26,37 @@ export type Shell = {
   readonly findings: readonly Finding[];
   /** Addresses outside that the site's stylesheets name. */
   readonly references: readonly StyleReference[];
+  /** The site's own files that it was bundled from, by absolute path, with their digests. */
+  readonly inputs: ReadonlyMap<string, string>;
 };
 
 type Asked = { readonly config: Config } & Pick<BuildOptions, "siteFolder" | "noCode">;
 
 /** What this process and earlier ones made. */
-type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo };
+type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo; readonly theme: Theme };
 
-/** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
+/** The client for this config. The theme is read from the package's own folder, whatever host the site lives on. */
 export async function shellOf(
-  host: Host,
+  host: Sources,
   { config, siteFolder, noCode }: Asked,
-  { shells, memo }: Known,
+  { shells, memo, theme }: Known,
 ): Promise<Shell> {
   const absolute = (file: string): string => absolutePath(siteFolder, file);
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
-  const key = await keyOf(
-    host,
-    [
-      config.baseUrl,
-      config.theme.accent ?? "",
-      JSON.stringify(words),
-      siteFolder,
-      String(noCode),
-      ...css,
-      JSON.stringify(parts),
-    ],
-    [...css, ...Object.values(parts)],
-  );
+  const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
+  const key = digestOf(JSON.stringify(settings), await theme.digest());
   const known = shells.get(key) ?? keptShell(memo, key);
-  if (known !== undefined) {
+  if (known !== undefined && (await areAsBundled(host, known.inputs))) {
     shells.clear();
     shells.set(key, known);
     return known;
   }
-  const ready = await readyOf();
   const client = await buildClient(
     defined({
-      templates: templatesFolder,
+      theme: await theme.files(),
       words,
-      ready,
       siteFolder,
       css,
       parts,
@@ -78,13 +66,18 @@ export async function shellOf(
     }),
   );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
-  // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
-  for (const [other, { findings }] of shells)
-    if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);
+  // What was bundled with a fault does not name all that it depends on, and the good client will be wanted when the fault is mended.
+  if (shell.findings.length > 0) return shell;
+  shells.clear();
   shells.set(key, shell);
-  // Parts may import files that the key does not name, so only a shell without them outlives the process.
-  if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0) keepShell(memo, key, shell);
+  keepShell(memo, key, shell);
   return shell;
+}
+
+/** Whether each of the files has the content that was bundled. */
+async function areAsBundled(host: Sources, inputs: Shell["inputs"]): Promise<boolean> {
+  const same = [...inputs].map(async ([path, digest]) => (await host.digest(path).catch(() => undefined)) === digest);
+  return !(await Promise.all(same)).includes(false);
 }
 
 /** References at the line that names them, as far as the file still says what the bundler read. */
@@ -118,45 +111,10 @@ export function filesFor(config: Config, files: Shell["files"]): Shell["files"] 
   });
 }
 
-/** What scripts of the theme take from the program: what build and browser compute alike. */
-const sharedRooms = ["model", "reader", "samples", "text", "words"].map((room) => `${packageFolder}/src/${room}`);
-
-/** The theme's files that came with the package. In a checkout there are none to be had when a source is newer than they are. */
-async function readyOf(): Promise<Shell["files"] | undefined> {
-  const ready = await diskHost.list(readyClient);
-  if (ready.length === 0) return undefined;
-  if ((await diskHost.stamp(`${packageFolder}/src/cli`)) !== undefined) {
-    const made = Math.min(...ready.map(({ stamp }) => stamp.modified));
-    const sources = await Promise.all([templatesFolder, ...sharedRooms].map((folder) => diskHost.list(folder)));
-    if (sources.flat().some(({ stamp }) => stamp.modified > made)) return undefined;
-  }
-  const files = ready.map(({ path }) => path);
-  return Promise.all(
-    files.map(async (path) => ({ output: path.slice(readyClient.length + 1), bytes: await diskHost.read(path) })),
-  );
-}
-
-/** The theme's scripts with holes where words go. */
-export async function themeScripts(): Promise<Shell["files"]> {
-  const ready = (await readyOf()) ?? (await buildReadyClient(templatesFolder)).files;
-  return ready.filter(({ output }) => output.endsWith(".js"));
-}
-
-/** What tells one state of the theme's files from another. A package brings them ready made, a checkout the sources, too. */
-export async function themeState(): Promise<string> {
-  const theme = await Promise.all([readyClient, templatesFolder].map((folder) => diskHost.list(folder)));
-  return theme
-    .flat()
-    .map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`)
-    .join("\n");
-}
-
-async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
-  const texts = await Promise.all(own.map((path) => host.read(path).catch(() => "")));
-  return digestOf(JSON.stringify(settings), await themeState(), ...texts);
-}
-
-type Kept = Omit<Shell, "files"> & { readonly files: readonly (readonly [output: string, size: number])[] };
+type Kept = Omit<Shell, "files" | "inputs"> & {
+  readonly files: readonly (readonly [output: string, size: number])[];
+  readonly inputs: readonly (readonly [path: string, digest: string])[];
+};
 
 /** Two values: what is known of the files, and their bytes one after the other. */
 function keptShell(memo: Memo, key: string): Shell | undefined {
@@ -168,11 +126,12 @@ function keptShell(memo: Memo, key: string): Shell | undefined {
     at += size;
     return { output, bytes: bytes.subarray(at - size, at) };
   });
-  return { ...kept, files };
+  return { ...kept, files, inputs: new Map(kept.inputs) };
 }
 
-function keepShell(memo: Memo, key: string, { files, ...shell }: Shell): void {
-  const kept: Kept = { ...shell, files: files.map(({ output, bytes }) => [output, bytes.length]) };
+function keepShell(memo: Memo, key: string, { files, inputs, ...shell }: Shell): void {
+  const sizes = files.map(({ output, bytes }) => [output, bytes.length] as const);
+  const kept: Kept = { ...shell, files: sizes, inputs: [...inputs] };
   memo.putJson("client", key, kept);
   memo.put("client files", key, ...files.map(({ bytes }) => bytes));
 }

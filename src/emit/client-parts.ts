@@ -2,7 +2,7 @@
 // hooks work with one copy only.
 
 import type { Finding } from "../diagnostics/finding.ts";
-import { bundle } from "../host/bundler.ts";
+import { type BundlerInputs, bundlerInto } from "../host/bundler.ts";
 import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
 import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
@@ -11,6 +11,8 @@ import { inertFindings } from "./inert-parts.ts";
 type Options = {
   readonly siteFolder: string;
   readonly parts: Readonly<Record<string, string>>;
+  /** Gets the files that are bundled. */
+  readonly inputs: BundlerInputs;
 };
 
 /**
@@ -34,7 +36,7 @@ export async function bundleParts(
     const kept = names.filter((name) => exported.get(name) !== undefined);
     const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
     const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
-    const result = await bundle({
+    const result = await bundlerInto(options.inputs)({
       ...settings(options.siteFolder),
       stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
@@ -67,7 +69,7 @@ async function idleFindings(inputs: readonly string[], siteFolder: string): Prom
 
 /** Under which name each module exports its part: the part's own, else `default`. */
 async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const result = await bundle({
+  const result = await bundlerInto(options.inputs)({
     ...settings(options.siteFolder),
     entryPoints: names.map((name) => ({ in: here.nativeOf(options.parts[name] ?? ""), out: name })),
     outdir: here.nativeOf(options.siteFolder),

@@ -1,23 +1,15 @@
-// Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
-// package brings them ready made (scripts/package/dist.ts); a checkout makes them anew when the theme is newer.
+// Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. In: the theme's modules, with placeholders for
+// words (scripts/package/theme.ts). Out: scripts for all sites, before a build puts its words into them.
 import { basename } from "node:path/posix";
 import type { Plugin } from "esbuild";
 import { bundle } from "../host/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
-import { wordHoles } from "./client-words.ts";
-
-/** `inputs`: the files that went into them, as the bundler names them. */
-export type Scripts = { readonly files: readonly ClientFile[]; readonly inputs: readonly string[] };
 
 /** All scripts of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
-export async function buildScripts(templates: string): Promise<Scripts> {
+export async function buildScripts(templates: string): Promise<readonly ClientFile[]> {
   const made = await Promise.all([buildPlain(templates), buildModules(templates)]);
-  const files = made.flatMap((one) => one.files);
-  return {
-    files: files.sort((one, other) => (one.output < other.output ? -1 : 1)),
-    inputs: made.flatMap((one) => one.inputs),
-  };
+  return made.flat().sort((one, other) => (one.output < other.output ? -1 : 1));
 }
 
 /**
@@ -25,7 +17,7 @@ export async function buildScripts(templates: string): Promise<Scripts> {
  * each as one file, so that a click waits for one answer; then boot itself as one file that names those. In one step every page would
  * also fetch a chunk of bundler helpers that only React needs.
  */
-async function buildModules(templates: string): Promise<Scripts> {
+async function buildModules(templates: string): Promise<readonly ClientFile[]> {
   const entries = (modules: readonly string[]) =>
     modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
   const settings = {
@@ -34,17 +26,14 @@ async function buildModules(templates: string): Promise<Scripts> {
     entryNames: "[dir]/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     format: "esm",
-    jsx: "automatic",
-    alias: { "@algolia/autocomplete-plugin-algolia-insights": "./theme/islands/no-insights.ts" },
   } as const;
-  const words = wordHoles(templates);
-  const toResults = await bundle({ ...settings, entryPoints: entries(ways), plugins: [words] });
+  const toResults = await bundle({ ...settings, entryPoints: entries(ways) });
   const transports = filesOf(toResults.outputFiles, templates);
   const islands = await bundle({
     ...settings,
     entryPoints: entries([...onDemandIslands, "client/vendor"]),
     splitting: true,
-    plugins: [words, namedChunks(transports)],
+    plugins: [namedChunks(transports)],
   });
   const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
@@ -52,19 +41,27 @@ async function buildModules(templates: string): Promise<Scripts> {
   const plain = await bundle({
     ...settings,
     entryPoints: entries(onDemandScripts),
-    plugins: [words, namedChunks([...transports, ...reached])],
+    plugins: [namedChunks([...transports, ...reached])],
   });
   const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
   const boot = await bundle({
     ...settings,
     entryPoints: entries(["client/boot"]),
-    plugins: [words, namedChunks(files)],
+    plugins: [namedChunks(files)],
   });
-  return {
-    files: [...filesOf(boot.outputFiles, templates), ...files],
-    inputs: [toResults, islands, plain, boot].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
-  };
+  return [...filesOf(boot.outputFiles, templates), ...files];
 }
+
+/** The modules that are bundled as scripts, below templates/theme. */
+export const scriptModules = (): readonly string[] => [
+  "client/boot",
+  "client/mode",
+  "client/vendor",
+  ...onDemandIslands,
+  ...onDemandScripts,
+  ...ways,
+  ...Object.values(chosen),
+];
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
 const onDemandIslands = ["islands/drawer", "islands/search-dialog", "islands/sidebar", "islands/request-builder"];
@@ -115,7 +112,7 @@ const chosen: Readonly<Record<string, string>> = {
 export const chosenScripts: readonly string[] = Object.keys(chosen);
 
 /** Scripts that are no modules: the mode script, and the chosen ones, which read what they need to know from their own tag. */
-async function buildPlain(templates: string): Promise<Scripts> {
+async function buildPlain(templates: string): Promise<readonly ClientFile[]> {
   const named = Object.entries({ mode: "client/mode", ...chosen });
   const result = await bundle({
     ...bundling,
@@ -123,7 +120,6 @@ async function buildPlain(templates: string): Promise<Scripts> {
     entryPoints: named.map(([name, module]) => ({ in: `./theme/${module}`, out: `assets/${name}` })),
     entryNames: "[dir]/[name]-[hash]",
     format: "iife",
-    plugins: [wordHoles(templates)],
   });
-  return { files: filesOf(result.outputFiles, templates), inputs: Object.keys(result.metafile.inputs) };
+  return filesOf(result.outputFiles, templates);
 }

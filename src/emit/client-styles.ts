@@ -4,7 +4,7 @@
 import { relative } from "node:path/posix";
 import type { Metafile, Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
-import { bundle } from "../host/bundler.ts";
+import { type BundlerInputs, bundlerInto } from "../host/bundler.ts";
 import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
 import type { StyleReference } from "../model/policy.ts";
@@ -22,6 +22,8 @@ type Options = {
   readonly base: string;
   /** The stylesheets may read no other stylesheet, and no file outside the site. */
   readonly noCode?: boolean;
+  /** Gets the files that are bundled. */
+  readonly inputs: BundlerInputs;
 };
 
 type Styles = {
@@ -53,9 +55,9 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-async function bundled(theme: string, { siteFolder, css, accent, base, noCode = false }: Options) {
+async function bundled(theme: string, { siteFolder, css, accent, base, noCode = false, inputs }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
-  return bundle({
+  return bundlerInto(inputs)({
     ...bundling,
     ...workingIn(siteFolder),
     stdin: {

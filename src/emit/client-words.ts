@@ -1,45 +1,11 @@
 // Words in the scripts of browsers. A script has its words in it, so that no reader waits for them or gets those of another language. The
-// bundler, which runs once for all sites, leaves a hole for each topic, a name that nothing else has; a build of a site fills them with the
-// words of a language, and names the files by what they then hold.
-import type { Plugin } from "esbuild";
-import { here } from "../host/native.ts";
+// theme's modules have a placeholder for each topic, a name that nothing else has (scripts/package/theme-words.ts); a build of a site puts the
+// words of a language in their place, and names the files by what they then hold.
 import { en } from "../words/en.ts";
 import type { Topic, Words } from "../words/words.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 
 const hole = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;
-
-/** Modules of `templates/theme/words` become holes: `color-mode.ts` that of the topic `colorMode`. */
-export function wordHoles(templates: string): Plugin {
-  return {
-    name: "word-holes",
-    setup(bundler) {
-      bundler.onLoad({ filter: /[\\/]theme[\\/]words[\\/][a-z-]+\.ts$/ }, ({ path }) => {
-        const name = /([a-z-]+)\.ts$/.exec(path)?.[1] ?? "";
-        const topic = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-        if (!isTopic(topic)) return undefined;
-        const contents = isFlat(en[topic]) ? namesOf(topic) : objectOf(topic);
-        return { contents, loader: "ts", resolveDir: here.nativeOf(templates) };
-      });
-    },
-  };
-}
-
-/** A topic of plain texts: each is a name of the module, as short in a bundle as if it stood there. */
-function namesOf(topic: Topic): string {
-  return Object.keys(en[topic])
-    .map((name) => `export const ${name} = "__words_${topic}_${name}__";\n`)
-    .join("");
-}
-
-/** One of which numbers decide something, or that holds lists. */
-function objectOf(topic: Topic): string {
-  return (
-    `import { spoken } from ${JSON.stringify("../src/words/speak.ts")};\n` +
-    `export const tag = () => __words_tag__;\n` +
-    `export const words = /* @__PURE__ */ spoken(__words_${topic}__, __words_tag__);\n`
-  );
-}
 
 /** `files` with `words` in the holes of scripts. The same words give the same bytes and names. */
 export function scriptsIn(files: readonly ClientFile[], words: Words): readonly ClientFile[] {
@@ -80,14 +46,10 @@ function inQuotes(text: string): string {
     .replaceAll('\\"', "\\x22");
 }
 
-function isScript({ output }: ClientFile): boolean {
+export function isScript({ output }: ClientFile): boolean {
   return output.endsWith(".js");
 }
 
-function isTopic(name: string): name is Topic {
+export function isTopic(name: string): name is Topic {
   return Object.hasOwn(en, name);
-}
-
-function isFlat(node: Node): boolean {
-  return typeof node !== "string" && Object.values(node).every((below) => typeof below === "string");
 }

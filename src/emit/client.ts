@@ -1,27 +1,24 @@
 // The reader's side as files: the mode script, boot with its islands, the stylesheets, and the site's own parts for the renderer.
-// In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
-// wrong in a site's own CSS and TSX. A site that adds neither needs no bundler.
+// In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, the files that were bundled, and
+// findings for what is wrong in a site's own CSS and TSX.
 
 import type { Finding } from "../diagnostics/finding.ts";
+import type { BundlerInputs } from "../host/bundler.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
-import { en } from "../words/en.ts";
 import type { Words } from "../words/words.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
-import { buildReadyClient } from "./client-ready.ts";
 import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
 import { scriptsIn } from "./client-words.ts";
 
 export type ClientOptions = {
-  /** The templates folder, absolute; asked only when the theme is not there ready made. */
-  readonly templates: string;
-  /** What the scripts say; English when absent. */
-  readonly words?: Words;
-  /** The theme's scripts and stylesheets, ready made. */
-  readonly ready?: readonly ClientFile[];
+  /** The theme's scripts and stylesheets, as `buildTheme` makes them. */
+  readonly theme: readonly ClientFile[];
+  /** What the scripts say. */
+  readonly words: Words;
   /** The site folder, absolute; findings name files relative to it. */
   readonly siteFolder: string;
   /** A CSS colour. */
@@ -44,19 +41,22 @@ export type Client = {
   readonly findings: readonly Finding[];
   /** Addresses outside that the site's stylesheets name; places name the file alone. */
   readonly references: readonly StyleReference[];
+  /** The files that the site's own parts and stylesheets were made of. */
+  readonly inputs: BundlerInputs;
 };
 
 /**
  * Builds the client. The same input gives the same bytes. Findings: `theme-file` for each error in the site's own CSS or parts; the
- * theme is then built without the site's files, so that a preview still has its looks. An error in the theme itself is thrown.
+ * theme is then built without the site's files, so that a preview still has its looks.
  */
 export async function buildClient(options: ClientOptions): Promise<Client> {
-  const ready = scriptsIn(options.ready ?? (await buildReadyClient(options.templates)).files, options.words ?? en);
+  const theme = scriptsIn(options.theme, options.words);
+  const inputs: BundlerInputs = new Map();
   const [styles, parts] = await Promise.all([
-    buildStyles(ready.find(isTheme)?.bytes ?? new Uint8Array(), options),
-    bundleParts(options),
+    buildStyles(theme.find(isTheme)?.bytes ?? new Uint8Array(), { ...options, inputs }),
+    bundleParts({ ...options, inputs }),
   ]);
-  const files = [...ready.filter((file) => !isTheme(file)), ...styles.files].sort((a, b) =>
+  const files = [...theme.filter((file) => !isTheme(file)), ...styles.files].sort((a, b) =>
     a.output < b.output ? -1 : 1,
   );
   const named = (start: string, end: string) => {
@@ -79,6 +79,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
     parts: parts.text,
     findings: [...styles.findings, ...parts.findings],
     references: styles.references,
+    inputs,
   });
 }
 

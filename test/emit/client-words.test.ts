@@ -1,16 +1,15 @@
 // The scripts of a language: no hole is left in them, and what they say is of that language alone.
-import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openTheme } from "../../src/compile/theme.ts";
 import type { ClientFile } from "../../src/emit/client-files.ts";
-import { buildReadyClient } from "../../src/emit/client-ready.ts";
 import { scriptsIn } from "../../src/emit/client-words.ts";
 import { en } from "../../src/words/en.ts";
 import { languageTags, wordsOf } from "../../src/words/languages.ts";
 
 const ready: ClientFile[] = [];
 beforeAll(async () => {
-  ready.push(...(await buildReadyClient(resolve("templates"))).files);
+  ready.push(...(await openTheme().files()));
 });
 
 const textOf = (files: readonly ClientFile[]) =>

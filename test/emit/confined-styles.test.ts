@@ -30,7 +30,7 @@ async function built(files: Readonly<Record<string, string>>, noCode = true) {
   for (const [file, text] of Object.entries(files)) put(`site/${file}`, text);
   const css = Object.keys(files).map((file) => `${siteFolder}/${file}`);
   const theme = new TextEncoder().encode("body { margin: 0 }");
-  const { files: made, findings } = await buildStyles(theme, { siteFolder, css, base: "/", noCode });
+  const { files: made, findings } = await buildStyles(theme, { siteFolder, css, base: "/", noCode, inputs: new Map() });
   const text = made.map(({ bytes }) => new TextDecoder().decode(bytes)).join("\n");
   return { text, told: findings.map(({ place, facts }) => [Object.values(place).join(":"), facts.message]) };
 }
@@ -75,7 +75,13 @@ test("what a module's `composes` names and a stylesheet that a link leads out of
     ["a.module.css:1:28", "Another stylesheet (`./more.module.css`) is refused by `--no-code`."],
   ]);
   const theme = new TextEncoder().encode("body { margin: 0 }");
-  const linked = await buildStyles(theme, { siteFolder, css: [`${siteFolder}/linked.css`], base: "/", noCode: true });
+  const linked = await buildStyles(theme, {
+    siteFolder,
+    css: [`${siteFolder}/linked.css`],
+    base: "/",
+    noCode: true,
+    inputs: new Map(),
+  });
   expect(linked.findings).toHaveLength(1);
   expect(new TextDecoder().decode(linked.files[0]?.bytes)).not.toContain("secret");
 });

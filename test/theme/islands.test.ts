@@ -3,8 +3,10 @@ import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTheme } from "../../src/compile/theme.ts";
 import { buildClient } from "../../src/emit/client.ts";
 import { renderHtml } from "../../src/render/html.ts";
+import { en } from "../../src/words/en.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { openPolicyWatch } from "../browser/policy-watch.ts";
 import { strictPolicy } from "../browser/strict-host.ts";
@@ -17,7 +19,8 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   const client = await buildClient({
-    templates: resolve("templates"),
+    theme: await openTheme().files(),
+    words: en,
     siteFolder: resolve("fixtures/pio"),
     css: [],
     parts: {},

@@ -5,6 +5,7 @@ import { createContext, Script } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import { themeFolder } from "../../src/compile/program.ts";
 import { bundling } from "../../src/emit/client-bundling.ts";
 import { buildScripts } from "../../src/emit/client-scripts.ts";
 import { type BodyPart, type RequestParts, requestOf } from "../../src/model/request.ts";
@@ -130,7 +131,7 @@ function withImports(name: string, files: ReadonlyMap<string, string>, found = n
 
 describe("the size of the form", () => {
   it("is at most 45 kB gzipped beside React, with what writes any one variant", async () => {
-    const { files: built } = await buildScripts(templates);
+    const built = await buildScripts(`${themeFolder}/templates`);
     const files = new Map(
       built.map(({ output, bytes }) => [output.replace("assets/", ""), Buffer.from(bytes).toString()]),
     );

@@ -184,6 +184,12 @@ export const outputEntries = entries({
     says: (f) => `The site's own theme file cannot be used: ${f.message}`,
     hint: () => "Mend the file, or remove it: the theme has one of its own in its place.",
   },
+  "bundler-missing": {
+    severity: "throw",
+    says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
+    hint: () =>
+      "What was bundled once is kept for later builds of this user on this machine; the first one needs esbuild.",
+  },
   "part-throws": {
     severity: "throw",
     says: (f) => {
