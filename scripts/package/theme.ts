@@ -1,7 +1,7 @@
 // The theme as the package ships it, in dist/theme: what esbuild bundles for readers' browsers in the first build on a machine. In: the
 // modules and stylesheets of templates/theme, and what they import of src and of npm. Out: plain ES modules below the same paths, with
 // placeholders for words, and each package of npm bundled into one file.
-import { dirname, join, relative } from "node:path/posix";
+import { basename, dirname, join, relative } from "node:path/posix";
 import type { Plugin } from "esbuild";
 import { scriptModules } from "../../src/emit/client-scripts.ts";
 import { sheets } from "../../src/emit/theme.ts";
@@ -13,15 +13,17 @@ import { wordPlaceholders } from "./theme-words.ts";
 /** `inputs`: the files that they were made of, from the package's folder. */
 export type Theme = { readonly files: ReadonlyMap<string, Uint8Array>; readonly inputs: readonly string[] };
 
-/** The packages, each by its name in the sources, with the kind of module that it is. */
-const packages: Readonly<Record<string, "cjs" | "esm">> = {
-  react: "cjs",
-  "react-dom": "cjs",
-  "react-dom/client": "cjs",
-  "react/jsx-runtime": "cjs",
-  "@algolia/autocomplete-core": "esm",
-  "algoliasearch/lite": "esm",
+/** CommonJS packages of one file, by their names in the sources. They stay as they are: bundled, each would be wrapped twice in the end. */
+const commonJs: Readonly<Record<string, string>> = {
+  react: "react/cjs/react.production.js",
+  "react-dom": "react-dom/cjs/react-dom.production.js",
+  "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+  "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
+  scheduler: "scheduler/cjs/scheduler.production.js",
 };
+
+/** ES modules of many files. */
+const esModules: readonly string[] = ["@algolia/autocomplete-core", "algoliasearch/lite"];
 
 /** All files of the theme below `folder`, an absolute path. `root` holds templates, src and node_modules. */
 export async function themeFiles(root: string, folder: string): Promise<Theme> {
@@ -58,25 +60,30 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
     jsx: "automatic",
     plugins: [wordPlaceholders, asShipped(root)],
   });
-  const vendors = await Promise.all(
-    Object.entries(packages).map(([name, format]) =>
-      bundle({
-        ...settings,
-        entryPoints: [{ in: name, out: vendorOf(name).replace(/\.\w+$/, "") }],
-        outExtension: { ".js": `.${format === "cjs" ? "cjs" : "js"}` },
-        format,
-        alias: { "@algolia/autocomplete-plugin-algolia-insights": "./templates/theme/islands/no-insights.ts" },
-        define: { "process.env.NODE_ENV": '"production"' },
-        plugins: format === "cjs" ? [apart(name)] : [],
-      }),
-    ),
-  );
+  const vendors = await bundle({
+    ...settings,
+    entryPoints: esModules.map((name) => ({ in: name, out: vendorOf(name).replace(/\.js$/, "") })),
+    format: "esm",
+    alias: { "@algolia/autocomplete-plugin-algolia-insights": "./templates/theme/islands/no-insights.ts" },
+  });
   const files = new Map<string, Uint8Array>();
-  for (const { outputFiles } of [modules, ...vendors])
+  for (const { outputFiles } of [modules, vendors])
     for (const { path, contents } of outputFiles) files.set(here.pathOf(path), contents);
   for (const path of own)
     if (path.endsWith(".css")) files.set(`${folder}/${path}`, await diskHost.read(`${root}/${path}`));
-  return { files, inputs: [...own, ...vendors.flatMap(({ metafile }) => Object.keys(metafile.inputs))] };
+  for (const [name, path] of Object.entries(commonJs)) {
+    const text = new TextDecoder().decode(await diskHost.read(`${root}/node_modules/${path}`));
+    const apart = text.replace(
+      /\brequire\("([^"]+)"\)/g,
+      (_, other: string) => `require("./${basename(vendorOf(other))}")`,
+    );
+    files.set(`${folder}/${vendorOf(name)}`, new TextEncoder().encode(apart));
+  }
+  const ofNpm = [
+    ...Object.keys(vendors.metafile.inputs),
+    ...Object.values(commonJs).map((path) => `node_modules/${path}`),
+  ];
+  return { files, inputs: [...own, ...ofNpm] };
 }
 
 /** Imports as the shipped files have them: relative, and each module by its new name. */
@@ -95,24 +102,12 @@ function asShipped(root: string): Plugin {
   };
 }
 
-/** A package that another of the packages imports stays apart from it: there is one React. */
-function apart(name: string): Plugin {
-  return {
-    name: "apart",
-    setup(bundler) {
-      bundler.onResolve({ filter: /^[^.]/ }, ({ kind, path }) => {
-        if (kind === "entry-point" || packages[path] === undefined) return undefined;
-        return { path: dotted(relative(dirname(vendorOf(name)), vendorOf(path))), external: true };
-      });
-    },
-  };
-}
-
 /** Where a package is shipped, below the theme's folder. */
 function vendorOf(name: string): string {
-  const format = packages[name];
-  if (format === undefined) throw new Error(`The theme imports ${name}: it needs a line in \`packages\`.`);
-  return `vendor/${name.replace("/", "-")}.${format === "cjs" ? "cjs" : "js"}`;
+  const ending = commonJs[name] === undefined ? "js" : "cjs";
+  if (ending === "js" && !esModules.includes(name))
+    throw new Error(`The theme imports ${name}: \`scripts/package/theme.ts\` must say how it is shipped.`);
+  return `vendor/${name.replace("/", "-")}.${ending}`;
 }
 
 function dotted(path: string): string {

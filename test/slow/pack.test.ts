@@ -79,7 +79,7 @@ it("npm ci makes the program in a fresh clone, and packing it again elsewhere gi
   renameSync(moved, clone);
 });
 
-it("the tarball holds the program, its theme ready made and its manual, and none of our tests and sources", () => {
+it("the tarball holds the program, the modules of its theme and its manual, and none of our tests and sources", () => {
   for (const file of [
     "bin/pio-docs.js",
     "dist/cli/main.js",
@@ -92,8 +92,10 @@ it("the tarball holds the program, its theme ready made and its manual, and none
   ])
     expect(packed).toContain(file);
   expect(packed).toContain("templates/starter/pio-docs.config.json");
-  // Scripts and styles of readers are ready made, so no site needs the theme's sources.
-  expect(packed.filter((path) => /^dist\/client\/assets\/(boot|mode|theme)-\w+\.(js|css)$/.test(path))).toHaveLength(3);
+  // What a build bundles for readers are plain modules, and packages in one file each.
+  expect(packed).toContain("dist/theme/templates/theme/client/boot.js");
+  expect(packed.filter((path) => path.startsWith("dist/theme/") && !/\.(js|cjs|css)$/.test(path))).toEqual([]);
+  expect(packed.filter((path) => path.startsWith("dist/theme/vendor/"))).toHaveLength(7);
   const foreign =
     /^(test|src|scripts|dist\/package|\.ci|node_modules|templates\/theme|fixtures\/(?!manual\/(docs|static|examples|diagrams|[^/]+$)))|\.(map|tgz)$/;
   expect(packed.filter((path) => foreign.test(path))).toEqual([]);
@@ -248,11 +250,13 @@ it("a site's own parts, styles and TypeScript config need nothing installed besi
   expect(readFileSync(join(site, "build", styles), "utf8")).toMatch(/--own: ?1/);
 });
 
-it("without esbuild's program they are findings that say what to do, and all else is built", async () => {
+it("without esbuild's program a TypeScript config and the site's scripts are findings that say what to do", async () => {
   const { home } = await install("bare", tarball, "--omit=optional");
   const site = ownSite("bare-site");
   const built = async () => {
-    const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root }).catch(
+    // A user whose cache is empty.
+    const env = { ...process.env, XDG_CACHE_HOME: join(root, "bare-cache") };
+    const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root, env }).catch(
       (error) => error,
     );
     const { findings }: { findings: readonly { file: string; code: string; message: string }[] } = JSON.parse(stdout);
@@ -268,7 +272,7 @@ it("without esbuild's program they are findings that say what to do, and all els
     join(site, "pio-docs.config.json"),
     JSON.stringify({ theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } }),
   );
-  expect(await built()).toEqual(["footer.tsx theme-file", "own.css theme-file"]);
+  expect(await built()).toEqual([". bundler-missing"]);
 });
 
 function ownSite(name: string): string {
