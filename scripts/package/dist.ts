@@ -1,5 +1,5 @@
 // Makes dist, all of the program that is shipped but its types (types.ts): the program as esbuild's ES modules, the libraries that few
-// inputs need, the theme's scripts and styles, esbuild's own script, the JSON Schemas, and the licences of all that was bundled.
+// inputs need, the modules and styles of the theme, esbuild's own script, the JSON Schemas, and the licences of all that was bundled.
 // `npm run dist` runs it. What an earlier run left, this one removes at the end.
 import { dirname } from "node:path/posix";
 import { reportSchema } from "../../src/cli/report/report-schema.ts";

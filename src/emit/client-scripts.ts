@@ -85,14 +85,17 @@ const ways = ["transports/embedded", "transports/algolia", "transports/typesense
 
 /** Dynamic imports as the hashed files that were built before. */
 function namedChunks(files: readonly ClientFile[]): Plugin {
+  const names = new Map(
+    files.map(({ output }) => [basename(output).replace(/-[A-Z0-9]{8}\.js$/, ".js"), basename(output)]),
+  );
+  // Each import that the filter lets through is a question to this process and its answer.
+  const filter = new RegExp(`/(${[...names.keys()].map((name) => name.replace(".", "\\.")).join("|")})$`);
   return {
     name: "named-chunks",
     setup(bundler) {
-      bundler.onResolve({ filter: /./ }, ({ kind, path }) => {
-        if (kind !== "dynamic-import") return undefined;
-        const start = `assets/${basename(path).replace(/\.[a-z]+$/, "")}-`;
-        const file = files.find((one) => one.output.startsWith(start));
-        return file === undefined ? undefined : { path: `./${basename(file.output)}`, external: true };
+      bundler.onResolve({ filter }, ({ kind, path }) => {
+        const name = names.get(basename(path));
+        return kind === "dynamic-import" && name !== undefined ? { path: `./${name}`, external: true } : undefined;
       });
     },
   };

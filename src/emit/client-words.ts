@@ -5,9 +5,9 @@ import { en } from "../words/en.ts";
 import type { Topic, Words } from "../words/words.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 
-const hole = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;
+const placeholder = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;
 
-/** `files` with `words` in the holes of scripts. The same words give the same bytes and names. */
+/** `files` with `words` in the placeholders of scripts. The same words give the same bytes and names. */
 export function scriptsIn(files: readonly ClientFile[], words: Words): readonly ClientFile[] {
   const scripts = files
     .filter(isScript)
@@ -16,7 +16,7 @@ export function scriptsIn(files: readonly ClientFile[], words: Words): readonly 
 }
 
 function filled(text: string, words: Words): string {
-  return text.replace(hole, (_, topic: string, name: string | undefined) => {
+  return text.replace(placeholder, (_, topic: string, name: string | undefined) => {
     if (topic === "tag") return JSON.stringify(words.about.tag);
     const node: Node = isTopic(topic) ? words[topic] : "";
     if (name === undefined) return literalOf(node);

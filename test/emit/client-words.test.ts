@@ -1,4 +1,4 @@
-// The scripts of a language: no hole is left in them, and what they say is of that language alone.
+// The scripts of a language: no placeholder is left in them, and what they say is of that language alone.
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTheme } from "../../src/compile/theme.ts";
@@ -19,7 +19,7 @@ const textOf = (files: readonly ClientFile[]) =>
     .join("\n");
 
 describe("scripts", () => {
-  it("have a hole for what is wrong with values, with addresses, and for units", () => {
+  it("have a placeholder for what is wrong with values, with addresses, and for units", () => {
     for (const topic of ["checks", "sending", "builder"]) expect(textOf(ready)).toContain(`__words_${topic}__`);
     expect(textOf(ready)).toContain("__words_lists_or__");
   });
