@@ -50,7 +50,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@seriousme/openapi-schema-validator": ["scripts/package/"],
   acorn: ["src/migrate/script/"],
   ajv: ["scripts/package/"],
-  chokidar: ["src/host/poll.ts"],
+  chokidar: ["src/host/watch.ts"],
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],

@@ -24,16 +24,20 @@ export function progressOn(sink: Sink, quiet: boolean, now: () => number = Date.
     if (isShown) sink.write("\r\u001b[2K");
     isShown = false;
   };
+  const line = (text: string): void => {
+    if (quiet) return;
+    clear();
+    sink.write(`${text}\n`);
+  };
   /** Says each program once, however often it runs. */
   const tellPrograms = (programs: readonly string[]): void => {
     const unsaid = programs.filter((program) => !run.has(program));
-    if (quiet || unsaid.length === 0) return;
-    clear();
     for (const program of unsaid) run.add(program);
-    sink.write(`running ${unsaid.map(harmless).join(", ")}\n`);
+    if (unsaid.length > 0) line(`running ${unsaid.map(harmless).join(", ")}`);
   };
   return {
     show(event) {
+      if (event.note !== undefined) return line(event.note);
       if (event.programs !== undefined) return tellPrograms(event.programs);
       last ??= isTerminal ? Number.NEGATIVE_INFINITY : now();
       const isLate = now() - last >= pause;

@@ -52,12 +52,13 @@ export type BuildOptions = {
 /** `url`: http or https, with its credentials if it wants some. `key`: what marks are made with; an empty one makes none. */
 export type RemoteOptions = { readonly url: string; readonly key: string; readonly isReadOnly: boolean };
 
-/** `programs`: files of the site that are programs and are about to run. */
+/** `programs`: files of the site that are programs and are about to run. `note`: a line for the user. */
 export type Progress = {
   readonly stage: string;
   readonly done?: number;
   readonly total?: number;
   readonly programs?: readonly string[];
+  readonly note?: string;
 };
 
 export type BuildResult = {

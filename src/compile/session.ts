@@ -53,9 +53,13 @@ export async function openSession(
   // Before anything is read: what changes from then on is heard.
   const watcher: Watcher | undefined =
     onChange &&
-    (await host.watch(own, isIgnored, (paths) => {
-      for (const path of paths) heard.add(path);
-      rebuild();
+    (await host.watch(own, {
+      isIgnored,
+      changed: (paths) => {
+        for (const path of paths) heard.add(path);
+        rebuild();
+      },
+      warn: (note) => options.progress?.({ stage: "watch", note }),
     }));
   const first = await rounds.next([]);
   let good = first.compiled;

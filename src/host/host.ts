@@ -56,6 +56,15 @@ export class HostError extends Error {
 /** What is this user's alone: an absolute folder for what may be lost, and a key that nobody else can read. */
 export type Own = { readonly folder: string; readonly key: Uint8Array };
 
+export type WatchHandlers = {
+  /** Paths below the watched ones that do not matter; a path that is given itself is never ignored. */
+  readonly isIgnored: (path: string) => boolean;
+  /** Gets the absolute paths that were added, changed, or removed, in batches. */
+  readonly changed: (paths: readonly string[]) => void;
+  /** Gets a line for the user if the system has no more watches. */
+  readonly warn?: (line: string) => void;
+};
+
 export interface Watcher {
   /** From now on these paths are watched, and no others. What changes while it runs is told, too. */
   watch(paths: readonly string[]): Promise<void>;
@@ -109,10 +118,5 @@ export interface Host {
   lock(path: string): Promise<() => Promise<void>>;
   /** This user's own folder and key, made when first asked for; undefined where there can be none. */
   own(): Promise<Own | undefined>;
-  /** Calls back with changed paths, gathered until things are quiet. */
-  watch(
-    paths: readonly string[],
-    ignore: (path: string) => boolean,
-    changed: (paths: readonly string[]) => void,
-  ): Promise<Watcher>;
+  watch(paths: readonly string[], on: WatchHandlers): Promise<Watcher>;
 }

@@ -11,14 +11,14 @@ import {
   type Opened,
   type Stamp,
   type Watcher,
+  type WatchHandlers,
 } from "./host.ts";
 
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };
 
 type Listener = {
   roots: readonly string[];
-  readonly ignore: (path: string) => boolean;
-  readonly changed: (paths: readonly string[]) => void;
+  readonly on: WatchHandlers;
   readonly pending: Set<string>;
 };
 
@@ -125,7 +125,7 @@ class Tree {
   touched(path: string): void {
     for (const listener of this.listeners) {
       const within = listener.roots.some((root) => isWithin(path, root));
-      if (!within || (!listener.roots.includes(path) && listener.ignore(path))) continue;
+      if (!within || (!listener.roots.includes(path) && listener.on.isIgnored(path))) continue;
       if (listener.pending.size === 0) setTimeout(() => this.#deliver(listener), 5);
       listener.pending.add(path);
     }
@@ -134,7 +134,7 @@ class Tree {
   #deliver(listener: Listener): void {
     const paths = [...listener.pending].sort();
     listener.pending.clear();
-    if (this.listeners.has(listener)) listener.changed(paths);
+    if (this.listeners.has(listener)) listener.on.changed(paths);
   }
 }
 
@@ -253,8 +253,8 @@ function linkIn(tree: Tree, from: string, to: string): void {
   tree.put(to, node);
 }
 
-function watchIn(tree: Tree, wish: Pick<Listener, "roots" | "ignore" | "changed">): Watcher {
-  const listener: Listener = { ...wish, roots: wish.roots.map(tidy), pending: new Set() };
+function watchIn(tree: Tree, roots: readonly string[], on: WatchHandlers): Watcher {
+  const listener: Listener = { roots: roots.map(tidy), on, pending: new Set() };
   tree.listeners.add(listener);
   return {
     async watch(paths) {
@@ -297,7 +297,7 @@ export function memoryHost(
     },
     makeFolder: async (path) => tree.makeFolder(tidy(path)),
     realPath: async (path) => (stampOf(tree, tidy(path)) === undefined ? undefined : tidy(path)),
-    watch: async (paths, ignore, changed) => watchIn(tree, { roots: paths, ignore, changed }),
+    watch: async (paths, on) => watchIn(tree, paths, on),
     async lock(path) {
       if (locks.has(path)) fail("busy", path);
       locks.add(path);

@@ -1,163 +1,264 @@
-// Watching for changes: paths in, batches of what changed out. A folder is watched with all below it, a file by its name in the folder that
-// it stands in, so that one which is put in its place, or comes later, is heard of, too. Where a path's folder is not there it is looked
-// for again and again; where the system has no watches left, everything is.
-import { type FSWatcher, watch } from "node:fs";
-import { dirname, join } from "node:path/posix";
-import { Folders, kindOf } from "./folder-watch.ts";
-import { Gather } from "./gather.ts";
-import type { Watcher } from "./host.ts";
+// Watching by chokidar. In: files and folders, and which paths below them to ignore. Out: batches of changed paths. Own code is what
+// chokidar leaves open: roots that do not exist yet or are replaced, linked folders, batches, and polling if the system has no more watches.
+import { realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname } from "node:path/posix";
+import { type FSWatcher, watch } from "chokidar";
+import { isWithin } from "../text/file-path.ts";
+import type { Watcher, WatchHandlers } from "./host.ts";
 import { here } from "./native.ts";
-import { Poller } from "./poll.ts";
 
-/** In ms, between two looks for a root that is not there. */
-const rootPoll = 200;
+/** Chokidar reports a file at most once in so many ms: what is read earlier after a report may be half written. */
+const settling = 50;
+/** In ms. A batch is delivered after a pause, or `longest` after its first change. */
+const pause = settling + 10;
+const longest = 250;
+/** In ms, between two looks at a file when polling. */
+const interval = 500;
 
-type Changed = (paths: readonly string[]) => void;
+/** What to raise, by the errors that say the system has no more watches. */
+const limits: Readonly<Record<string, string>> = {
+  EBADF: "the limit of open files (`ulimit -n`)",
+  EMFILE: "the limit of open files (`ulimit -n`)",
+  ENOSPC: "`fs.inotify.max_user_watches` (`sysctl`)",
+};
 
-class DiskWatcher implements Watcher {
-  #roots: readonly string[] = [];
-  readonly #ignore: (path: string) => boolean;
-  readonly #gather: Gather;
-  readonly #folders: Folders;
-  /** The folders that roots stand in, each watched for the names of roots alone. */
-  readonly #parents = new Map<string, FSWatcher>();
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #lost = new Set<string>();
-  #poller: Poller | undefined;
-  #closed = false;
+/** Changed paths in, batches out. */
+class Batch {
+  readonly #times = new Map<string, number>();
+  readonly #deliver: WatchHandlers["changed"];
+  #timer: NodeJS.Timeout | undefined;
+  #since = 0;
 
-  constructor(ignore: (path: string) => boolean, changed: Changed) {
-    this.#ignore = ignore;
-    this.#gather = new Gather((paths) => changed(paths));
-    this.#folders = new Folders({
-      changed: (path) => this.#changed(path),
-      ignores: (path) => this.#ignores(path),
-      refused: () => this.#startPolling(),
-    });
+  constructor(deliver: WatchHandlers["changed"]) {
+    this.#deliver = deliver;
   }
 
-  async watch(paths: readonly string[]): Promise<void> {
-    const roots = [...new Set(paths)];
-    const before = this.#roots;
-    this.#roots = roots;
-    if (this.#closed) return;
-    for (const root of before) if (!roots.includes(root)) this.#drop(root);
-    for (const root of roots) if (!before.includes(root)) this.#add(root);
+  add(path: string): void {
+    const now = performance.now();
+    if (this.#times.size === 0) this.#since = now;
+    this.#times.set(path, now);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), Math.max(0, Math.min(pause, this.#since + longest - now)));
   }
 
-  /** What was named as a root is never ignored. */
-  #ignores(path: string): boolean {
-    return !this.#roots.includes(path) && this.#ignore(path);
+  #flush(): void {
+    const now = performance.now();
+    const batch = [...this.#times];
+    this.#times.clear();
+    // Chokidar does not report what is written to these right now: deliver them once more.
+    for (const [path, time] of batch) if (now - time < settling) this.add(path);
+    this.#deliver(batch.map(([path]) => path).sort());
   }
 
-  #add(root: string, isNew = false): void {
-    const above = dirname(root);
-    this.#poller?.add(root);
-    if (kindOf(root) === "folder") this.#folders.enter(root, isNew);
-    if (above === root || this.#watchParent(above)) return;
-    this.#await(root);
-  }
-
-  #drop(root: string): void {
-    this.#lost.delete(root);
-    this.#poller?.drop(root);
-    this.#folders.leave(root);
-    const above = dirname(root);
-    if (this.#roots.some((other) => dirname(other) === above)) return;
-    this.#parents.get(above)?.close();
-    this.#parents.delete(above);
-  }
-
-  /** Whether the folder could be watched. */
-  #watchParent(folder: string): boolean {
-    if (this.#parents.has(folder)) return true;
-    try {
-      const watcher = watch(here.nativeOf(folder), (_kind, name) => this.#heardAbove(folder, name));
-      watcher.on("error", () => this.#heardAbove(folder, null));
-      this.#parents.set(folder, watcher);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  #heardAbove(folder: string, name: string | null): void {
-    const isGone = kindOf(folder) === undefined;
-    if (isGone) {
-      this.#parents.get(folder)?.close();
-      this.#parents.delete(folder);
-    }
-    for (const root of this.#roots) {
-      if (dirname(root) !== folder || !(isGone || name === null || root === join(folder, name))) continue;
-      this.#changed(root);
-    }
-  }
-
-  #changed(path: string): void {
-    if (this.#closed) return;
-    this.#gather.add(path);
-    if (!this.#roots.includes(path)) return;
-    const kind = kindOf(path);
-    if (kind !== undefined) this.#poller?.add(path);
-    if (kind === "folder") this.#folders.enter(path, true);
-    else this.#folders.leave(path);
-    if (kind === undefined && !this.#parents.has(dirname(path))) this.#await(path);
-  }
-
-  /** Looks for a root whose folder cannot be watched. */
-  #await(root: string): void {
-    if (this.#lost.has(root) || this.#closed) return;
-    this.#lost.add(root);
-    const look = (): void => {
-      if (!this.#lost.has(root)) return;
-      if (kindOf(root) === undefined && !this.#watchParent(dirname(root))) {
-        this.#later(rootPoll, look);
-        return;
-      }
-      this.#lost.delete(root);
-      if (kindOf(root) !== undefined) this.#changed(root);
-      this.#add(root, true);
-    };
-    this.#later(rootPoll, look);
-  }
-
-  #startPolling(): void {
-    if (this.#poller !== undefined || this.#closed) return;
-    this.#poller = new Poller({
-      changed: (path) => this.#gather.add(path),
-      ignores: (path) => this.#ignores(path),
-    });
-    void this.#poller.start(this.#roots);
-  }
-
-  #later(delay: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      if (!this.#closed) work();
-    }, delay);
-    this.#timers.add(timer);
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#gather.stop();
-    this.#folders.close();
-    for (const watcher of this.#parents.values()) watcher.close();
-    for (const timer of this.#timers) clearTimeout(timer);
-    await this.#poller?.close();
+  stop(): void {
+    clearTimeout(this.#timer);
   }
 }
 
-/**
- * Watches files and folders (missing ones, too, until they appear) and calls back with the absolute paths that were added, changed or
- * removed. A path given itself is never ignored.
- */
-export async function watchPaths(
-  paths: readonly string[],
-  ignore: (path: string) => boolean,
-  changed: Changed,
-): Promise<Watcher> {
-  const watcher = new DiskWatcher(ignore, changed);
+type Handlers = {
+  readonly isIgnored: (path: string) => boolean;
+  readonly changed: (path: string) => void;
+  /** The system has no more watches. */
+  readonly refused: (code: string) => void;
+};
+
+/** Roots that were added at one time, and the chokidar watcher for them. */
+class Group {
+  readonly roots: readonly string[];
+  readonly #on: Handlers;
+  readonly #isRoot: ReadonlySet<string>;
+  /** The folders above the roots. */
+  readonly #above: ReadonlySet<string>;
+  /** The paths given to chokidar. */
+  #anchors: ReadonlySet<string> = new Set();
+  /** Folders that were deleted, moved, or replaced. */
+  readonly #gone = new Set<string>();
+  #inner: FSWatcher | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** Ends the wait of `open`. */
+  #ended: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(roots: readonly string[], on: Handlers) {
+    this.roots = roots;
+    this.#on = on;
+    this.#isRoot = new Set(roots);
+    this.#above = new Set(roots.flatMap(foldersAbove));
+  }
+
+  /** Starts, or starts anew. Resolves when each later change will be reported, or when the system refuses. */
+  async open(usePolling: boolean): Promise<void> {
+    if (this.#isClosed) return;
+    // Ends its handles before it returns: the new watcher would take over those of folders that are gone.
+    void this.#inner?.close();
+    this.#ended();
+    this.#anchors = new Set(this.roots.map(anchorOf));
+    const inner = watch([...this.#anchors].map(here.nativeOf), {
+      ignored: (path, stats) => this.#isIgnored(here.pathOf(path), stats),
+      ignoreInitial: true,
+      ignorePermissionErrors: true,
+      // Batches do the same, and a name like `page.md~` is one like any other.
+      atomic: false,
+      usePolling,
+      interval,
+      binaryInterval: interval,
+    });
+    this.#inner = inner;
+    inner.on("all", (event, native) => {
+      const path = here.pathOf(native);
+      this.#on.changed(path);
+      if (event === "unlinkDir") this.#left(path, usePolling);
+      if (event === "addDir") this.#gone.delete(path);
+    });
+    inner.on("raw", (event, name, details) => {
+      const path = here.pathOf(watchedPathOf(details));
+      // The end of a watched folder is reported under its own name.
+      if (event === "rename" && name === basename(path)) this.#left(path, usePolling);
+    });
+    await new Promise<void>((resolve) => {
+      this.#ended = resolve;
+      inner.on("ready", resolve);
+      inner.on("error", (error) => {
+        const code = error instanceof Error && "code" in error ? String(error.code) : "";
+        if (!usePolling && limits[code] !== undefined) this.#on.refused(code);
+      });
+    });
+    // The first look at each file has only begun, and what changes before it goes unseen.
+    if (usePolling) await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+
+  #isIgnored(path: string, stats: Stats | undefined): boolean {
+    if (this.#isRoot.has(path)) return false;
+    const root = foldersAbove(path).findLast((folder) => this.#isRoot.has(folder));
+    if (root === undefined) return !this.#above.has(path);
+    return this.#on.isIgnored(path) || (stats?.isSymbolicLink() === true && leadsAway(path, root));
+  }
+
+  #left(folder: string, usePolling: boolean): void {
+    this.#gone.add(folder);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#renew(usePolling), pause);
+  }
+
+  /** Chokidar does not wait for an anchor to come back, and keeps to the old folder if another takes its place at once. */
+  async #renew(usePolling: boolean): Promise<void> {
+    const isLost = [...this.#gone].some((path) => this.#anchors.has(path) || kindOf(path) === "folder");
+    this.#gone.clear();
+    if (!isLost) return;
+    await this.open(usePolling);
+    for (const root of this.roots) this.#on.changed(root);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#ended();
+    await this.#inner?.close();
+  }
+}
+
+class DiskWatcher implements Watcher {
+  #roots: ReadonlySet<string> = new Set();
+  #groups: readonly Group[] = [];
+  #usePolling = false;
+  /** Resolves when all groups poll. */
+  #fallback: Promise<unknown> | undefined;
+  readonly #batch: Batch;
+  readonly #on: WatchHandlers;
+
+  constructor(on: WatchHandlers) {
+    this.#on = on;
+    this.#batch = new Batch(on.changed);
+  }
+
+  async watch(paths: readonly string[]): Promise<void> {
+    const before = this.#roots;
+    const roots = new Set(paths);
+    this.#roots = roots;
+    const needless = this.#groups.filter((group) => !group.roots.some((root) => roots.has(root)));
+    const added = [...roots].filter((path) => !before.has(path));
+    const group = new Group(added, {
+      isIgnored: this.#on.isIgnored,
+      changed: (path) => this.#changed(path),
+      refused: (code) => this.#startPolling(code),
+    });
+    this.#groups = [...this.#groups.filter((one) => !needless.includes(one)), ...(added.length > 0 ? [group] : [])];
+    for (const one of needless) await one.close();
+    if (added.length > 0) await group.open(this.#usePolling);
+    await this.#fallback;
+  }
+
+  #changed(path: string): void {
+    const isKnown = this.#roots.has(path) || foldersAbove(path).some((folder) => this.#roots.has(folder));
+    if (isKnown) this.#batch.add(path);
+  }
+
+  #startPolling(code: string): void {
+    if (this.#usePolling) return;
+    this.#usePolling = true;
+    this.#on.warn?.(
+      `The system cannot watch so many files (${code}), so pio-docs looks for changes every ${interval / 1000} s. Raise ${limits[code]} and start again.`,
+    );
+    this.#fallback = Promise.all(this.#groups.map((group) => group.open(true))).then(() => {
+      // What changed between the two watchers.
+      for (const root of this.#roots) this.#batch.add(root);
+    });
+  }
+
+  async close(): Promise<void> {
+    const groups = this.#groups;
+    this.#groups = [];
+    this.#roots = new Set();
+    this.#batch.stop();
+    await Promise.all(groups.map((group) => group.close()));
+  }
+}
+
+/** Watches files and folders, missing ones, too, until they appear. */
+export async function watchPaths(paths: readonly string[], on: WatchHandlers): Promise<Watcher> {
+  const watcher = new DiskWatcher(on);
   await watcher.watch(paths);
   return watcher;
+}
+
+/** Of chokidar's raw event: the path whose handle reports it. */
+function watchedPathOf(details: unknown): string {
+  const isNamed = typeof details === "object" && details !== null && "watchedPath" in details;
+  return isNamed ? String(details.watchedPath) : "/";
+}
+
+/** Nearest first. */
+function foldersAbove(path: string): readonly string[] {
+  const above = dirname(path);
+  return above === path ? [] : [above, ...foldersAbove(above)];
+}
+
+/** A folder is watched itself, anything else from the nearest folder above that exists, where it is seen to come. */
+function anchorOf(root: string): string {
+  return kindOf(root) === "folder" ? root : (foldersAbove(root).find((folder) => kindOf(folder) === "folder") ?? "/");
+}
+
+/** A linked folder is entered as in `list` of disk.ts: neither outside of the root nor if it contains the link. */
+function leadsAway(link: string, root: string): boolean {
+  if (kindOf(link) !== "folder") return false;
+  const real = realOf(link);
+  const trail = foldersAbove(link).filter((folder) => isWithin(folder, root));
+  return !isWithin(real, realOf(root)) || trail.some((folder) => realOf(folder) === real);
+}
+
+/** What is at `path`, links followed. */
+function kindOf(path: string): "folder" | "file" | undefined {
+  try {
+    return statSync(here.nativeOf(path)).isDirectory() ? "folder" : "file";
+  } catch {
+    return undefined;
+  }
+}
+
+function realOf(path: string): string {
+  try {
+    return here.pathOf(realpathSync(here.nativeOf(path)));
+  } catch {
+    return path;
+  }
 }

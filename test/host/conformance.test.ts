@@ -174,13 +174,12 @@ describe.each([
     const { host } = world;
     for (const path of ["a/one", "b/two", "c/three"]) await host.write(at(path), "1");
     const seen = new Set<string>();
-    const watcher = await host.watch(
-      [at("a"), at("b/two")],
-      () => false,
-      (paths) => {
+    const watcher = await host.watch([at("a"), at("b/two")], {
+      isIgnored: () => false,
+      changed: (paths) => {
         for (const path of paths) seen.add(path.slice(world.root.length + 1));
       },
-    );
+    });
     await watcher.watch([at("a"), at("c/three"), at("d/late")]);
     await host.write(at("c/three"), "2 longer");
     await expect.poll(() => seen.has("c/three"), { timeout: 10_000 }).toBe(true);
@@ -197,13 +196,12 @@ describe.each([
     const { host, root } = world;
     await host.write(at("docs/a.md"), "1");
     const seen = new Set<string>();
-    const watcher = await host.watch(
-      [root],
-      (path) => path.includes("build"),
-      (paths) => {
+    const watcher = await host.watch([root], {
+      isIgnored: (path) => path.includes("build"),
+      changed: (paths) => {
         for (const path of paths) seen.add(path.slice(root.length + 1));
       },
-    );
+    });
     await host.write(at("docs/a.md"), "2 longer");
     await host.write(at("build/x"), "1");
     await expect.poll(() => seen.has("docs/a.md"), { timeout: 3000 }).toBe(true);

@@ -1,13 +1,14 @@
 // What only a real disk has: links, dead locks of killed processes, and the ways in which editors save.
 import { spawn, spawnSync } from "node:child_process";
+import fs, { mkdirSync, renameSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Watcher } from "../../src/host/host.ts";
-import { Poller } from "../../src/host/poll.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -115,14 +116,26 @@ describe("a lock", () => {
 describe("watch", () => {
   let watcher: Watcher | undefined;
   let batches: (readonly string[])[];
+  let warned: string[];
   const seen = (path: string) => batches.some((batch) => batch.includes(join(root, path)));
   const open = async (...paths: string[]) => {
     batches = [];
+    warned = [];
     watcher = await diskHost.watch(
       paths.map((path) => join(root, path)),
-      () => false,
-      (paths) => batches.push(paths),
+      { isIgnored: () => false, changed: (paths) => batches.push(paths), warn: (line) => warned.push(line) },
     );
+  };
+  /** A new file is reported; written again and again, since nothing says when a folder's watch has begun anew. */
+  const comesUp = async (path: string) => {
+    let file = 0;
+    await expect
+      .poll(async () => {
+        file += 1;
+        await writeFile(join(root, `${path}${file}`), "new");
+        return Array.from({ length: file }, (_, index) => seen(`${path}${index + 1}`)).includes(true);
+      })
+      .toBe(true);
   };
   afterEach(() => watcher?.close());
 
@@ -130,16 +143,15 @@ describe("watch", () => {
     await writeFile(join(root, "a.md"), "0");
     let last = "";
     batches = [];
-    watcher = await diskHost.watch(
-      [root],
-      () => false,
-      (paths) => {
+    watcher = await diskHost.watch([root], {
+      isIgnored: () => false,
+      changed: (paths) => {
         batches.push(paths);
         readFile(join(root, "a.md"), "utf8").then((text) => {
           last = text;
         });
       },
-    );
+    });
     let pauses = 0;
     let before = performance.now();
     for (let save = 1; save <= 50; save += 1) {
@@ -209,35 +221,72 @@ describe("watch", () => {
     await expect.poll(() => seen("site/kept/deep/b.md"), { timeout: 3000 }).toBe(true);
   });
 
-  test("where the system gives no watches everything is looked at, what comes later too, and a circle of links ends", async () => {
-    for (const name of ["same", "size", "gone", "ignored"]) await writeFile(join(root, name), "1");
-    await mkdir(join(root, "deep"));
-    await symlink(root, join(root, "deep/round"));
-    const told = new Set<string>();
-    const poller = new Poller({
-      changed: (path) => told.add(path.slice(root.length + 1)),
-      ignores: (path) => path.endsWith("/ignored"),
+  test("a folder in whose place another one comes at once, and a root", async () => {
+    await mkdir(join(root, "site/docs/deep"), { recursive: true });
+    await mkdir(join(root, "later/deep"), { recursive: true });
+    await writeFile(join(root, "site/docs/deep/a.md"), "1");
+    await open("site");
+    renameSync(join(root, "site/docs"), join(root, "old"));
+    renameSync(join(root, "later"), join(root, "site/docs"));
+    await expect.poll(() => seen("site") || seen("site/docs")).toBe(true);
+    await comesUp("site/docs/deep/b");
+    renameSync(join(root, "site"), join(root, "older"));
+    mkdirSync(join(root, "site"));
+    await comesUp("site/c");
+    rmSync(join(root, "site"), { recursive: true });
+    await expect.poll(() => seen("site")).toBe(true);
+    mkdirSync(join(root, "site"));
+    await comesUp("site/d");
+  });
+
+  test("a root whose folders are missing at first, deleted and made again", async () => {
+    await mkdir(join(root, "site"));
+    await open("site", "parts/api/order.yaml");
+    await mkdir(join(root, "parts/api"), { recursive: true });
+    await writeFile(join(root, "parts/api/other.yaml"), "1");
+    await writeFile(join(root, "parts/api/order.yaml"), "1");
+    await expect.poll(() => seen("parts/api/order.yaml")).toBe(true);
+    batches.length = 0;
+    await rm(join(root, "parts"), { recursive: true });
+    await expect.poll(() => seen("parts/api/order.yaml")).toBe(true);
+    batches.length = 0;
+    await mkdir(join(root, "parts/api"), { recursive: true });
+    await writeFile(join(root, "parts/api/order.yaml"), "2");
+    await expect.poll(() => seen("parts/api/order.yaml")).toBe(true);
+    expect(seen("parts/api/other.yaml")).toBe(false);
+  });
+
+  test.each([
+    ["EMFILE", "ulimit -n"],
+    ["ENOSPC", "fs.inotify.max_user_watches"],
+    ["EBADF", "ulimit -n"],
+  ])("if the system refuses with %s after 100 handles, all is polled, and one line says what to raise", async (code, limit) => {
+    await mkdir(join(root, "docs"));
+    await symlink(root, join(root, "docs/round"));
+    for (let file = 0; file < 150; file += 1) await writeFile(join(root, `docs/${file}.md`), "1");
+    const real = fs.watch;
+    let handles = 0;
+    vi.spyOn(fs, "watch").mockImplementation((...asked) => {
+      handles += 1;
+      if (handles > 100) throw Object.assign(new Error(code), { code });
+      return Reflect.apply(real, fs, asked);
     });
-    await poller.start([root, join(root, "later")]);
-    expect(["same", "size", "gone", "ignored"].filter((name) => told.has(name))).toEqual([]);
-    for (const name of ["size", "ignored", "later"]) await writeFile(join(root, name), "1 more");
-    await rm(join(root, "gone"));
-    await expect.poll(() => ["gone", "later", "size"].every((name) => told.has(name))).toBe(true);
-    expect([...told].filter((path) => path.endsWith("same") || path.endsWith("ignored"))).toEqual([]);
-    // A root that was gone is looked at again when it is handed over anew.
-    poller.drop(join(root, "size"));
-    poller.add(join(root, "size"));
-    told.clear();
-    // Nothing says when the new look has begun, and what changes before it is not seen: each look of the test finds a longer file.
-    let text = "1 more";
-    await expect
-      .poll(async () => {
-        text += " and more";
-        await writeFile(join(root, "size"), text);
-        return told.has("size");
-      })
-      .toBe(true);
-    await poller.close();
+    syncBuiltinESMExports();
+    try {
+      await open(".", "later.json");
+      batches.length = 0;
+      for (const name of ["docs/0.md", "docs/149.md", "docs/new.md", "later.json"])
+        await writeFile(join(root, name), "longer");
+      await rm(join(root, "docs/7.md"));
+      for (const name of ["docs/0.md", "docs/149.md", "docs/new.md", "later.json", "docs/7.md"])
+        await expect.poll(() => seen(name)).toBe(true);
+      expect(warned).toHaveLength(1);
+      expect(warned[0]).toContain(code);
+      expect(warned[0]).toContain(limit);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
   });
 
   test("a renamed folder", async () => {

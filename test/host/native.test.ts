@@ -205,6 +205,6 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
     realPath: (path) => memory.realPath(to(path)),
     lock: (path) => memory.lock(to(path)),
     own: () => memory.own(),
-    watch: (paths, ignore, changed) => memory.watch(paths.map(to), ignore, changed),
+    watch: (paths, on) => memory.watch(paths.map(to), on),
   };
 }

@@ -129,15 +129,15 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
     }
     isReading = false;
   };
-  const watcher = await tools.host.watch(
-    first,
-    () => false,
-    () => {
+  const watcher = await tools.host.watch(first, {
+    isIgnored: () => false,
+    changed: () => {
       changed().catch(() => {
         isReading = false;
         voice.say("The mock goes on with the description of before.");
       });
     },
-  );
+    warn: voice.say,
+  });
   return watcher;
 }
