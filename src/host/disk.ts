@@ -24,7 +24,6 @@ import { here } from "./native.ts";
 import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
 import { openRegular, readRegular } from "./regular-file.ts";
-import { watchPaths } from "./watch.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
 
@@ -280,6 +279,7 @@ export const diskHost: Host = {
     return stampAt(path) === undefined ? undefined : there(path, () => realPathOf(path));
   },
   own: ownFolder,
-  watch: watchPaths,
+  // Only `serve --watch` and `mock` need it.
+  watch: async (paths, on) => (await import("./watch.ts")).watchPaths(paths, on),
   lock: acquireLock,
 };

@@ -1,5 +1,6 @@
 // Watching by chokidar. In: files and folders, and which paths below them to ignore. Out: batches of changed paths. Own code is what
 // chokidar leaves open: roots that do not exist yet or are replaced, linked folders, batches, and polling if the system has no more watches.
+// The file is long because nothing else of the program knows chokidar.
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path/posix";
 import { type FSWatcher, watch } from "chokidar";
@@ -67,6 +68,8 @@ class Group {
   readonly roots: readonly string[];
   readonly #on: Handlers;
   readonly #isRoot: ReadonlySet<string>;
+  /** The roots, those that contain others first. */
+  readonly #outermost: readonly string[];
   /** The folders above the roots. */
   readonly #above: ReadonlySet<string>;
   /** The paths given to chokidar. */
@@ -83,6 +86,7 @@ class Group {
     this.roots = roots;
     this.#on = on;
     this.#isRoot = new Set(roots);
+    this.#outermost = roots.toSorted((one, other) => one.length - other.length);
     this.#above = new Set(roots.flatMap(foldersAbove));
   }
 
@@ -129,7 +133,7 @@ class Group {
 
   #isIgnored(path: string, stats: Stats | undefined): boolean {
     if (this.#isRoot.has(path)) return false;
-    const root = foldersAbove(path).findLast((folder) => this.#isRoot.has(folder));
+    const root = this.#outermost.find((one) => isWithin(path, one));
     if (root === undefined) return !this.#above.has(path);
     return this.#on.isIgnored(path) || (stats?.isSymbolicLink() === true && leadsAway(path, root));
   }
@@ -142,7 +146,7 @@ class Group {
 
   /** Chokidar does not wait for an anchor to come back, and keeps to the old folder if another takes its place at once. */
   async #renew(usePolling: boolean): Promise<void> {
-    const isLost = [...this.#gone].some((path) => this.#anchors.has(path) || kindOf(path) === "folder");
+    const isLost = [...this.#gone].some((path) => this.#anchors.has(path) || isFolder(path));
     this.#gone.clear();
     if (!isLost) return;
     await this.open(usePolling);
@@ -172,25 +176,28 @@ class DiskWatcher implements Watcher {
   }
 
   async watch(paths: readonly string[]): Promise<void> {
-    const before = this.#roots;
     const roots = new Set(paths);
+    const added = [...roots].filter((path) => !this.#roots.has(path));
+    const before = this.#groups;
     this.#roots = roots;
-    const needless = this.#groups.filter((group) => !group.roots.some((root) => roots.has(root)));
-    const added = [...roots].filter((path) => !before.has(path));
-    const group = new Group(added, {
+    this.#groups = before.filter((group) => group.roots.some((root) => roots.has(root)));
+    for (const group of before) if (!this.#groups.includes(group)) await group.close();
+    if (added.length > 0) await this.#open(added);
+  }
+
+  async #open(roots: readonly string[]): Promise<void> {
+    const group = new Group(roots, {
       isIgnored: this.#on.isIgnored,
       changed: (path) => this.#changed(path),
       refused: (code) => this.#startPolling(code),
     });
-    this.#groups = [...this.#groups.filter((one) => !needless.includes(one)), ...(added.length > 0 ? [group] : [])];
-    for (const one of needless) await one.close();
-    if (added.length > 0) await group.open(this.#usePolling);
+    this.#groups = [...this.#groups, group];
+    await group.open(this.#usePolling);
     await this.#fallback;
   }
 
   #changed(path: string): void {
-    const isKnown = this.#roots.has(path) || foldersAbove(path).some((folder) => this.#roots.has(folder));
-    if (isKnown) this.#batch.add(path);
+    if (this.#roots.has(path) || foldersAbove(path).some((folder) => this.#roots.has(folder))) this.#batch.add(path);
   }
 
   #startPolling(code: string): void {
@@ -233,32 +240,27 @@ function foldersAbove(path: string): readonly string[] {
   return above === path ? [] : [above, ...foldersAbove(above)];
 }
 
-/** A folder is watched itself, anything else from the nearest folder above that exists, where it is seen to come. */
+/** A folder is watched itself, anything else from the nearest folder above it that exists. */
 function anchorOf(root: string): string {
-  return kindOf(root) === "folder" ? root : (foldersAbove(root).find((folder) => kindOf(folder) === "folder") ?? "/");
+  return isFolder(root) ? root : (foldersAbove(root).find(isFolder) ?? "/");
 }
 
-/** A linked folder is entered as in `list` of disk.ts: neither outside of the root nor if it contains the link. */
+/** Whether a link leads to a folder outside of the root or to one that contains the link: these are not listed either. */
 function leadsAway(link: string, root: string): boolean {
-  if (kindOf(link) !== "folder") return false;
-  const real = realOf(link);
-  const trail = foldersAbove(link).filter((folder) => isWithin(folder, root));
-  return !isWithin(real, realOf(root)) || trail.some((folder) => realOf(folder) === real);
-}
-
-/** What is at `path`, links followed. */
-function kindOf(path: string): "folder" | "file" | undefined {
+  const realOf = (path: string): string => here.pathOf(realpathSync(here.nativeOf(path)));
   try {
-    return statSync(here.nativeOf(path)).isDirectory() ? "folder" : "file";
+    const real = realOf(link);
+    const trail = foldersAbove(link).filter((folder) => isWithin(folder, root));
+    return isFolder(link) && (!isWithin(real, realOf(root)) || trail.some((folder) => realOf(folder) === real));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function realOf(path: string): string {
+function isFolder(path: string): boolean {
   try {
-    return here.pathOf(realpathSync(here.nativeOf(path)));
+    return statSync(here.nativeOf(path)).isDirectory();
   } catch {
-    return path;
+    return false;
   }
 }
