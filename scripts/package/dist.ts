@@ -12,50 +12,14 @@ import { digestOf } from "../../src/model/digest.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
+import { programOptions } from "./program-options.ts";
 import { ruleFiles } from "./rules.ts";
 import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
-/** The files that are run by their path: by bin, as threads, and by programs that import pio-docs. All else is a chunk. */
-const entries = [
-  "src/cli/library.ts",
-  "src/cli/main.ts",
-  "src/compile/session-worker.ts",
-  "src/compile/worker.ts",
-  "src/config/script-thread.ts",
-  "src/host/engine.ts",
-];
-
 const [program, theme, late, rules] = await Promise.all([
-  bundle({
-    entryPoints: entries,
-    absWorkingDir: here.nativeOf(packageFolder),
-    outbase: "src",
-    outdir: "dist",
-    chunkNames: "chunks/[name]-[hash]",
-    bundle: true,
-    write: false,
-    metafile: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    jsx: "automatic",
-    minify: true,
-    legalComments: "none",
-    logLevel: "warning",
-    alias: {
-      esbuild: "#bundler",
-      "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
-    },
-    external: ["#bundler"],
-    define: { "process.env.NODE_ENV": '"production"' },
-    // Bundled CommonJS packages ask for Node's own modules by `require`.
-    banner: {
-      js: "import{createRequire as piodocsRequire}from'node:module';const require=piodocsRequire(import.meta.url);",
-    },
-  }),
+  bundle(programOptions(packageFolder)),
   themeFiles(packageFolder, themeFolder),
   lateFiles(packageFolder),
   ruleFiles(packageFolder),
