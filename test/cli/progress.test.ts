@@ -40,3 +40,13 @@ test("each program of the site is named once, over a progress line, and no contr
   line.show({ stage: "run a.mjs", programs: ["a.mjs"] });
   expect(text).toBe("\r\u001b[2Kload\r\u001b[2Krunning a.mjs\nrunning b\u00b7[31m.tsx, c.tsx\n");
 });
+
+test("a note is a line of its own over a progress line, and silent under --quiet", () => {
+  let text = "";
+  const sink = { write: (part: string) => (text += part), isTTY: true, columns: 80 };
+  const line = progressOn(sink, false, () => 0);
+  line.show({ stage: "load" });
+  line.show({ stage: "watch", note: "Raise it." });
+  progressOn(sink, true, () => 0).show({ stage: "watch", note: "Raise it." });
+  expect(text).toBe("\r\u001b[2Kload\r\u001b[2KRaise it.\n");
+});
