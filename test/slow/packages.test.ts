@@ -12,8 +12,12 @@ import { buildProgram, checkout } from "../program.ts";
 
 const answer = "{description: ok, content: {application/json: {schema: {$ref: 'order.yaml'}}}}";
 const files: Readonly<Record<string, string>> = {
-  "pio-docs.config.ts":
-    'export default { title: "Shop", docs: "docs", lastUpdated: false, apis: [{ spec: "api.yaml" }] };\n',
+  "pio-docs.config.json": JSON.stringify({
+    title: "Shop",
+    docs: "docs",
+    lastUpdated: false,
+    apis: [{ spec: "api.yaml" }],
+  }),
   "docs/index.md": "# Shop\n\nWords.\n",
   // The native parser may read this otherwise, so the reference parser reads it.
   "docs/quotes.md": "# Quotes\n\n> > One in another.\n",
@@ -47,7 +51,7 @@ function without(name: string): Plugin {
 async function programWithout(name: string): Promise<string> {
   const made = await mkdtemp(join(folder, "program-"));
   for (const part of ["package.json", "bin"]) await cp(join(checkout, part), join(made, part), { recursive: true });
-  const linked = ["node_modules", "templates", "dist/client", "dist/program.json"];
+  const linked = ["node_modules", "templates", "dist/theme", "dist/program.json"];
   await mkdir(join(made, "dist"));
   for (const part of linked) await symlink(join(checkout, part), join(made, part));
   for (const part of ["bundler", "late"])
@@ -75,7 +79,9 @@ type Ended = { readonly isWell: boolean; readonly said: string };
 
 /** Runs `script`; a server is stopped when it listens. */
 async function ran(script: string, words: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [script, ...words]);
+  // An empty cache of the user: nothing that another run bundled is there.
+  const XDG_CACHE_HOME = await mkdtemp(join(folder, "cache-"));
+  const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, XDG_CACHE_HOME } });
   let said = "";
   let listens = false;
   child.stderr.on("data", (text) => {
