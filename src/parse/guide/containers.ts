@@ -33,7 +33,7 @@ const fence = /^((?:[ >]|[-+*] |\d{1,9}[.)] )*)(:{3,})(.*)$/;
 const code = /^(?:[ >]|[-+*] |\d{1,9}[.)] )*(`{3,}(?=[^`]*$)|~{3,})/;
 /** Of what remark-directive takes for an opening line, the part that can be told by itself. */
 const plain =
-  /^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*)(?:\[([^[\]\\\n]{1,500})\])?(?:\{( *(?:[A-Za-z][\w-]*(?:="[^"&\n]*")?(?: +|(?=\})))*)\})? *$/;
+  /^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*)(?:\[((?:[^[\]\\\n]|\[[^[\]\\\n]{0,200}\]){1,500})\])?(?:\{( *(?:[A-Za-z][\w-]*(?:="[^"&\n]*")?(?: +|(?=\})))*)\})? *$/;
 /** Of what it does not: no name, or words after the name. A tab is a letter of a name to it. */
 const never = /^(?:$|[ !-/;-@[-`{-~]|[A-Za-z][A-Za-z0-9]* +[^ \t])/;
 
@@ -67,6 +67,13 @@ export function cutContainers(lines: readonly string[]): Cut | undefined {
   return { lines: left, containers, shown };
 }
 
+/** The last line of the block that line `start` opens; `start` itself if it opens none, undefined where lines do not tell. */
+export function endOfContainer(lines: readonly string[], start: number): number | undefined {
+  const found = openingOf(lines[start] ?? "");
+  if (found === undefined) return start;
+  return found === "unsure" ? undefined : containerAt(lines, start, found)?.end;
+}
+
 type Found = { readonly indent: number; readonly colons: number; readonly opening: Opening };
 
 function openingOf(text: string): Found | "unsure" | undefined {
@@ -97,7 +104,7 @@ function openingOf(text: string): Found | "unsure" | undefined {
  */
 function containerAt(lines: readonly string[], start: number, found: Found): Container | undefined {
   const { indent, colons, opening } = found;
-  const closing = new RegExp(`^[ \\t]*:{${colons},}[ \\t]*$`);
+  const closing = new RegExp(`^ {0,${indent + 3}}:{${colons},}[ \\t]*$`);
   const margin = " ".repeat(indent);
   const isLoose = lines[start - 1] === "" && (lines[start] ?? "").startsWith(margin);
   for (let end = start + 1; end < lines.length; end += 1) {

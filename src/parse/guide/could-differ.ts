@@ -4,7 +4,7 @@
 // This file is long because the doubts and what they look for belong together.
 
 import { lazily } from "../../text/lazily.ts";
-import { withoutCode } from "./without-code.ts";
+import { lasting, withoutCode } from "./without-code.ts";
 
 /**
  * One way in which trees could differ: its name, and whether `text` may show it, whose lines are made when the first asks for them.
@@ -64,7 +64,7 @@ export const doubts: readonly Doubt[] = [
     name: "bare address",
     holds: (text) =>
       (text.includes("&") || mayHoldAddress(text)) &&
-      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|(?:www\.|:\/\/)(?:[^\s/<>()[\]_]{0,200}_|[^\s/<>()[\]_]{200})|(?:www\.|:\/\/|@)[^\s|]{0,200}\||[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*[@_]|_[\w.+-]{0,99}@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|(?:www\.|:\/\/)(?:[^\s/<>()[\]_]{0,200}_|[^\s/<>()[\]_]{200})|(?:www\.|:\/\/|@)[^\s|]{0,200}\||[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*[@_]|_[\w.+-]{0,99}@|&(?:#(?!(?:9|10|13|3[2-9]|4[0-24]|59|6[0-3]|9[1-46]|12[3-6]|160|8\d{3}|x(?:[9ad]|2[0-9ac]|3[b-f]|5[b-e]|60|7[b-e]|a0|[12]\w{3,}));)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
         text,
       ),
   },
@@ -108,11 +108,12 @@ export const doubts: readonly Doubt[] = [
   { name: "white space at the end", holds: (text) => /[ \t]$/.test(text.slice(-1)) && /\n[ \t]+$/.test(text) },
   // To the native parser each line of it is a block of its own.
   { name: "code below a block", holds: (text, lines) => hasIndent(text) && hasCodeBelowBlock(lines()) },
-  // Labels: remark reads references and escapes in them before it compares, and trims other white space.
+  // Labels: remark reads references and escapes in them before it compares, trims other white space, and leaves out signs of quotes.
   {
     name: "label",
     holds: (text) =>
-      text.includes("]:") && (/\[[^[\]\n&\\]*[&\\][^[\]\n]*\]|\\[[\]]/.test(text) || /[^\S \t\n]/.test(text)),
+      text.includes("]:") &&
+      (/\[[^[\]\n&\\]*[&\\][^[\]\n]*\]|\\[[\]]|\[[^[\]]*\n[ \t]*>/.test(text) || /[^\S \t\n]/.test(text)),
   },
 ];
 
@@ -203,7 +204,7 @@ function oddTable(lines: readonly string[]): boolean {
 }
 
 function oddHtml(text: string, lines: readonly string[]): boolean {
-  if (/<(?:script|pre|style|textarea|[?]|!(?!--))/i.test(text)) return true;
+  if (/<(?:[?]|!(?!--))/i.test(text)) return true;
   if (text.lastIndexOf("<!--") > text.lastIndexOf("-->") || /<!---?>/.test(text)) return true;
   // In a list or quote, as far as lines tell; a line in the first column after an empty one ends all of them.
   let isInside = false;
@@ -212,6 +213,7 @@ function oddHtml(text: string, lines: readonly string[]): boolean {
   for (const line of lines) {
     if (/^[^\s>]/.test(line) && isAfterEmpty) isInside = false;
     isInside ||= begins.test(line) || /^ *>/.test(line);
+    if (lasting.test(line) && !line.startsWith("<")) return true;
     if (line === "") block = false;
     else if (/^<[A-Za-z/!]/.test(line) || (isAfterEmpty && !isInside && /^ {1,3}<[A-Za-z/!]/.test(line))) block = true;
     else if (!(block && /^[ \t]/.test(line)) && html.test(line)) return true;

@@ -39,14 +39,13 @@ import { takeHeadingIds } from "./heading-ids.ts";
 import { ignoresIn } from "./ignore-comments.ts";
 import { convertInlineWords } from "./inline-words.ts";
 import { markedFences } from "./marked-fences.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
+import { treeOf } from "./page-tree.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
 import { linkSchemes } from "./scheme-links.ts";
 import { closeSelfClosing } from "./self-closing.ts";
 import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
-import { nativeTreeOf } from "./tree.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
 import { printMarkdown } from "./written/print-markdown.ts";
 
@@ -102,7 +101,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (tooDense !== undefined) return asWritten(text, { ...tooDense, code: "markdown-too-dense" }, context);
   const bracketed = bracketTitles(text);
   const options = { footnotes: headings.kind === "page" };
-  const tree = nativeTreeOf(bracketed.text, options) ?? parseMarkdown(bracketed.text, options);
+  const tree = treeOf(bracketed.text, options);
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
   const lines = text.split("\n");

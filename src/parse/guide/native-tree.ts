@@ -66,6 +66,8 @@ function nodeOf(arena: Arena, id: number): Exclude<Nodes, Root> | undefined {
   const text = (field: number) => arena.textAt(data + field);
   const given = (field: number) => text(field) || null;
   const byte = (field: number) => arena.byteAt(data + field);
+  // The native parser leaves the indentation of lines in labels.
+  const label = (field: number) => text(field).replace(/\n[ \t]+/g, "\n");
   switch (arena.typeOf(id)) {
     case 1:
       return { type: "paragraph", children: [] };
@@ -111,7 +113,7 @@ function nodeOf(arena: Arena, id: number): Exclude<Nodes, Root> | undefined {
       return {
         type: "linkReference",
         identifier: text(0),
-        label: text(8),
+        label: label(8),
         referenceType: kindOf(byte(16)),
         children: [],
       };
@@ -119,7 +121,7 @@ function nodeOf(arena: Arena, id: number): Exclude<Nodes, Root> | undefined {
       return {
         type: "imageReference",
         identifier: text(0),
-        label: text(8),
+        label: label(8),
         referenceType: kindOf(byte(16)),
         alt: text(20),
       };

@@ -8,41 +8,72 @@ import { lazily } from "../../text/lazily.ts";
 import { type Container, contentOf, cutContainers, directiveOf, labelOf } from "./containers.ts";
 import { couldDiffer } from "./could-differ.ts";
 import { nativeTree, type Shaping } from "./native-tree.ts";
+import type { Section } from "./sections.ts";
 import { withoutCode } from "./without-code.ts";
 
-const parser = lazily(loadParser);
+/** The parser of this machine; undefined if there is none. */
+export const nativeParser = lazily(loadParser);
 
 /** Bits of the native parser: tables, strikethrough, task lists, bare addresses. */
 const gfm = (1 << 1) | (1 << 3) | (1 << 4) | (1 << 11);
 const footnotes = 1 << 2;
 
-type TreeOptions = { readonly footnotes: boolean };
+/** `section`: of the page that the text is cut from; its positions are those of the page. */
+type TreeOptions = { readonly footnotes: boolean; readonly section?: Section };
 
 /** The tree of `text` (line feeds only), bare addresses linked; undefined where only remark can tell. `native`: for tests, another one. */
 export function nativeTreeOf(
   text: string,
-  options: TreeOptions,
-  native: NativeParser | undefined = parser(),
+  { footnotes: hasFootnotes, section }: TreeOptions,
+  native: NativeParser | undefined = nativeParser(),
 ): Root | undefined {
   if (native === undefined) return undefined;
-  const bits = gfm | (options.footnotes ? footnotes : 0);
+  const bits = gfm | (hasFootnotes ? footnotes : 0);
   const asked = (piece: string, shaping?: Shaping): Root | undefined => {
-    if (couldDiffer(piece) !== undefined) return undefined;
-    const bytes = native.parse(piece, bits);
-    return bytes === undefined ? undefined : nativeTree(bytes, shaping);
+    const front = section === undefined ? none : section.frontOf(piece);
+    const whole = front.text + piece;
+    if (couldDiffer(whole) !== undefined) return undefined;
+    const bytes = native.parse(whole, bits);
+    const tree = bytes === undefined ? undefined : nativeTree(bytes, shaping && below(front.lines, shaping));
+    tree?.children.splice(0, front.nodes);
+    return tree;
   };
-  if (!text.includes(":::")) return asked(text);
-  // A definition in a block holds for what follows it alone, and not for what stands before.
-  if (withoutCode(text).includes("]:")) return undefined;
+  const hasContainers = text.includes(":::");
+  if (section === undefined) {
+    if (!hasContainers) return asked(text);
+    // A definition in a block holds for what follows it alone, and not for what stands before.
+    if (withoutCode(text).includes("]:")) return undefined;
+  }
   const lines = text.split("\n");
-  return treeOfPiece(lines, { line: 0, indent: 0, starts: startsOf(lines) }, asked);
+  const origin: Origin = { line: section?.line ?? 0, indent: 0, starts: section?.starts ?? startsOf(lines) };
+  if (hasContainers) return treeOfPiece(lines, origin, asked);
+  return asked(text, { place: placeIn(origin), code: (node) => node });
+}
+
+const none = { text: "", lines: 0, nodes: 0 };
+
+/** `shaping` of a tree whose text begins with `lines` lines that are not there. */
+function below(lines: number, { place, code }: Shaping): Shaping {
+  if (lines === 0) return { place, code };
+  const up = ({ line, column }: Position["start"]) => ({ line: line - lines, column });
+  return { place: ({ start, end }) => place({ start: up(start), end: up(end) }), code };
+}
+
+/** Makes positions in a piece of a text positions in the text. */
+export function placeIn(origin: Origin): Shaping["place"] {
+  return ({ start, end }) => ({
+    start: pointAt(origin, start.line + origin.line, start.column + origin.indent),
+    // What ends with the line before ends there, and not behind the margin of this one.
+    end: pointAt(origin, end.line + origin.line, end.column === 1 ? 1 : end.column + origin.indent),
+  });
 }
 
 /** Where a piece of the text stands in it: lines before it, columns left out of each line, and where lines of the whole text start. */
 type Origin = { readonly line: number; readonly indent: number; readonly starts: readonly number[] };
 type Ask = (piece: string, shaping?: Shaping) => Root | undefined;
 
-function startsOf(lines: readonly string[]): number[] {
+/** Offsets at which `lines` start in their text. */
+export function startsOf(lines: readonly string[]): number[] {
   let start = 0;
   return lines.map((line) => {
     const own = start;
@@ -62,11 +93,7 @@ function treeOfPiece(lines: readonly string[], origin: Origin, ask: Ask): Root |
   const codes: Position[] = [];
   let made = 0;
   const tree = ask(cut.lines.join("\n"), {
-    place: ({ start, end }) => ({
-      start: pointAt(origin, start.line + origin.line, start.column + origin.indent),
-      // What ends with the line before ends there, and not behind the margin of this one.
-      end: pointAt(origin, end.line + origin.line, end.column === 1 ? 1 : end.column + origin.indent),
-    }),
+    place: placeIn(origin),
     code(node) {
       const container = byLine.get(node.position?.start.line ?? 0);
       if (container === undefined) {
@@ -109,6 +136,9 @@ function blockOf(node: Code, container: Container, { lines, origin, ask }: Aroun
 /** Words that nothing in markdown can be made of. */
 const words = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,'"()?;-]*[\p{L}\p{N}'"()?;-])?$/u;
 
+/** A line that begins no other block. */
+const paragraph = /^(?:[^\p{ASCII}]|[A-Za-z"'(.!?$%&@/{]|`[^`]|\[(?!\^)(?!.*\]:)|\d+(?![\d.)]))/u;
+
 /** The title in brackets as a paragraph, "none" where there is none; undefined where it cannot be told. */
 function labelAt(
   { opening: { label } }: Container,
@@ -125,8 +155,7 @@ function labelAt(
   });
   if (words.test(text))
     return { ...labelOf([{ type: "text", value: text, position: place(1, text.length + 1) }]), position };
-  // A line that begins with a letter or with code is a paragraph.
-  if (!/^(?:\p{L}|`[^`])/u.test(text) || text !== text.trim()) return undefined;
+  if (!paragraph.test(text) || text !== text.trim()) return undefined;
   const shaping = { place: ({ start, end }: Position) => place(start.column, end.column), code: (node: Code) => node };
   const [first, ...rest] = ask(text, shaping)?.children ?? [];
   return first?.type === "paragraph" && rest.length === 0 ? { ...labelOf(first.children), position } : undefined;

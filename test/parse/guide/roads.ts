@@ -1,6 +1,7 @@
 // What the tests of the two parsers share: both trees of one text, and texts made of pieces of markdown by a seed.
 import type { Root } from "mdast";
 import { bracketTitles } from "../../../src/parse/guide/directives.ts";
+import { treeOfSections } from "../../../src/parse/guide/page-tree.ts";
 import { parseMarkdown } from "../../../src/parse/guide/parse-markdown.ts";
 import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
 
@@ -19,13 +20,16 @@ export function prepared(page: string): string {
   return bracketTitles(text).text;
 }
 
-/** Both trees of `text`; none where remark alone reads it. Members that are undefined are no members. */
+/** The trees of `text` as a page and by its sections, and remark's for each; none where remark alone reads it. Members that are undefined are no members. */
 export function bothTrees(
   text: string,
   footnotes = true,
 ): { readonly native: unknown; readonly remark: unknown } | undefined {
-  const native = nativeTreeOf(text, { footnotes });
-  return native === undefined ? undefined : { native: plain(native), remark: plain(judged(text, footnotes)) };
+  const options = { footnotes };
+  const trees = [nativeTreeOf(text, options), treeOfSections(text, options)].filter((tree) => tree !== undefined);
+  if (trees.length === 0) return undefined;
+  const remark = plain(judged(text, footnotes));
+  return { native: trees.map(plain), remark: trees.map(() => remark) };
 }
 
 /** `tree` with its members in one order. */
