@@ -21,8 +21,8 @@ export function treeOfSections(text: string, options: Options): Root | undefined
   const sections = sectionsOf(text, starts, options.footnotes);
   if (sections.length === 0) return undefined;
   const children = sections.flatMap((section) => {
-    const tree = nativeTreeOf(section.text, { ...options, section }) ?? remarkTree(section, options);
-    return tree.children;
+    const native = section.defines ? undefined : nativeTreeOf(section.text, { ...options, section });
+    return (native ?? remarkTree(section, options)).children;
   });
   const end = { line: lines.length, column: (lines.at(-1) ?? "").length + 1, offset: text.length };
   return { type: "root", children, position: { start: { line: 1, column: 1, offset: 0 }, end } };

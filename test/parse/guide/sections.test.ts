@@ -23,6 +23,10 @@ it.each([
   ],
   ["a footnote that another section defines", "    code\n\n[^a]\n\n# b\n\n[^a]: c\n[^b]:\n    d\n", 2],
   ["a definition in a block that nothing refers to", ":::note\n[//]: # 'a'\n:::\n\n# b\n\n[//\n", 2],
+  ["a definition in a block that only this refers to", ":::note\n\n[a]\n\n[a]: b\n\n[a]\n\n:::\n\n# c\n", 2],
+  ["a label of two lines that only one section has", "a [b\nc]:\n\n# d\n", 2],
+  ["definitions between comments", "[a]\n\n# b\n\n<!-- c -->\n[a]: d\n<!-- e -->\n", 2],
+  ["brackets behind a backslash", "\\[a\\]: b\n\n# c\n", 2],
   ["a title with references", ":::note[a [b] c]\n:::\n\n[b]: x\n", 1],
 ])("cuts: %s", (_, text, count) => {
   expect(sections(text)).toHaveLength(count);
@@ -38,6 +42,7 @@ it.each([
   ["a closing line too far in", ":::note\n    :::\n\n# b\n"],
   ["what may be a definition", "[a]\n\n# b\n\n- [a]: b\n"],
   ["a definition in a block, with a reference", ":::note\n\n[a]: b\n\n:::\n\n# c [a]\n"],
+  ["a definition below code", "    a\n[b]: c\n\n# d [b]\n"],
   ["a line of text that looks like a definition", "[^1]: a\n[b]: c\n\n# d [b]\n"],
 ])("cuts nothing: %s", (_, text) => {
   expect(sections(text)).toEqual([]);

@@ -9,7 +9,8 @@ import { loadParser, parserVersion } from "../../../src/host/addon.ts";
 import { cutContainers } from "../../../src/parse/guide/containers.ts";
 import { couldDiffer, doubts } from "../../../src/parse/guide/could-differ.ts";
 import { nativeTree } from "../../../src/parse/guide/native-tree.ts";
-import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
+import { sectionsOf } from "../../../src/parse/guide/sections.ts";
+import { nativeTreeOf, startsOf } from "../../../src/parse/guide/tree.ts";
 import { byReach } from "../../reach.ts";
 import { bothTrees, judged, plain, prepared, randomOf, textBy } from "./roads.ts";
 
@@ -47,6 +48,7 @@ const differing: Readonly<Record<string, string>> = {
   HTML: ">`\n><x>",
   "empty block": "-\n#\n    -\n-",
   "nested quote": ">>\n>\n",
+  "nested list in a quote": "> - a\n>   - b\n>\n> c",
   underline: "- [x] B\n  --",
   "list after definition": "    a\n[a]:b\n\n0. |",
   "list after code": ">\n~~~\n~~~\n\t)\n4. 7",
@@ -181,11 +183,16 @@ describe("doubts take time in proportion to the text", () => {
     ":::a\n",
     ":::\n",
     " :::a\n :::\n",
+    "\n# a\n",
+    "\n# a\n\n- [a]: b\n",
+    "\n# [a]\n\n[a]: b\n",
+    "<!-- a -->\n",
   ];
   it.each(pieces)("%j", (piece) => {
     const text = `é]: [^\n\n${piece.repeat(byReach(500_000, 1_000_000) / piece.length)}`;
     const lines = text.split("\n");
     for (const { holds } of doubts) expect(typeof holds(text, () => lines)).toBe("boolean");
     expect(() => cutContainers(lines)).not.toThrow();
+    expect(() => sectionsOf(text.slice(text.indexOf("\n")), startsOf(lines), true)).not.toThrow();
   }, 60_000);
 });
