@@ -9,6 +9,7 @@ import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
 import { lazily } from "../text/lazily.ts";
@@ -19,13 +20,14 @@ import type { Inputs } from "./inputs.ts";
 import { languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
-import { indexOutputs, outputsOf, treeFiles } from "./outputs.ts";
+import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
 import { firstPagesOfService, indexOf } from "./search.ts";
 import { filesFor } from "./shell.ts";
+import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a site is compiled. */
 export type Bench = { readonly options: Run; readonly memory: Memory };
@@ -39,7 +41,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   });
   const words = await voiceIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
-  const { site, findings } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
+  const { site, findings, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
   const ofStyles = cssHost(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 
@@ -53,13 +55,15 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     partsModule: shell.parts,
     ...(languages === undefined ? {} : { languages }),
   });
-  const {
-    outputs,
-    findings: after,
-    changedOutput,
-  } = outputsOf(site, { chrome, files: filesFor(site.config, scripts), trees: treeFiles(site) }, (file) =>
-    absolutePath(options.siteFolder, file),
-  );
+  const treeParts: TreeParts = { texts: new WeakMap(), spots: new WeakMap() };
+  const around: Surroundings = {
+    chrome,
+    files: filesFor(site.config, scripts),
+    trees: sidebarTrees(site, treeParts),
+    digest: digestOf(JSON.stringify(chrome)),
+    absolute: (file) => absolutePath(options.siteFolder, file),
+  };
+  const { outputs, findings: after } = outputsOf(site, around);
   const found = { before, checked: checkSite(site, askingOf(gathered, options)), after };
   return concluded(options, {
     findings: allOf(found),
@@ -73,7 +77,10 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     assembly: {
       gathered,
       found,
-      changedOutput,
+      around,
+      outputs,
+      remakes,
+      treeParts,
       guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
     },
   });

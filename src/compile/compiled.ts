@@ -4,15 +4,16 @@ import type { Checked } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { Config } from "../model/config.ts";
-import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
+import type { TreeParts } from "../render/branch.ts";
+import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Judged, type Judging, judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
-import type { KeptOutput, Output, PageOutput } from "./outputs.ts";
+import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
 import type { Shell } from "./shell.ts";
 
@@ -35,8 +36,12 @@ export type Assembly = {
     readonly checked: Checked;
     readonly after: readonly Finding[];
   };
-  /** A page of `site`, which is this one but for pages that keep their faces, as an output. */
-  readonly changedOutput: (page: Page, site: Site) => PageOutput;
+  /** What outputs of this site are made of besides its pages. */
+  readonly around: Surroundings;
+  /** Those of the site as it was assembled: which pages stand where. */
+  readonly outputs: ReadonlyMap<string, Output>;
+  readonly remakes: Remakes;
+  readonly treeParts: TreeParts;
 };
 
 /** What every compile ends with. */

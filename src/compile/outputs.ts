@@ -3,14 +3,11 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
-import { shortName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { hasTwin } from "../model/page-kinds.ts";
 import { outputFileOf, twinFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
-import type { Chrome } from "../model/view.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
-import { wholeTree } from "../render/branch.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { llmsOf } from "../render/llms/llms-files.ts";
@@ -20,12 +17,12 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesFrame, samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import { type Around, type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+import { type Around, digestOfView, type SealedView, sealedViewOf, viewDigest } from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
 import { withoutLone } from "./lone-twins.ts";
-import { treeOf } from "./sidebar-trees.ts";
+import type { SidebarTrees } from "./sidebar-trees.ts";
 
 export type Output =
   /** View and digest are worked out when they are asked for: a session shows few of its pages. */
@@ -62,26 +59,24 @@ export function isLate(output: Output): output is LateOutput {
 export type PageOutput = Extract<Output, { readonly kind: "page" }>;
 export type TwinOutput = Extract<Output, { readonly kind: "twin" }>;
 
-type Shell = {
-  readonly chrome: Chrome;
+/** What an output is made of besides its page. `absolute` answers a source's path on disk. */
+export type Surroundings = Pick<Around, "chrome"> & {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
-  readonly trees: readonly TreeFile[];
+  readonly trees: SidebarTrees;
+  /** Of what stands around every page. */
+  readonly digest: Digest;
+  readonly absolute: (file: string) => string;
 };
 
-type TreeFile = { readonly sidebar: string; readonly output: string; readonly text: string };
-
-/** All that a site writes, what leads to a file that something else writes, and how a page becomes an output of this site after an edit. */
-type Outputs = {
-  readonly outputs: ReadonlyMap<string, Output>;
-  readonly findings: readonly Finding[];
-  readonly changedOutput: (page: Page, site: Site) => PageOutput;
-};
+/** All that a site writes, and what leads to a file that something else writes. */
+type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly findings: readonly Finding[] };
 
 /**
- * All outputs by path, pages last, so that what pages refer to is there before them. `absolute` answers a source's path on disk. Findings:
- * `output-taken`, `output-alike`.
+ * All outputs by path, pages last, so that what pages refer to is there before them. Findings: `output-taken`, `output-alike`.
  */
-export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => string): Outputs {
+export function outputsOf(site: Site, around: Surroundings): Outputs {
+  const { chrome, files } = around;
+  const trees = [...around.trees.values()];
   const claims: Claim<Output>[] = [];
   // They give way to all else: an author's own `x.md` is what readers asked for before.
   const twins: Claim<Output>[] = [];
@@ -90,24 +85,24 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     claims.push(defined({ path, output, by }));
   };
   // What an author puts into a static folder under these names takes the place of ours.
-  const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
+  const hashed = [...files, ...trees].map((file) => file.output);
   for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site), ...catalogFiles(site)])
     data(output, text);
   claims.push(...llmsClaims(site));
   for (const asset of site.assetsByOutput.values()) {
-    const output: Output = { kind: "copy", digest: asset.digest, from: absolute(asset.source) };
+    const output: Output = { kind: "copy", digest: asset.digest, from: around.absolute(asset.source) };
     claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });
   }
-  for (const file of shell.files) data(file.output, file.bytes);
+  for (const file of files) data(file.output, file.bytes);
   for (const { output, ...kept } of site.published) claims.push({ path: output, output: { kind: "kept", ...kept } });
-  for (const file of shell.trees) data(file.output, file.text);
+  for (const file of trees) data(file.output, file.text);
   if (site.config.compress) {
-    for (const file of [...shell.files, ...shell.trees])
+    for (const file of [...files, ...trees])
       claims.push(...packs(file.output, "bytes" in file ? file.bytes : file.text));
   }
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
-  const callback = oauthCallback(site, shell.chrome.client);
+  const callback = oauthCallback(site, chrome.client);
   if (callback !== undefined) data(callback.output, callback.text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
@@ -116,10 +111,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
-  const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
-  const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
   for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
-    const samples = samplesOutput(page, samplesFrame(shell.chrome));
+    const samples = samplesOutput(page, samplesFrame(chrome));
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
@@ -131,11 +124,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
       twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
   }
   const settled = settleClaims([...twins, ...claims]);
-  return {
-    ...settled,
-    outputs: withoutLone(settled.outputs),
-    changedOutput: (page, of) => shownOutput(page, of, around),
-  };
+  return { ...settled, outputs: withoutLone(settled.outputs) };
 }
 
 /** The index for programs, and the wholes that could be. */
@@ -154,24 +143,20 @@ function llmsClaims(site: Site): readonly Claim<Output>[] {
   return [...indexes, ...wholes];
 }
 
-/** What stands around every page, and its digest. */
-type Surroundings = Around & { readonly digest: Digest };
-
 /** View and digest are made when they are asked for; of a page that did not change the view never is. */
-function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
+export function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
   const view = lazily(() => sealedViewOf(site, page, around));
   const digest = lazily(() => viewDigest(site, page, around));
   return pageOutputOf(page, view, digest);
 }
 
 /** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
-function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
+export function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
   const view = sealedViewOf(site, page, around);
-  const digest = viewDigest(site, page, around);
   return pageOutputOf(
     page,
     () => view,
-    () => digest,
+    lazily(() => digestOfView(view, page, around)),
   );
 }
 
@@ -220,18 +205,4 @@ export function indexOutputs(
   files: readonly { readonly output: string; readonly digest: Digest; readonly text: () => string }[],
 ): ReadonlyMap<string, KeptOutput> {
   return new Map(files.map(({ output, digest, text }) => [output, { kind: "kept", digest, text }]));
-}
-
-/** The shared tree file of each sidebar, under a name that changes with its content. */
-export function treeFiles(site: Site): readonly TreeFile[] {
-  return [...site.sidebars].map(([name, nodes]) => {
-    const text = JSON.stringify(wholeTree(site, nodes));
-    return { sidebar: name, output: `assets/sidebar-${treeName(name)}-${digestOf(text).slice(0, 10)}.json`, text };
-  });
-}
-
-/** The name of a sidebar as part of a file's; names that would come to the same text are told apart by a digest. */
-function treeName(name: string): string {
-  const plain = name.replace(/[^\w-]/g, "_");
-  return shortName(plain === name ? name : `${plain}-${digestOf(name).slice(0, 6)}`, 60);
 }

@@ -1,30 +1,33 @@
 // The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.
 // While no face changes, no other page can (that is what a face is), so those pages, what was found in them and their outputs take the
-// place of the old ones. Of a face the anchors are asked for by the check alone: pages that link to them are checked again. Where more of
-// it changed, the site is assembled anew of the pages that are there. What is more than an edit of guides is not for here: then there is
-// no answer, and the site is compiled.
+// place of the old ones. Of a face the anchors are asked for by the check alone: pages that link to them are checked again. Titles and
+// descriptions are shown by many pages, each of which is made when it is asked for. Where more of a face changed, the site is assembled anew
+// of the pages that are there. What is more than an edit of guides is not for here: then there is no answer, and the site is compiled.
 import { isDeepStrictEqual } from "node:util";
 import { checkLinked, checkPage } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { type GuideEntry, readGuide } from "../load/guides.ts";
 import { overlay } from "../model/overlay.ts";
-import type { Page } from "../model/page.ts";
+import type { Face, Page } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route, twinFileOf } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../model/source-tree.ts";
 import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
+import { retitled } from "../site/retitle.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
 import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings, namesIn } from "./guide-pages.ts";
+import { laterOutputs } from "./later-outputs.ts";
 import { filesNamed } from "./linked-files.ts";
-import { type Output, twinOutput } from "./outputs.ts";
+import { type Output, shownOutput, twinOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
+import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a session compiles; `disk`: the host as it is now. */
 type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
@@ -50,8 +53,9 @@ export async function patched(
   const changes = await changesOf(compiled, entries, bench);
   if (changes === undefined) return undefined;
   const gathered = withPages(assembly.gathered, changes);
-  if (changes.every((change) => isOwnAffair(compiled, change)))
-    return withTexts({ ...compiled, assembly: { ...assembly, gathered } }, changes, bench);
+  const base = { ...compiled, assembly: { ...assembly, gathered } };
+  const edited = edit(base, changes);
+  if (edited !== undefined) return checkedAgain(base, edited, bench);
   // What is asked of files now may have been answered before one of them came or went that nobody asked for then.
   bench.memory.files.begin(bench.options.changed);
   return assembled(gathered, bench);
@@ -128,17 +132,47 @@ function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): 
   return { ...gathered, parsed: { ...gathered.parsed, pages } };
 }
 
-/** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
-function isOwnAffair({ site }: CompiledSite, { before, after }: Change): boolean {
-  const { route } = after.face;
-  const renamed = renamedSpots([{ before, after }]);
+/** A site after an edit. `renamed`: routes of pages with other anchors. */
+type Edited = {
+  readonly changes: readonly Change[];
+  readonly site: CompiledSite["site"];
+  readonly outputs: CompiledSite["outputs"];
+  readonly assembly: Assembly;
+  readonly renamed: ReadonlySet<Route>;
+};
+
+/** Undefined: more of the site changes than can be told from the pages alone. */
+function edit(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
+  if (!changes.every((change) => isAtHome(base.site, change))) return undefined;
+  const edited = changes.every((change) => isOwnAffair(change)) ? withTexts(base, changes) : withTitles(base, changes);
+  const links = [...base.site.links.config.values()];
+  return edited === undefined || links.some((found) => leadsToSpot(edited.renamed, found)) ? undefined : edited;
+}
+
+/** Whether a page stands where it stood, and names the files and hosts that it named. */
+function isAtHome(site: CompiledSite["site"], { before, after }: Change): boolean {
   return (
-    site.pages.get(route) === before &&
-    isDeepStrictEqual({ ...before.face, anchors: [] }, { ...after.face, anchors: [] }) &&
-    ![...site.links.config.values()].some((found) => leadsToSpot(renamed, found)) &&
+    site.pages.get(after.face.route) === before &&
     isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
     isDeepStrictEqual(pageHosts(before), pageHosts(after))
   );
+}
+
+/** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
+function isOwnAffair({ before, after }: Change): boolean {
+  return isDeepStrictEqual({ ...before.face, anchors: [] }, { ...after.face, anchors: [] });
+}
+
+/** Whether the two differ in no more of their faces than titles and descriptions. */
+function isRetitled({ before, after }: Change): boolean {
+  const plain = ({ face }: Page): Face => ({
+    ...face,
+    anchors: [],
+    title: "",
+    description: "",
+    front: { ...face.front, title: "", description: face.front.description?.trim() ? "given" : "" },
+  });
+  return isDeepStrictEqual(plain(before), plain(after));
 }
 
 /** The routes of the pages that have other anchors now. */
@@ -152,51 +186,78 @@ function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): boolean {
 }
 
 /** What is to be checked again: the pages that changed, and those that link to a spot of one that has others now. */
-function* touched(site: CompiledSite["site"], changes: readonly Change[]): Iterable<Page> {
+function* touched({ site, changes, renamed }: Edited): Iterable<Page> {
   yield* changes.map(({ after }) => after);
-  const renamed = renamedSpots(changes);
   if (renamed.size === 0) return;
-  for (const [route, links] of site.links.pages) {
+  for (const route of site.links.pages.keys()) {
+    const links = site.links.pages.get(route) ?? [];
     const page = links.some((found) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
     if (page !== undefined) yield page;
   }
 }
 
-/** `base` with the changed pages in the place of the old ones. */
-function withTexts(base: CompiledSite, changes: readonly Change[], { options, memory }: Bench): Compiled {
+/** `base` with the changed pages, which have the faces of before, in the place of the old ones. */
+function withTexts(base: CompiledSite, changes: readonly Change[]): Edited {
   const fresh = changes.map(({ after }) => after);
   const pages = overlay(
     base.site.pages,
     fresh.map((page) => [page.face.route, page]),
   );
-  const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
   const { assembly } = base;
-  const { found, changedOutput } = assembly;
+  const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
   const shown: (readonly [string, Output])[] = [];
-  const findings = new Map<Route, readonly Finding[]>();
   for (const { before, after } of changes) {
     const path = outputFileOf(after.face.route, site.config.trailingSlash);
     const output = base.outputs.get(path);
     if (output?.kind !== "page" || output.page !== before) continue;
-    const changed = changedOutput(after, site);
+    const changed = shownOutput(after, site, assembly.around);
     shown.push([path, changed]);
     const beside = twinFileOf(after.face.route);
     const twin = base.outputs.get(beside);
     if (twin?.kind === "twin" && twin.page === before) shown.push([beside, twinOutput(changed, path)]);
   }
-  for (const page of touched(site, changes)) {
+  return { changes, site, outputs: overlay(base.outputs, shown), assembly, renamed: renamedSpots(changes) };
+}
+
+/** The same of pages with other titles and descriptions. Undefined where those shape more than what shows them. */
+function withTitles(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
+  const { assembly, site: before } = base;
+  const isNamed = assembly.gathered.inputs.config.title !== "";
+  const isPlain = (change: Change): boolean =>
+    isRetitled(change) &&
+    change.before.samples === change.after.samples &&
+    (isNamed || change.after.face.route !== "/");
+  if (before.ledger !== undefined || !changes.every(isPlain)) return undefined;
+  const fresh = changes.map(({ after }) => after);
+  const { site: now, remakes, renamed } = retitled(before, assembly.remakes, fresh);
+  const site = { ...now, links: linksWith(before.links, before, fresh) };
+  const around = { ...assembly.around, trees: sidebarTrees(site, assembly.treeParts) };
+  return {
+    changes,
+    site,
+    outputs: laterOutputs(assembly.outputs, site, around),
+    assembly: { ...assembly, around, remakes },
+    renamed: new Set([...renamedSpots(changes), ...renamed]),
+  };
+}
+
+/** What the site comes to after an edit: what could be found elsewhere now is looked for again. */
+function checkedAgain(base: CompiledSite, edited: Edited, { options, memory }: Bench): Compiled {
+  const { changes, site, outputs, assembly } = edited;
+  const { found } = assembly;
+  const findings = new Map<Route, readonly Finding[]>();
+  for (const page of touched(edited)) {
     const { route } = page.face;
     const now = checkPage(page, site);
     if (!isDeepStrictEqual(now, found.checked.pages.get(route) ?? [])) findings.set(route, now);
   }
-  const outputs = overlay(base.outputs, shown);
   const search = searchFor(site, memory);
   const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
   const linked = leadElsewhere(changes)
     ? checkLinked(site, askingOf(assembly.gathered, options))
     : found.checked.linked;
   if (findings.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
-    return { ...base, site, outputs, ...search };
+    return { ...base, site, outputs, assembly, ...search };
   const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings), linked };
   const now = { ...found, checked };
   const { files, whole, config, chrome } = base;

@@ -1,19 +1,32 @@
 // A map with other values for a few of its keys, without a copy of the rest: an edit of one page must not cost ten thousand entries.
+import { lazily } from "../text/lazily.ts";
 
 /** As `map`, in its order, with the values of `changed`, all of whose keys it has. */
 export function overlay<Key, Value>(
   map: ReadonlyMap<Key, Value>,
   changed: Iterable<readonly [Key, Value]>,
 ): ReadonlyMap<Key, Value> {
+  return lazyOverlay(
+    map,
+    [...changed].map(([key, value]) => [key, () => value]),
+  );
+}
+
+/** As `overlay`; each value is made when it is first asked for. */
+export function lazyOverlay<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  changed: readonly (readonly [Key, () => Value])[],
+): ReadonlyMap<Key, Value> {
   const [base, before] = map instanceof Overlay ? [map.base, map.changed] : [map, []];
-  return new Overlay<Key, Value>(base, new Map([...before, ...changed]));
+  const added = changed.map(([key, make]) => [key, lazily(make)] as const);
+  return new Overlay<Key, Value>(base, new Map([...before, ...added]));
 }
 
 class Overlay<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly base: ReadonlyMap<Key, Value>;
-  readonly changed: ReadonlyMap<Key, Value>;
+  readonly changed: ReadonlyMap<Key, () => Value>;
 
-  constructor(base: ReadonlyMap<Key, Value>, changed: ReadonlyMap<Key, Value>) {
+  constructor(base: ReadonlyMap<Key, Value>, changed: ReadonlyMap<Key, () => Value>) {
     this.base = base;
     this.changed = changed;
   }
@@ -23,7 +36,8 @@ class Overlay<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   get(key: Key): Value | undefined {
-    return this.changed.has(key) ? this.changed.get(key) : this.base.get(key);
+    const changed = this.changed.get(key);
+    return changed === undefined ? this.base.get(key) : changed();
   }
 
   has(key: Key): boolean {
@@ -35,7 +49,7 @@ class Overlay<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *entries(): MapIterator<[Key, Value]> {
-    for (const [key, value] of this.base) yield [key, this.changed.get(key) ?? value];
+    for (const [key, value] of this.base) yield [key, this.changed.get(key)?.() ?? value];
   }
 
   *values(): MapIterator<Value> {

@@ -37,6 +37,8 @@ export type NavNode =
       /** A `ref`: shown, but the page does not belong to this sidebar. */
       readonly ref?: boolean;
       readonly description?: string;
+      /** The label is the title of the page. */
+      readonly titled?: true;
     }
   | {
       /** A link item: an outside address, or a path of the site that is resolved when printed. */
@@ -58,6 +60,8 @@ export type NavNode =
       readonly most?: number;
       readonly className?: string;
       readonly description?: string;
+      /** As of a page: the one at `route`. */
+      readonly titled?: true;
     };
 
 /** Where a schema is shown: on a page of its own, or at `fragment` of the page of the one that it is a part of. */
@@ -66,10 +70,13 @@ export type SchemaSpot = { readonly route: Route; readonly fragment?: string };
 /** A page's spot in the sidebars: which one, the labels and routes above it, and its neighbours in reading order. */
 export type Position = {
   readonly sidebar: string;
-  readonly trail: readonly { readonly label: string; readonly route?: Route }[];
-  readonly previous?: { readonly label: string; readonly route: Route };
-  readonly next?: { readonly label: string; readonly route: Route };
+  readonly trail: readonly (Omit<Stop, "route"> & { readonly route?: Route })[];
+  readonly previous?: Stop;
+  readonly next?: Stop;
 };
+
+/** An entry of a sidebar as its neighbours and what is below it name it; `titled` as in `NavNode`. */
+export type Stop = { readonly label: string; readonly route: Route; readonly titled?: true };
 
 /** Where a link leads: what the link check judges and what the renderer prints. */
 /** What a link was written with and is read without: an ending, `index`, or the numbers of folders and files. */

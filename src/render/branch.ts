@@ -20,24 +20,27 @@ export type Sidebar = {
   readonly nodes: readonly NavNode[];
   readonly small: boolean;
   /** Of each list of entries: the number of the first that holds a page. */
-  readonly spots: ReadonlyMap<readonly NavNode[], ReadonlyMap<Route, number>>;
+  readonly spots: Spots;
   /** Pages that entries lead to which do not hold them: such an entry is current on its page, wherever it stands. */
   readonly refs: ReadonlySet<Route>;
   readonly elsewhere: Map<NavNode, readonly ViewNode[]>;
 };
 
-/** Opens the sidebar of `nodes`. */
-export function openSidebar(nodes: readonly NavNode[]): Sidebar {
-  const spots = new Map<readonly NavNode[], Map<Route, number>>();
+type Spots = WeakMap<readonly NavNode[], ReadonlyMap<Route, number>>;
+
+/** What is known of the entries of a site: after an edit of one, the others need not be looked at again. */
+export type TreeParts = { readonly texts: TreeTexts; readonly spots: Spots };
+
+/** Opens the sidebar of `nodes`; `spots`: of lists of entries that are known. */
+export function openSidebar(nodes: readonly NavNode[], spots: Spots): Sidebar {
   noteSpots(nodes, spots);
   const small = countUpTo(nodes, openEverything) < openEverything;
   return { nodes, small, spots, refs: new Set(refsIn(nodes)), elsewhere: new Map() };
 }
 
-function noteSpots(
-  nodes: readonly NavNode[],
-  spots: Map<readonly NavNode[], Map<Route, number>>,
-): ReadonlyMap<Route, number> {
+function noteSpots(nodes: readonly NavNode[], spots: Spots): ReadonlyMap<Route, number> {
+  const before = spots.get(nodes);
+  if (before !== undefined) return before;
   const here = new Map<Route, number>();
   spots.set(nodes, here);
   for (const [index, node] of nodes.entries()) {
@@ -59,8 +62,7 @@ function refsIn(nodes: readonly NavNode[]): readonly Route[] {
   });
 }
 
-/** `sidebar` undefined: the whole tree is shown, and nothing in it is current. */
-type Aim = { readonly site: Site; readonly route: Route; readonly sidebar: Sidebar | undefined };
+type Aim = { readonly site: Site; readonly route: Route; readonly sidebar: Sidebar };
 
 /** The branch of `route` in a sidebar. */
 export function branchOf(site: Site, sidebar: Sidebar, route: Route): ViewBranch {
@@ -93,9 +95,26 @@ function restOf(site: Site, { nodes, from, step, count }: Rest): ViewRest | unde
   return undefined;
 }
 
-/** The whole tree, as the shared file that the sidebar island loads; nothing in it is current. */
-export function wholeTree(site: Site, nodes: readonly NavNode[]): readonly ViewNode[] {
-  return level(nodes, "", { site, route: "" as Route, sidebar: undefined }).nodes;
+/** The texts of entries in the file of their tree, each with where it stands. */
+type TreeTexts = WeakMap<NavNode, { readonly key: string; readonly text: string }>;
+
+/** The whole tree as JSON, as the shared file that the sidebar island loads; nothing in it is current. */
+export function treeText(site: Site, nodes: readonly NavNode[], known: TreeTexts): string {
+  const listOf = (list: readonly NavNode[], above: string): string =>
+    `[${list.flatMap((node, index) => textOf(node, keyBelow(above, index))).join(",")}]`;
+  const textOf = (node: NavNode, key: string): readonly string[] => {
+    const before = known.get(node);
+    if (before?.key === key) return [before.text];
+    const made = textAt(node, key);
+    for (const text of made) known.set(node, { key, text });
+    return made;
+  };
+  const textAt = (node: NavNode, key: string): readonly string[] => {
+    if (node.kind !== "category") return entryOf(site, node).map((view) => JSON.stringify(view));
+    const own = categoryOf(site, node, { key, current: false, active: false });
+    return [`${JSON.stringify(own).slice(0, -1)},"items":${listOf(node.items, key)}}`];
+  };
+  return listOf(nodes, "");
 }
 
 function level(
@@ -104,16 +123,13 @@ function level(
   { most = siblingsShown, ...aim }: Aim & { readonly most?: number | undefined },
 ): { readonly nodes: readonly ViewNode[]; readonly from: number; readonly to: number } {
   const { sidebar } = aim;
-  const at = sidebar?.spots.get(nodes)?.get(aim.route) ?? -1;
-  const from =
-    sidebar === undefined || nodes.length <= most
-      ? 0
-      : Math.max(0, Math.min(at - Math.floor(most / 2), nodes.length - most));
-  const to = sidebar === undefined ? nodes.length : Math.min(nodes.length, from + most);
+  const at = sidebar.spots.get(nodes)?.get(aim.route) ?? -1;
+  const from = nodes.length <= most ? 0 : Math.max(0, Math.min(at - Math.floor(most / 2), nodes.length - most));
+  const to = Math.min(nodes.length, from + most);
   const shown: ViewNode[] = [];
   for (let index = from; index < to; index += 1) {
     const node = nodes[index];
-    if (node !== undefined) shown.push(...shownOf(node, key === "" ? `${index}` : `${key}.${index}`, aim));
+    if (node !== undefined) shown.push(...shownOf(node, keyBelow(key, index), aim));
   }
   return { nodes: shown, from, to };
 }
@@ -121,7 +137,7 @@ function level(
 /** An entry as `viewOf` shows it; one that leads elsewhere and shows nothing below it is the same for all pages. */
 function shownOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
   const { sidebar, route } = aim;
-  if (sidebar === undefined || sidebar.refs.has(route) || leadsTo(node, route, sidebar)) return viewOf(node, key, aim);
+  if (sidebar.refs.has(route) || leadsTo(node, route, sidebar)) return viewOf(node, key, aim);
   const known = sidebar.elsewhere.get(node);
   if (known?.every((view) => !("key" in view) || view.key === key) === true) return known;
   const made = viewOf(node, key, aim);
@@ -135,24 +151,40 @@ function leadsTo(node: NavNode, route: Route, { spots }: Sidebar): boolean {
 }
 
 function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
-  const addressing = { base: aim.site.config.baseUrl, trailingSlash: aim.site.config.trailingSlash };
+  const { site, route, sidebar } = aim;
+  if (node.kind !== "category") return entryOf(site, node, route);
+  const current = node.route === route;
+  const active = current || sidebar.spots.get(node.items)?.has(route) === true;
+  const own = categoryOf(site, node, { key, current, active });
+  const isShown = active || (own.open && sidebar.small);
+  const below = isShown ? level(node.items, key, { ...aim, most: node.most }) : undefined;
+  const more = below === undefined ? 0 : node.items.length - (below.to - below.from);
+  return [{ ...own, ...(below === undefined ? {} : { items: below.nodes }), ...(more === 0 ? {} : { more }) }];
+}
+
+/** `route`: of the page that shows it. */
+function entryOf(
+  site: Site,
+  node: Exclude<NavNode, { readonly kind: "category" }>,
+  route?: Route,
+): readonly ViewNode[] {
   switch (node.kind) {
     case "html":
       return [node];
     case "link": {
-      const { href } = targetOf(aim.site, aim.site.links.config.get(node.href), node);
+      const { href } = targetOf(site, site.links.config.get(node.href), node);
       return [
         { kind: "page", label: node.label, href, current: false, external: isWebAddress(node.href), ...classOf(node) },
       ];
     }
     case "page": {
-      const current = node.route === aim.route;
+      const current = node.route === route;
       if (node.unlisted === true && !current) return [];
       return [
         defined({
           kind: "page",
           label: node.label,
-          href: hrefOf(node.route, addressing),
+          href: hrefOf(node.route, addressingOf(site)),
           current,
           external: false,
           ...classOf(node),
@@ -161,33 +193,37 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
         }),
       ];
     }
-    case "category": {
-      const current = node.route === aim.route;
-      const { sidebar } = aim;
-      const active = current || sidebar?.spots.get(node.items)?.has(aim.route) === true;
-      const open = active || !node.collapsed;
-      const isShown = sidebar === undefined || active || (open && sidebar.small);
-      const below = isShown ? level(node.items, key, { ...aim, most: node.most }) : undefined;
-      const more = below === undefined ? 0 : node.items.length - (below.to - below.from);
-      const leads = node.route ?? firstPage(node.items);
-      return [
-        {
-          kind: "category",
-          label: node.label,
-          indexed: node.route !== undefined,
-          current,
-          active,
-          collapsible: node.collapsible,
-          open,
-          key,
-          ...(leads === undefined ? {} : { href: hrefOf(leads, addressing) }),
-          ...classOf(node),
-          ...(below === undefined ? {} : { items: below.nodes }),
-          ...(more === 0 ? {} : { more }),
-        },
-      ];
-    }
   }
+}
+
+/** A category without what is in it. */
+function categoryOf(
+  site: Site,
+  node: Extract<NavNode, { readonly kind: "category" }>,
+  { key, current, active }: Pick<Extract<ViewNode, { readonly kind: "category" }>, "key" | "current" | "active">,
+): Extract<ViewNode, { readonly kind: "category" }> {
+  const leads = node.route ?? firstPage(node.items);
+  return {
+    kind: "category",
+    label: node.label,
+    indexed: node.route !== undefined,
+    current,
+    active,
+    collapsible: node.collapsible,
+    open: active || !node.collapsed,
+    key,
+    ...(leads === undefined ? {} : { href: hrefOf(leads, addressingOf(site)) }),
+    ...classOf(node),
+  };
+}
+
+/** The key of the entry at `index` in the category at `above`. */
+function keyBelow(above: string, index: number): string {
+  return above === "" ? `${index}` : `${above}.${index}`;
+}
+
+function addressingOf({ config }: Site): { readonly base: string; readonly trailingSlash: boolean | undefined } {
+  return { base: config.baseUrl, trailingSlash: config.trailingSlash };
 }
 
 function classOf(node: { readonly className?: string }): { readonly className?: string } {

@@ -104,9 +104,25 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Omit<Sealed
  * sidebar it takes the digest of the whole tree, so that ten thousand branches need not be made to find that none of them changed: pages
  * name the tree's file, so where an entry changes all of them do.
  */
-export function viewDigest(site: Site, page: Page, around: Around & { readonly digest: Digest }): Digest {
-  const frame = frameOf(site, page, around);
+export function viewDigest(site: Site, page: Page, around: Dated): Digest {
   const name = sidebarName(site, page);
+  const frame = frameOf(site, page, around);
+  return digestOfFrame(frame, name, { page, around });
+}
+
+/** The same of a page whose view is made: it needs no site. */
+export function digestOfView(view: SealedView, page: Page, around: Dated): Digest {
+  const { sidebar, ...frame } = view;
+  return digestOfFrame(frame, sidebar?.name, { page, around });
+}
+
+type Dated = Around & { readonly digest: Digest };
+
+function digestOfFrame(
+  frame: Omit<SealedView, "sidebar">,
+  name: string | undefined,
+  { page, around }: { readonly page: Page; readonly around: Dated },
+): Digest {
   const tree = name === undefined ? undefined : around.trees.get(name);
   const sidebar = tree === undefined ? "" : `${name} ${tree.digest()}`;
   return digestOf(JSON.stringify(frame), sidebar, page.digest, around.digest);

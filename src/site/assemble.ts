@@ -26,6 +26,7 @@ import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
 import { referencesOf } from "./references.ts";
+import type { Remake, Remakes } from "./retitle.ts";
 import { routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
@@ -50,8 +51,11 @@ export type Parts = {
   readonly ledger?: Ledger;
 };
 
+/** `remakes`: of pages that are made of the sidebars. */
+type Assembled = { readonly site: Site; readonly findings: readonly Finding[]; readonly remakes: Remakes };
+
 /** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
-export function assembleSite(parts: Parts): { readonly site: Site; readonly findings: readonly Finding[] } {
+export function assembleSite(parts: Parts): Assembled {
   const findings: Finding[] = [];
   const isWritable = (name: string, place: Place): boolean => {
     const problem = nameProblem(name);
@@ -64,10 +68,12 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const { pages, ousted, moves, findings: taken } = routeTable(shown);
   findings.push(...taken);
   const { outlines, schemaRoutes } = withMoves(parts, moves);
-  const add = (page: Page, place?: Place): void => {
-    if (!hasFile(page, place)) return;
-    if (pages.has(page.face.route)) findings.push(takenFinding(page, pages));
+  const add = (page: Page, place?: Place): boolean => {
+    if (!hasFile(page, place)) return false;
+    const isTaken = pages.has(page.face.route);
+    if (isTaken) findings.push(takenFinding(page, pages));
     else pages.set(page.face.route, page);
+    return !isTaken;
   };
   const known = [...pages.values(), ...ousted];
 
@@ -85,12 +91,23 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
 
   const { words } = parts;
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.face.description ?? "" };
-  for (const draft of context.drafts) for (const page of categoryPages(draft, around)) add(page, draft.place);
+  const remakes = new Map<Route, Remake>();
+  for (const draft of context.drafts) {
+    for (const [part, page] of categoryPages(draft, around).entries()) {
+      if (!add(page, draft.place)) continue;
+      const make: Remake["make"] = (items, now) => categoryPages({ ...draft, items }, now)[part] ?? page;
+      remakes.set(page.face.route, { nodes: draft.items, make, isAnchored: true });
+    }
+  }
 
   const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
   const navs = [...sidebars.values()].flat();
-  if (!pages.has("/" as Route)) add(homePage(config, navs, around));
-  if (config.search.page !== false) add(searchPage(config, sidebars, words));
+  const addMade = (make: Remake["make"]): void => {
+    const page = make(navs, around);
+    if (add(page)) remakes.set(page.face.route, { nodes: navs, make, isAnchored: page.face.anchors.length > 0 });
+  };
+  if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
+  if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
   add(notFoundPage(words));
   findings.push(...routeCase(pages));
 
@@ -140,7 +157,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     home: routeOf("/"),
     ...(kept === undefined ? {} : { ledger: kept.ledger }),
   };
-  return { site: { ...site, links: siteLinks(site) }, findings };
+  return { site: { ...site, links: siteLinks(site) }, findings, remakes };
 }
 
 type Shown = Pick<Targets, "pages" | "schemaRoutes">;

@@ -20,14 +20,14 @@ export function homePage(config: Config, nodes: readonly NavNode[], around: Arou
 }
 
 /** The search page. Its index of the site is what a reader without script has. */
-export function searchPage(config: Config, sidebars: ReadonlyMap<string, readonly NavNode[]>, words: Voice): Page {
+export function searchPage(config: Config, nodes: readonly NavNode[], words: Voice): Page {
   const place = placeOf(config);
   const links: Link[] = [];
   const linkTo = (label: string, href: string): { label: string; link: number } => ({
     label,
     link: links.push({ href, kind: "link", place }) - 1,
   });
-  const groups = [...sidebars.values()].flat().flatMap((node) => {
+  const groups = nodes.flatMap((node) => {
     if (node.kind === "category") {
       const route = node.route ?? firstRoute(node.items);
       const own = route === undefined ? [] : [linkTo(node.label, route)];

@@ -106,17 +106,15 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
   const index = indexOf(folder, settings, context);
   const items = entriesOf(folder, wish, index);
   if (items.length === 0 && index === undefined) return [];
-  const label =
-    settings?.label ??
-    given ??
-    index?.face.front.sidebar_label ??
-    (index === undefined ? wordsOf(name) : index.face.title);
+  const said =
+    settings?.label ?? given ?? index?.face.front.sidebar_label ?? (index === undefined ? wordsOf(name) : undefined);
+  const label = said ?? index?.face.title ?? "";
   const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
     position: settings?.position ?? index?.face.position ?? position ?? Number.POSITIVE_INFINITY,
     name: folder.path,
   };
-  if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label }) }];
+  if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label: said }) }];
   const collapsible = settings?.collapsible ?? true;
   return [
     {
@@ -124,6 +122,7 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
       node: defined({
         kind: "category",
         label,
+        ...(said === undefined ? { titled: true } : {}),
         items,
         collapsible,
         collapsed: collapsible && (settings?.collapsed ?? true),

@@ -2,10 +2,9 @@
 
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import type { NavNode, Position } from "../model/site.ts";
+import type { NavNode, Position, Stop } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 
-type Stop = { readonly label: string; readonly route: Route };
 type Spot = { readonly stop: Stop; readonly trail: Position["trail"] };
 
 /** Positions of all pages in all sidebars. A page that stands in several belongs to the first, or to its `displayed_sidebar`. */
@@ -29,8 +28,8 @@ export function positionsOf(
       positions.set(route, {
         sidebar,
         trail: spot.trail,
-        ...(previous === undefined ? {} : { previous: titled(previous, pages) }),
-        ...(next === undefined ? {} : { next: titled(next, pages) }),
+        ...(previous === undefined ? {} : { previous: asNeighbour(previous, pages) }),
+        ...(next === undefined ? {} : { next: asNeighbour(next, pages) }),
       });
     });
   }
@@ -40,14 +39,18 @@ export function positionsOf(
 function* spotsOf(nodes: readonly NavNode[], trail: Position["trail"]): Generator<Spot> {
   for (const node of nodes) {
     if (node.kind === "page" && node.unlisted !== true && node.ref !== true) {
-      yield { stop: { label: node.label, route: node.route }, trail };
+      yield { stop: stopOf(node, node.route), trail };
     }
     if (node.kind === "category") {
-      const own = defined({ label: node.label, route: node.route });
-      if (node.route !== undefined) yield { stop: { label: node.label, route: node.route }, trail };
+      const own = defined({ label: node.label, route: node.route, titled: node.titled });
+      if (node.route !== undefined) yield { stop: stopOf(node, node.route), trail };
       yield* spotsOf(node.items, [...trail, own]);
     }
   }
+}
+
+function stopOf({ label, titled }: Pick<Stop, "label" | "titled">, route: Route): Stop {
+  return defined({ label, route, titled });
 }
 
 /** An operation with several tags stands several times in a row; the neighbour is the next other page. */
@@ -60,7 +63,7 @@ function neighbour(stops: readonly Stop[], index: number, step: 1 | -1): Stop | 
   return undefined;
 }
 
-function titled(stop: Stop, pages: ReadonlyMap<Route, Page>): Stop {
+function asNeighbour(stop: Stop, pages: ReadonlyMap<Route, Page>): Stop {
   const label = pages.get(stop.route)?.face.front.pagination_label;
-  return label === undefined ? stop : { ...stop, label };
+  return label === undefined ? stop : { label, route: stop.route };
 }

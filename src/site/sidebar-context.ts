@@ -48,10 +48,12 @@ export function docNode(
 ): NavNode {
   const { front, route, title, description } = page.face;
   const className = given.className ?? front.sidebar_class_name;
+  // The label written into the sidebar is the more deliberate of the two.
+  const label = given.label ?? front.sidebar_label;
   return defined({
     kind: "page",
-    // The label written into the sidebar is the more deliberate of the two.
-    label: given.label ?? front.sidebar_label ?? title,
+    label: label ?? title,
+    ...(label === undefined ? { titled: true } : {}),
     route,
     description,
     className,

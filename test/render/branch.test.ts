@@ -50,9 +50,11 @@ it("is what a sidebar shows that no other page has seen", () => {
         route: `/f${index}` as Route,
       }));
       const all = [...nodes, ...flat];
-      const shared = openSidebar(all);
+      const shared = openSidebar(all, new WeakMap());
       for (const route of [...routes, "/f200" as Route, "/nowhere" as Route])
-        expect(branchOf(siteThere(), shared, route)).toEqual(branchOf(siteThere(), openSidebar(all), route));
+        expect(branchOf(siteThere(), shared, route)).toEqual(
+          branchOf(siteThere(), openSidebar(all, new WeakMap()), route),
+        );
     }),
     { numRuns: byReach(25, 150) },
   );
@@ -62,7 +64,7 @@ it("shows entries that it does not lead to as one and the same", () => {
   const list = [0, 1, 2].map(
     (index): NavNode => ({ kind: "page", label: "P", route: routes[index] ?? (routes[0] as Route) }),
   );
-  const sidebar = openSidebar(list);
+  const sidebar = openSidebar(list, new WeakMap());
   const [a, b] = [branchOf(siteThere(), sidebar, "/p0" as Route), branchOf(siteThere(), sidebar, "/p1" as Route)];
   expect(a.nodes[2]).toBe(b.nodes[2]);
   expect([a, b].map(({ nodes }) => nodes.map((shown) => shown.kind === "page" && shown.current))).toEqual([
