@@ -8,31 +8,21 @@ import { checkLinked, checkPage } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { type GuideEntry, readGuide } from "../load/guides.ts";
-import { overlay } from "../model/overlay.ts";
-import type { Face, Page } from "../model/page.ts";
-import { pageHosts } from "../model/policy.ts";
-import { outputFileOf, type Route, twinFileOf } from "../model/route.ts";
-import type { Resolution } from "../model/site.ts";
+import type { Page } from "../model/page.ts";
+import type { Route } from "../model/route.ts";
 import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../model/source-tree.ts";
 import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
-import { retitled } from "../site/retitle.ts";
-import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
+import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
 import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings, namesIn } from "./guide-pages.ts";
-import { laterOutputs } from "./later-outputs.ts";
-import { filesNamed } from "./linked-files.ts";
-import { type Output, shownOutput, twinOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
-import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a session compiles; `disk`: the host as it is now. */
 type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
-
-type Change = { readonly before: Page; readonly after: Page };
 
 /** `compiled` as it is now that the absolute `paths` have changed; undefined when that is more than the text of guides. */
 export async function patched(
@@ -54,8 +44,8 @@ export async function patched(
   if (changes === undefined) return undefined;
   const gathered = withPages(assembly.gathered, changes);
   const base = { ...compiled, assembly: { ...assembly, gathered } };
-  const edited = edit(base, changes);
-  if (edited !== undefined) return checkedAgain(base, edited, bench);
+  const now = edited(base, changes);
+  if (now !== undefined) return checkedAgain(base, now, bench);
   // What is asked of files now may have been answered before one of them came or went that nobody asked for then.
   bench.memory.files.begin(bench.options.changed);
   return assembled(gathered, bench);
@@ -132,59 +122,6 @@ function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): 
   return { ...gathered, parsed: { ...gathered.parsed, pages } };
 }
 
-/** A site after an edit. `renamed`: routes of pages with other anchors. */
-type Edited = {
-  readonly changes: readonly Change[];
-  readonly site: CompiledSite["site"];
-  readonly outputs: CompiledSite["outputs"];
-  readonly assembly: Assembly;
-  readonly renamed: ReadonlySet<Route>;
-};
-
-/** Undefined: more of the site changes than can be told from the pages alone. */
-function edit(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
-  if (!changes.every((change) => isAtHome(base.site, change))) return undefined;
-  const edited = changes.every((change) => isOwnAffair(change)) ? withTexts(base, changes) : withTitles(base, changes);
-  const links = [...base.site.links.config.values()];
-  return edited === undefined || links.some((found) => leadsToSpot(edited.renamed, found)) ? undefined : edited;
-}
-
-/** Whether a page stands where it stood, and names the files and hosts that it named. */
-function isAtHome(site: CompiledSite["site"], { before, after }: Change): boolean {
-  return (
-    site.pages.get(after.face.route) === before &&
-    isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
-    isDeepStrictEqual(pageHosts(before), pageHosts(after))
-  );
-}
-
-/** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
-function isOwnAffair({ before, after }: Change): boolean {
-  return isDeepStrictEqual({ ...before.face, anchors: [] }, { ...after.face, anchors: [] });
-}
-
-/** Whether the two differ in no more of their faces than titles and descriptions. */
-function isRetitled({ before, after }: Change): boolean {
-  const plain = ({ face }: Page): Face => ({
-    ...face,
-    anchors: [],
-    title: "",
-    description: "",
-    front: { ...face.front, title: "", description: face.front.description?.trim() ? "given" : "" },
-  });
-  return isDeepStrictEqual(plain(before), plain(after));
-}
-
-/** The routes of the pages that have other anchors now. */
-function renamedSpots(changes: readonly Change[]): ReadonlySet<Route> {
-  const renamed = changes.filter(({ before, after }) => !isDeepStrictEqual(before.face.anchors, after.face.anchors));
-  return new Set(renamed.map(({ after }) => after.face.route));
-}
-
-function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): boolean {
-  return found.kind === "page" && found.fragment !== "" && routes.has(found.route);
-}
-
 /** What is to be checked again: the pages that changed, and those that link to a spot of one that has others now. */
 function* touched({ site, changes, renamed }: Edited): Iterable<Page> {
   yield* changes.map(({ after }) => after);
@@ -196,60 +133,15 @@ function* touched({ site, changes, renamed }: Edited): Iterable<Page> {
   }
 }
 
-/** `base` with the changed pages, which have the faces of before, in the place of the old ones. */
-function withTexts(base: CompiledSite, changes: readonly Change[]): Edited {
-  const fresh = changes.map(({ after }) => after);
-  const pages = overlay(
-    base.site.pages,
-    fresh.map((page) => [page.face.route, page]),
-  );
-  const { assembly } = base;
-  const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
-  const shown: (readonly [string, Output])[] = [];
-  for (const { before, after } of changes) {
-    const path = outputFileOf(after.face.route, site.config.trailingSlash);
-    const output = base.outputs.get(path);
-    if (output?.kind !== "page" || output.page !== before) continue;
-    const changed = shownOutput(after, site, assembly.around);
-    shown.push([path, changed]);
-    const beside = twinFileOf(after.face.route);
-    const twin = base.outputs.get(beside);
-    if (twin?.kind === "twin" && twin.page === before) shown.push([beside, twinOutput(changed, path)]);
-  }
-  return { changes, site, outputs: overlay(base.outputs, shown), assembly, renamed: renamedSpots(changes) };
-}
-
-/** The same of pages with other titles and descriptions. Undefined where those shape more than what shows them. */
-function withTitles(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
-  const { assembly, site: before } = base;
-  const isNamed = assembly.gathered.inputs.config.title !== "";
-  const isPlain = (change: Change): boolean =>
-    isRetitled(change) &&
-    change.before.samples === change.after.samples &&
-    (isNamed || change.after.face.route !== "/");
-  if (before.ledger !== undefined || !changes.every(isPlain)) return undefined;
-  const fresh = changes.map(({ after }) => after);
-  const { site: now, remakes, renamed } = retitled(before, assembly.remakes, fresh);
-  const site = { ...now, links: linksWith(before.links, before, fresh) };
-  const around = { ...assembly.around, trees: sidebarTrees(site, assembly.treeParts) };
-  return {
-    changes,
-    site,
-    outputs: laterOutputs(assembly.outputs, site, around),
-    assembly: { ...assembly, around, remakes },
-    renamed: new Set([...renamedSpots(changes), ...renamed]),
-  };
-}
-
 /** What the site comes to after an edit: what could be found elsewhere now is looked for again. */
-function checkedAgain(base: CompiledSite, edited: Edited, { options, memory }: Bench): Compiled {
-  const { changes, site, outputs, assembly } = edited;
+function checkedAgain(base: CompiledSite, now: Edited, { options, memory }: Bench): Compiled {
+  const { changes, site, outputs, assembly } = now;
   const { found } = assembly;
   const findings = new Map<Route, readonly Finding[]>();
-  for (const page of touched(edited)) {
+  for (const page of touched(now)) {
     const { route } = page.face;
-    const now = checkPage(page, site);
-    if (!isDeepStrictEqual(now, found.checked.pages.get(route) ?? [])) findings.set(route, now);
+    const here = checkPage(page, site);
+    if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) findings.set(route, here);
   }
   const search = searchFor(site, memory);
   const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
@@ -259,10 +151,10 @@ function checkedAgain(base: CompiledSite, edited: Edited, { options, memory }: B
   if (findings.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
     return { ...base, site, outputs, assembly, ...search };
   const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings), linked };
-  const now = { ...found, checked };
+  const all = { ...found, checked };
   const { files, whole, config, chrome } = base;
   const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };
-  return concluded(options, { ...rest, findings: allOf(now), assembly: { ...assembly, found: now } });
+  return concluded(options, { ...rest, findings: allOf(all), assembly: { ...assembly, found: all } });
 }
 
 /** Whether a page names another address than it did; which of its links does, is all one. */

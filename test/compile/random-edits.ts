@@ -215,7 +215,7 @@ async function retitle(disk: Disk, dice: Dice): Promise<string> {
   const path = dice.one(guides);
   if (!(await exists(disk, path))) return append(disk, path, "# New\n\nWords.");
   const text = Buffer.from(await disk.host.read(path)).toString("utf8");
-  const front = /^---\n[^]*?\n---\n/.exec(text)?.[0] ?? "";
+  const front = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? "";
   const body = text.slice(front.length);
   const [title = "", rest = body] = /^\s*# .*\n/.test(body) ? [/^\s*# .*\n/.exec(body)?.[0]] : [];
   const number = dice.below(5);
