@@ -1,7 +1,6 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us or memory ran out. It is
 // long because every command stands in it, with its words and options.
-
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
@@ -17,7 +16,6 @@ import type { InitWords } from "./commands/init.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
-import { withDiffOptions } from "./diff-options.ts";
 import { type McpWords, withMcpOptions } from "./mcp-options.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
@@ -313,4 +311,27 @@ export async function main(): Promise<void> {
   if (!stopped.signal.aborted)
     await Promise.all([stdout, stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
   process.exit(exit);
+}
+
+// The options of `diff`: its report has formats of its own, and its own idea of what fails.
+
+/** How changes are printed. */
+const formats: readonly DiffWords["format"][] = ["pretty", "json", "markdown", "sarif"];
+
+/** Adds the options of a comparison. */
+function withDiffOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--format <format>", "how changes are printed").choices(formats).default("pretty"))
+    .addOption(
+      new Option("--fail-on <level>", "exit with 1 when a change is as grave").choices(["breaking", "warning", "info"]),
+    )
+    .option(
+      "--audience <name>",
+      "compare what specs mark for this audience, too; may be repeated",
+      (name: string, known: readonly string[] = []) => [...known, name],
+    )
+    .option("--spec-root <dir>", "folder that a $ref of a file may not leave (default: this one, or that of the file)")
+    .option("--quiet", "print breaking changes only")
+    .option("--verbose", "print all changes, and the trace of a bug")
+    .option("--no-color", "no colours (also: NO_COLOR)");
 }

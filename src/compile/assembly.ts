@@ -5,14 +5,18 @@ import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
+import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
-import type { Site } from "../model/site.ts";
+import type { PublishedSpec, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
+import type { LoadedSpec } from "../spec/load-spec.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
+import { yamlText } from "../text/yaml-text.ts";
 import { voiceIn } from "../words/languages.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
@@ -24,7 +28,6 @@ import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
-import { publishedSpecs } from "./published-spec.ts";
 import { firstPagesOfService, indexOf } from "./search.ts";
 import { filesFor } from "./shell.ts";
 import { sidebarTrees } from "./sidebar-trees.ts";
@@ -110,4 +113,25 @@ export function searchFor(site: Site, { memo }: Memory): Pick<CompiledSite, "ind
   const index = lazily(async () => indexOutputs(await indexOf(site, memo)));
   if (site.config.search.hosted === undefined) return { index, published: index };
   return { index, published: lazily(async () => indexOutputs(firstPagesOfService(site))) };
+}
+
+// The spec of each API as files of the site, beside its landing page: JSON as it was written, and the same as YAML. Texts are made when
+// they are asked for: a session publishes what a reader asks for, and a build what changed.
+
+/** `outlines` are parallel to `specs`. */
+function publishedSpecs(specs: readonly LoadedSpec[], outlines: readonly ApiOutline[]): readonly PublishedSpec[] {
+  return specs.flatMap(({ original, originalDigest }, index) => {
+    const outline = outlines[index];
+    if (outline === undefined) return [];
+    const output = outline.landing.slice(1);
+    return [
+      { output: `${output}.json`, digest: originalDigest, text: () => original },
+      {
+        output: `${output}.yaml`,
+        digest: digestOf("yaml", originalDigest),
+        text: () => yamlText(exactJson(original)),
+        yamlOf: original,
+      },
+    ];
+  });
 }

@@ -16,7 +16,7 @@ import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
 import { operationErrors } from "../parse/openapi/errors/operation-errors.ts";
 import { jointFindings } from "../parse/openapi/errors/shared-notes.ts";
-import { ownPages } from "../parse/openapi/own-pages.ts";
+import { anchorBelow, ownerOf, ownPages } from "../parse/openapi/own-pages.ts";
 import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
@@ -30,7 +30,6 @@ import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { SharedSpec } from "./opened-specs.ts";
-import { SchemaPages } from "./schema-pages.ts";
 import type { Job } from "./tasks.ts";
 
 export type Parsed = {
@@ -217,4 +216,67 @@ function slices<Item>(items: readonly Item[], size: number): readonly (readonly 
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+}
+
+// Which schemas of an API have pages, and where each is shown that a page links to: those that have one in any case, and those that pages
+// cut off. A part of a schema needs no page where that schema's own page shows it.
+
+/** The pages of an API's schemas, round by round: each may cut off others. */
+class SchemaPages {
+  readonly pages: Page[] = [];
+  /** By the id of the API and the pointer, as links name it. */
+  readonly spots: (readonly [string, SchemaSpot])[] = [];
+  /** Those of the last round. */
+  latest: readonly Page[] = [];
+  readonly #spec: Spec;
+  readonly #byHref = new Map<string, Page>();
+  readonly #seen = new Set<string>();
+
+  constructor(spec: Spec) {
+    this.#spec = spec;
+  }
+
+  /** `pages` are parallel to `hrefs`; a schema that is not there has none. */
+  add(hrefs: readonly string[], pages: readonly (Page | undefined)[]): void {
+    for (const [index, href] of hrefs.entries()) {
+      this.#seen.add(href);
+      const page = pages[index];
+      if (page === undefined) continue;
+      this.#byHref.set(href, page);
+      this.#put(href, { route: page.face.route });
+    }
+    this.latest = pages.flatMap((page) => page ?? []);
+    this.pages.push(...this.latest);
+  }
+
+  /** The schemas that `pages` link to and that are shown nowhere yet. */
+  wantedBy(pages: readonly Page[]): readonly string[] {
+    const fresh: string[] = [];
+    for (const { links } of pages) {
+      for (const { kind, href } of links) {
+        if (kind !== "schema" || this.#seen.has(href)) continue;
+        this.#seen.add(href);
+        const shown = this.#shownAt(href);
+        if (shown === undefined) fresh.push(href);
+        else this.#put(href, shown);
+      }
+    }
+    return fresh;
+  }
+
+  #put(href: string, spot: SchemaSpot): void {
+    this.spots.push([`${this.#spec.api.id}${href}`, spot]);
+  }
+
+  /** On the page of the schema that the one at `href` is a part of, unless that page cuts it off as well. */
+  #shownAt(href: string): SchemaSpot | undefined {
+    const owner = ownerOf(this.#spec, href.slice(1));
+    const page = this.#byHref.get(`#${owner}`);
+    const fragment = owner === undefined ? undefined : anchorBelow(owner, href.slice(1));
+    if (page === undefined || fragment === undefined || !page.face.anchors.includes(fragment)) return undefined;
+    const isCut = page.links.some(
+      (link) => link.kind === "schema" && link.href !== `#${owner}` && `${href}/`.startsWith(`${link.href}/`),
+    );
+    return isCut ? undefined : { route: page.face.route, fragment };
+  }
 }

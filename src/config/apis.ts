@@ -1,13 +1,12 @@
 // The APIs of a site: those of the config, with `--spec` applied.
 import { configValue } from "../diagnostics/config-value.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiConfig, NamedFile, SpecHistory } from "../model/config.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
-import { clientSecrets } from "./client-secrets.ts";
 import { onceEach } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -146,4 +145,21 @@ function partsOf(option: string): { readonly id?: string; readonly path: string 
 /** A spec as a config names it: a tidy path of the site, an absolute one, or a URL. */
 export function specAddress(spec: string): string {
   return isWebUrl(spec) || spec.startsWith("/") ? spec : tidyPath(spec);
+}
+
+// Secrets of clients in pages: a site may want that for tests of its own, and is told each time what it lets its readers do.
+
+/** `console-client-credentials` (warn) for each of `apis` that takes such secrets. */
+function clientSecrets(apis: readonly ApiConfig[], file: FilePath | undefined): readonly Finding[] {
+  return apis.flatMap(({ id, sends }, index) =>
+    sends?.clientCredentials === true
+      ? [
+          finding(
+            "console-client-credentials",
+            { file: file ?? "", pointer: `/apis/${index}/console/clientCredentials` },
+            { api: id },
+          ),
+        ]
+      : [],
+  );
 }

@@ -1,12 +1,17 @@
 // A config as written (checked by the schema, defaults in) plus what was found on disk; the Config that the stages read. Pure.
 
+import { isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Ignore } from "../diagnostics/ignore.ts";
+import type { Severity } from "../diagnostics/severity.ts";
 import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 import { tidyPath } from "../model/source-tree.ts";
+import { type Budgets, budgetedTypes, measures, type PageBudget } from "../model/weight.ts";
 import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -14,12 +19,9 @@ import { directionOf } from "../words/direction.ts";
 import type { OwnWords } from "../words/tongue.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
-import { budgetsOf } from "./budgets.ts";
 import { configHtml } from "./config-html.ts";
-import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
-import { quietingOf, severitiesOf } from "./quieting.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` is the option of the command line. */
@@ -232,4 +234,124 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
     }
   }
   return findings;
+}
+
+// The head tags of a config: which attributes each element may have. Code stays in files, so that the site keeps a policy without
+// inline scripts.
+
+const known: Readonly<Record<HeadTag["tag"], readonly string[]>> = {
+  meta: ["name", "property", "content", "media", "itemprop"],
+  link: [
+    "rel",
+    "href",
+    "type",
+    "sizes",
+    "media",
+    "as",
+    "crossorigin",
+    "hreflang",
+    "title",
+    "integrity",
+    "referrerpolicy",
+    "color",
+  ],
+  script: ["src", "type", "async", "defer", "nomodule", "crossorigin", "integrity", "referrerpolicy", "id"],
+};
+
+/** Head tag with its attributes as text, or what is wrong with one of them (`attribute` is absent when one is missing). */
+type JudgedHead =
+  | { readonly tag: HeadTag }
+  | { readonly problem: string; readonly attribute?: string; readonly known: readonly string[] };
+
+/** Judges one head tag; `true` becomes the empty text, as HTML writes attributes without a value. */
+function headTagOf(tag: HeadTag["tag"], given: Readonly<Record<string, string | true>>): JudgedHead {
+  const attributes: Record<string, string> = {};
+  for (const [written, value] of Object.entries(given)) {
+    const name = written.toLowerCase();
+    if (!known[tag].includes(name) && !(tag === "script" && /^data-[a-z0-9-]+$/.test(name))) {
+      return { problem: `is no attribute that \`<${tag}>\` may have here`, attribute: written, known: known[tag] };
+    }
+    if (
+      (name === "href" || name === "src") &&
+      (value === true || !isSafeHref(value) || /^(?:mailto|tel):/i.test(value))
+    ) {
+      return { problem: "must be a path or an http(s) address", attribute: written, known: [] };
+    }
+    attributes[name] = value === true ? "" : value;
+  }
+  const needed = { meta: "content", link: "href", script: "src" }[tag];
+  if (attributes[needed] === undefined) {
+    const why = tag === "script" ? "; inline code is not allowed" : "";
+    return { problem: `needs the attribute \`${needed}\` for \`<${tag}>\`${why}`, known: [] };
+  }
+  return { tag: { tag, attributes } };
+}
+
+// What a config allows pages to weigh and a build to take.
+
+/** The budgets of a config in bytes and seconds; undefined where it has none. */
+function budgetsOf({ budgets }: ConfigFile, file: FilePath): Budgets | undefined {
+  if (budgets === undefined) return undefined;
+  const { pages, output, time } = budgets;
+  const place = (key: string) => ({ file, pointer: pointerTo("/budgets", key) });
+  return {
+    pages: budgetedTypes.flatMap((type) => {
+      const most = pages[type];
+      return most === undefined ? [] : [{ type, most: mostOf(most) }];
+    }),
+    ...(output === undefined ? {} : { output: { most: bytesOf(output), place: place("output") } }),
+    ...(time === undefined ? {} : { time: { most: time, place: place("time") } }),
+  };
+}
+
+function mostOf(written: NonNullable<NonNullable<ConfigFile["budgets"]>["pages"]["any"]>): PageBudget["most"] {
+  return Object.fromEntries(
+    measures.flatMap((measure) => {
+      const most = written[measure];
+      return most === undefined ? [] : [[measure, bytesOf(most)]];
+    }),
+  );
+}
+
+const units: Readonly<Record<string, number>> = { B: 1, kB: 1_000, MB: 1_000_000 };
+
+/** `36 kB` is 36,000 bytes. */
+function bytesOf(written: number | string): number {
+  if (typeof written === "number") return written;
+  const [, number = "0", unit = "B"] = /^([\d.]+)\s*(\w+)$/.exec(written) ?? [];
+  return Math.round(Number(number) * (units[unit] ?? 1));
+}
+
+// What a config says of findings: how grave some are in some places, and which are to be passed over.
+
+type Written = Readonly<Partial<Record<string, Severity | undefined>>>;
+
+/** The severities that are set. */
+function severitiesOf(written: Written): Readonly<Record<string, Severity>> {
+  const set: Record<string, Severity> = {};
+  for (const [code, severity] of Object.entries(written)) if (severity !== undefined) set[code] = severity;
+  return set;
+}
+
+/** The overrides and ignores of a config; each absent where it says nothing of the kind. */
+function quietingOf(written: ConfigFile, file: FilePath): Pick<Config, "overrides" | "ignores"> {
+  const overrides = written.overrides.map(({ path, at, severities }) =>
+    defined({ files: listOf(path), at: pointerOf(at), severities: severitiesOf(severities) }),
+  );
+  const ignores = written.ignore.map(
+    ({ code, path, at, match, reason, until }, index): Ignore => ({
+      ...defined({ codes: listOf(code)?.filter(isCode) ?? [], reason: reason.trim(), until }),
+      place: { file, pointer: pointerTo("/ignore", index) },
+      range: { kind: "scope", ...defined({ files: listOf(path), at: pointerOf(at), match }) },
+    }),
+  );
+  return { ...(overrides.length === 0 ? {} : { overrides }), ...(ignores.length === 0 ? {} : { ignores }) };
+}
+
+function listOf<Value extends string>(written: Value | readonly Value[] | undefined): readonly Value[] | undefined {
+  return typeof written === "string" ? [written] : written;
+}
+
+function pointerOf(written: string | undefined): string | undefined {
+  return written?.replace(/^#/, "").replace(/\/+$/, "");
 }

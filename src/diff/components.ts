@@ -6,7 +6,7 @@ import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
 import { equal } from "./equal.ts";
 import { compareHeaderObjects } from "./headers.ts";
-import { tellWhole } from "./members.ts";
+import { compareMembers, type Handler, tellWhole } from "./members.ts";
 import {
   compareBodyObjects,
   compareCallbackObjects,
@@ -15,10 +15,73 @@ import {
   compareResponseObjects,
 } from "./operations.ts";
 import { compareParameterObjects } from "./parameters.ts";
+import type { Family } from "./rules.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
-import { compareSchemes } from "./security-schemes.ts";
 import { childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
-import { received, type Scope, sent, type Uses } from "./telling.ts";
+import { received, type Scope, sent, type Uses, within } from "./telling.ts";
+
+// Security schemes: how a client proves who it is.
+
+/** Two security schemes, no references. */
+function compareSchemes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      type: changed("type"),
+      in: changed("in"),
+      name: changed("name"),
+      scheme: changed("scheme"),
+      bearerFormat: "member-changed",
+      description: "description-changed",
+      deprecated: "member-changed",
+      openIdConnectUrl: "oauth-url-changed",
+      oauth2MetadataUrl: "oauth-url-changed",
+      flows: byName({ added: "oauth-flow-added", removed: "oauth-flow-removed" }, "flow", compareFlow),
+    },
+  });
+}
+
+function changed(name: string): Handler {
+  return (pair, scope, comparing) =>
+    tellWhole("security-scheme-changed", pair, { scope: within(scope, { kind: "member", name }), comparing });
+}
+
+const compareFlow: Handler = (pair, scope, comparing) =>
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      authorizationUrl: "oauth-url-changed",
+      tokenUrl: "oauth-url-changed",
+      refreshUrl: "oauth-url-changed",
+      deviceAuthorizationUrl: "oauth-url-changed",
+      scopes: byName({ added: "oauth-scope-added", removed: "oauth-scope-removed" }, undefined, (at, inside) =>
+        tellWhole("description-changed", at, { scope: inside, comparing }),
+      ),
+    },
+  });
+
+/** Members of a map by their names. */
+function byName(
+  families: { readonly added: Family; readonly removed: Family },
+  kind: "flow" | undefined,
+  compare: Handler,
+): Handler {
+  return (pair, scope, comparing) => {
+    const old = membersOf(pair.before);
+    const now = membersOf(pair.after);
+    for (const name of namesOf(old, now)) {
+      if (name.startsWith("x-")) {
+        tellWhole("extension-changed", { before: old.get(name), after: now.get(name) }, { scope, comparing });
+        continue;
+      }
+      const at = { before: old.get(name), after: now.get(name) };
+      const inside = kind === undefined ? scope : within(scope, { kind, name });
+      if (at.before === undefined) comparing.telling.tell(families.added, inside, { after: name, at });
+      else if (at.after === undefined) comparing.telling.tell(families.removed, inside, { before: name, at });
+      else compare(at, inside, comparing);
+    }
+  };
+}
 
 type AnySection = Section | "schemas" | "securitySchemes";
 

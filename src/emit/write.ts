@@ -4,11 +4,12 @@
 // stay where they are, or if so little changed that linking all the rest would be most of the work, the stage is placed file by file, and
 // `commit` says so. It is long because its steps stand and fall together. Rejections are HostErrors; `outputFinding` (output-finding.ts)
 // words them.
+
+import { setTimeout as pause } from "node:timers/promises";
 import { type Host, HostError, type Item, type Stamp } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { clashes, type Holding, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
-import { type Hold, holdOutput } from "./stage-hold.ts";
-import { type Layout, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
+import { type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
 import { placeFiles } from "./stage-place.ts";
 import { recoverForBuild, removeStage, writeJournal } from "./stage-recover.ts";
 
@@ -274,5 +275,37 @@ class OpenStage implements Stage {
 
   async abort(): Promise<void> {
     await this.#close();
+  }
+}
+
+// Taking hold of an output: one build at a time writes it, and where its stage may lie is decided by where its lock may.
+
+/** How long another build may have the output before we give up, in ms: what a large site takes to write on a small machine. */
+const patience = 60_000;
+
+async function lockWithPatience(host: Host, path: string): Promise<() => Promise<void>> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      return await host.lock(path);
+    } catch (error) {
+      if (!(error instanceof HostError) || error.problem !== "busy" || Date.now() > end) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** A locked output; `free` gives it back. */
+type Hold = { readonly layout: Layout; readonly free: () => Promise<void> };
+
+/** Locks an output: beside the output if that may be; inside it if the folder above is closed but the output itself is there. */
+async function holdOutput(host: Host, out: string): Promise<Hold> {
+  const { beside, inside } = await layoutsOf(host, out);
+  try {
+    return { layout: beside, free: await lockWithPatience(host, beside.lock) };
+  } catch (error) {
+    const isClosed = error instanceof HostError && error.problem === "denied";
+    if (!isClosed || (await host.stamp(beside.out))?.kind !== "folder") throw error;
+    return { layout: inside, free: await lockWithPatience(host, inside.lock) };
   }
 }

@@ -11,17 +11,18 @@ import {
   type Dirent,
   mkdirSync,
   readdirSync,
+  readSync,
   realpathSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { isWithin } from "../text/file-path.ts";
-import { type Entry, type Host, HostError, type HostProblem, type Item, type Stamp } from "./host.ts";
+import { type Entry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
-import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
 import { openRegular, readRegular } from "./regular-file.ts";
 
@@ -283,3 +284,45 @@ export const diskHost: Host = {
   watch: async (paths, on) => (await import("./watch.ts")).watchPaths(paths, on),
   lock: acquireLock,
 };
+
+// A file of the disk that is looked into and appended to. Synchronous inside: what is read are pieces of some kilobytes, and the way
+// through the thread pool costs more than they do.
+
+const { O_RDONLY, O_RDWR, O_CREAT, O_EXCL } = constants;
+
+/** Opens the file at `path`. `failed` turns what the system throws into what is thrown. */
+function openFile(path: string, how: "old" | "new", failed: (error: unknown) => Error): Opened {
+  const doing = <Value>(work: () => Value): Value => {
+    try {
+      return work();
+    } catch (error) {
+      throw failed(error);
+    }
+  };
+  const opened = doing(() => openRegular(path, how === "new" ? O_RDWR | O_CREAT | O_EXCL : O_RDONLY, 0o600));
+  const { file } = opened;
+  let { size } = opened;
+  return {
+    get size() {
+      return size;
+    },
+    read: (from, length) =>
+      doing(() => {
+        const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
+        let done = 0;
+        while (done < bytes.length) {
+          const more = readSync(file, bytes, done, bytes.length - done, from + done);
+          if (more === 0) break;
+          done += more;
+        }
+        return bytes.subarray(0, done);
+      }),
+    append: (bytes) =>
+      doing(() => {
+        let done = 0;
+        while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, size + done);
+        size += done;
+      }),
+    close: () => doing(() => closeSync(file)),
+  };
+}

@@ -4,17 +4,16 @@
 // neither those who send half of a message, nor those who do not read, nor those who are gone keep others waiting.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
 import { isLoopbackName } from "../model/loopback.ts";
-import { Held } from "../serve/held.ts";
+import { Held, type Holding } from "../serve/held.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
 import { bodyOf, parsedBody, type Refusal, tooLong } from "./body.ts";
-import { type Answer, deliver } from "./deliver.ts";
 import { type Gate, openGate, type Place } from "./gate.ts";
-import { Lanes } from "./lanes.ts";
 import { type InTurn, serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 
@@ -223,4 +222,106 @@ function say(response: ServerResponse, { status, text, code }: Refusal): void {
     code === undefined ? `${text}\n` : JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message: text } });
   response.writeHead(status, { "Content-Type": type, Connection: "close", ...toSay[status] });
   response.end(body);
+}
+
+// An answer on its way to a caller over HTTP. It is whole before it is sent, so sending holds no place; and it is not held for long.
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+
+type Delivery = {
+  readonly held: Held;
+  /** Ms until it must be read. */
+  readonly patience: number;
+};
+
+/** Sends `answer` and returns at once. The connection ends if its reader is too slow, or if too much is held for all. */
+export function deliver(response: ServerResponse, answer: Answer, { held, patience }: Delivery): void {
+  if (response.destroyed) return;
+  const { status, headers, bytes } = answer;
+  const leave = (): void => void response.destroy();
+  const holding: Holding = { bytes: 0, drop: leave };
+  const timer = setTimeout(leave, patience);
+  response.once("close", () => {
+    clearTimeout(timer);
+    held.release(holding);
+  });
+  held.add(holding, bytes.length);
+  if (response.destroyed) return;
+  const all = new Headers(headers);
+  // Whether the connection stays is between Node and the caller.
+  all.delete("connection");
+  all.set("content-length", String(bytes.length));
+  all.set("x-content-type-options", "nosniff");
+  response.writeHead(status, Object.fromEntries(all));
+  response.end(bytes);
+}
+
+// Requests of one connection, one after the other: the next begins when the answer before it is taken. So a connection has one turn among
+// the others however much it sends, and whoever does not read is not worked for.
+
+type Begun = "now" | "full" | "gone";
+
+type Lane = ((begun: Begun) => void)[];
+
+class Lanes {
+  readonly #most: number;
+  readonly #lanes = new Map<Duplex, Lane>();
+  readonly #heard = new WeakSet<Duplex>();
+  #waiting = 0;
+
+  /** At most `most` requests wait behind others of their connections. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Resolves when it is the turn of the request that `response` answers, or tells why it has none. */
+  async enter(response: ServerResponse): Promise<Begun> {
+    const { socket } = response.req;
+    if (!socket.writable) return "gone";
+    const lane = this.#lanes.get(socket);
+    if (lane === undefined) {
+      this.#open(socket, response);
+      return "now";
+    }
+    if (this.#waiting >= this.#most && !this.#shorten(lane)) return "full";
+    this.#waiting += 1;
+    const begun = await new Promise<Begun>((resolve) => lane.push(resolve));
+    if (begun === "now") response.once("close", () => this.#next(socket));
+    return begun;
+  }
+
+  #open(socket: Duplex, response: ServerResponse): void {
+    const lane: Lane = [];
+    this.#lanes.set(socket, lane);
+    response.once("close", () => this.#next(socket));
+    if (this.#heard.has(socket)) return;
+    this.#heard.add(socket);
+    // A response that waits behind another one is not told that its connection is closed.
+    socket.once("close", () => {
+      const left = this.#lanes.get(socket) ?? [];
+      this.#lanes.delete(socket);
+      this.#waiting -= left.length;
+      for (const resolve of left) resolve("gone");
+    });
+  }
+
+  #next(socket: Duplex): void {
+    const next = this.#lanes.get(socket)?.shift();
+    if (next === undefined) {
+      this.#lanes.delete(socket);
+      return;
+    }
+    this.#waiting -= 1;
+    next(socket.writable ? "now" : "gone");
+  }
+
+  /** Refuses the last of the longest lane, where that is longer than `lane`. */
+  #shorten(lane: Lane): boolean {
+    let longest = lane;
+    for (const one of this.#lanes.values()) if (one.length > longest.length) longest = one;
+    if (longest === lane) return false;
+    this.#waiting -= 1;
+    longest.pop()?.("full");
+    return true;
+  }
 }

@@ -1,20 +1,23 @@
 // A request in, the reply out: which operation is meant, who may call it, what is wrong with the call, and the answer.
 import { randomUUID } from "node:crypto";
-import type { ApiContract } from "../model/contract.ts";
+import type { ApiContract, Change, ContractCredential, Shape } from "../model/contract.ts";
+import { digestOf } from "../model/digest.ts";
+import { SchemaChecker } from "../reader/schema-check.ts";
 import { defined } from "../text/defined.ts";
+import { isList, isObject, type Json, put } from "../text/json.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
-import { accessRefused } from "./access.ts";
+import { english } from "../words/english.ts";
 import { AuthDesk } from "./auth-desk.ts";
 import type { Grants } from "./auth-grants.ts";
-import { changeFor } from "./change.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";
 import type { Fault } from "./fault.ts";
-import type { Incoming } from "./incoming.ts";
+import { type Incoming, pairsOf } from "./incoming.ts";
 import { sortedHeaders } from "./own-headers.ts";
 import { type Preferences, preferencesIn } from "./preferences.ts";
 import { type Headers, type Problem, problemReply, type Reply } from "./reply.ts";
 import { type Checked, requestFaults } from "./request-faults.ts";
 import { type Match, RouteTable } from "./routes.ts";
+import type { Fits } from "./text-value.ts";
 
 /** `prefer`: what was understood of the caller's wishes, for who sends the reply. */
 export type Answered = { readonly reply: Reply; readonly prefer: Preferences; readonly match?: Match };
@@ -204,4 +207,125 @@ function piecesOf(sequence: NonNullable<Chosen["sequence"]>, body: Uint8Array): 
   const [before, after] = sequence === "records" ? ["\u001e", ""] : ["", sequence === "events" ? "\n\n" : "\n"];
   const items = text.split(before + after).filter((item) => item !== "");
   return items.map((item) => Buffer.from(before + item + after));
+}
+
+// Whether a request brings the credentials that an operation asks for. Any token will do: what is checked is that there is one, where it
+// belongs and in the form that it must have.
+
+/** `challenges`: for the header WWW-Authenticate. */
+type Refused = { readonly faults: readonly Fault[]; readonly challenges: readonly string[] };
+
+type Way = readonly ContractCredential[];
+
+/** Undefined: it may come in; else what is missing of the way that is nearest. */
+function accessRefused(request: Incoming, ways: readonly Way[], realm: string): Refused | undefined {
+  if (ways.length === 0) return undefined;
+  const lacks = ways.map((way) => way.flatMap((credential) => faultIn(request, credential) ?? []));
+  if (lacks.some((faults) => faults.length === 0)) return undefined;
+  const shortest = lacks.reduce((least, faults) => (faults.length < least.length ? faults : least));
+  return { faults: shortest, challenges: [...new Set(ways.flat().map((one) => challengeOf(one, realm)))] };
+}
+
+function faultIn(request: Incoming, { in: place, name, before, key }: ContractCredential): Fault | undefined {
+  const value = sentValue(request, place, name);
+  const where = `${place}.${name}`;
+  const wish = before === "" ? "any value will do" : `any will do that begins with \`${before.trim()} \``;
+  if (value === undefined) return { place: where, message: `is missing: \`${key}\` asks for it, and ${wish}` };
+  if (!value.toLowerCase().startsWith(before.toLowerCase()) || value.length <= before.length) {
+    return { place: where, message: `must begin with \`${before.trim()} \` and go on with a token, for \`${key}\`` };
+  }
+  if (!/^basic /i.test(before)) return undefined;
+  const pair = Buffer.from(value.slice(before.length), "base64").toString("utf8");
+  return pair.includes(":")
+    ? undefined
+    : { place: where, message: `must hold \`user:password\` in base64 behind \`Basic \`, for \`${key}\`` };
+}
+
+function sentValue({ headers, pairs }: Incoming, place: ContractCredential["in"], name: string): string | undefined {
+  const among = (all: Incoming["pairs"]): string | undefined =>
+    all.find((pair) => pair.name === name)?.raw || undefined;
+  if (place === "header") return headers.get(name.toLowerCase())?.trim() || undefined;
+  return among(place === "query" ? pairs : pairsOf((headers.get("cookie") ?? "").split(/;\s*/).join("&")));
+}
+
+function challengeOf({ in: place, name, before, scopes }: ContractCredential, realm: string): string {
+  const quoted = (text: string): string => `"${text.replace(/[^\x20-\x7e]+/g, " ").replace(/["\\]/g, "\\$&")}"`;
+  const scheme = before.trim();
+  if (scheme === "") return `ApiKey realm=${quoted(realm)}, in=${quoted(place)}, name=${quoted(name)}`;
+  const scope = scopes.length === 0 ? "" : `, scope=${quoted(scopes.join(" "))}`;
+  return `${scheme} realm=${quoted(realm)}${/^bearer$/i.test(scheme) ? scope : ""}`;
+}
+
+// Another value of the same schema: other choices, numbers, dates, ids and lengths. Nothing is changed to what the schema does not allow, and
+// texts that somebody has thought of stay.
+
+/** A number from 0 up to, but not, 1. */
+type Chance = () => number;
+
+/** Looks at schemas that one answer may cost; beyond them all is allowed that was made. */
+const mostLooks = 200_000;
+const longestList = 4;
+const words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "harbour", "island", "juniper"];
+
+/** Changes by the chance that `seed` begins. */
+function changeFor({ schemaAt }: ApiContract, seed: string): Change {
+  return (value, shape) => {
+    const checker = new SchemaChecker(schemaAt, { words: english, steps: mostLooks, most: 1 });
+    const fits: Fits = (one, schema) => checker.misfits(one, schema, "response").length === 0;
+    return changed(value, shape, { chance: chanceFrom(seed), fits });
+  };
+}
+
+/** A sequence of 32 bits, multiplied and mixed; good enough for test data. */
+function chanceFrom(seed: string): Chance {
+  let state = Number.parseInt(digestOf(seed).slice(0, 8), 16) || 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    state ^= state >>> 12;
+    return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
+  };
+}
+
+type By = { readonly chance: Chance; readonly fits: Fits };
+
+function changed(value: Json, shape: Shape | undefined, by: By): Json {
+  if (shape === undefined) return value;
+  const other = otherThan(value, shape, by);
+  return other === value || !by.fits(other, shape.schema) ? value : other;
+}
+
+function otherThan(value: Json, shape: Shape, by: By): Json {
+  const { chance } = by;
+  if (shape.choices.length > 0) return shape.choices[Math.floor(chance() * shape.choices.length)] ?? value;
+  if (typeof value === "boolean") return chance() < 0.5;
+  if (typeof value === "number")
+    return Number.isInteger(value) ? value + Math.floor(chance() * 100) : value * (1 + Math.floor(chance() * 8) / 4);
+  if (typeof value === "string") return otherText(value, shape.format, chance);
+  if (isList(value)) {
+    const [first] = value;
+    const items = value.map((item, index) => changed(item, shape.item(index), by));
+    const wanted = 1 + Math.floor(chance() * longestList);
+    while (first !== undefined && items.length < wanted) items.push(changed(first, shape.item(items.length), by));
+    return items;
+  }
+  if (!isObject(value)) return value;
+  const members: { [name: string]: Json } = {};
+  for (const [name, member] of Object.entries(value)) put(members, name, changed(member, shape.property(name), by));
+  return members;
+}
+
+function otherText(value: string, format: string | undefined, chance: Chance): string {
+  const day = (): Date =>
+    new Date(Date.UTC(2024, 0, 1 + Math.floor(chance() * 700), Math.floor(chance() * 24), Math.floor(chance() * 60)));
+  if (format === "date") return day().toISOString().slice(0, 10);
+  if (format === "date-time") return day().toISOString().replace(".000Z", "Z");
+  if (format === "uuid") return value.replace(/[\da-f](?=.*-)|[\da-f]{12}$/gi, (piece) => hex(piece.length, chance));
+  const word = words[Math.floor(chance() * words.length)] ?? "";
+  if (format === "email") return `${word}@example.com`;
+  // The word that is made where nothing is known of a text.
+  return value === "string" ? word : value;
+}
+
+function hex(length: number, chance: Chance): string {
+  return Array.from({ length }, () => Math.floor(chance() * 16).toString(16)).join("");
 }

@@ -2,14 +2,15 @@
 // for a browser, tokens, devices (RFC 8628), and the metadata that leads to all of them (RFC 8414). Everybody is let in who asks rightly.
 import { createHmac, randomBytes } from "node:crypto";
 import type { ApiContract, AuthServer } from "../model/contract.ts";
+import { escapeAttribute, escapeText } from "../model/segments.ts";
+import { isObject } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
-import { type Fields, fieldsOf } from "./auth-fields.ts";
-import { type Grants, secret } from "./auth-grants.ts";
-import { pageReply } from "./auth-page.ts";
-import { dataReply, tokenReply } from "./auth-token.ts";
-import type { Incoming } from "./incoming.ts";
+import { type Grants, secret, verifies } from "./auth-grants.ts";
+import { decoded, type Incoming, pairsOf } from "./incoming.ts";
+import { essenceOf } from "./media-range.ts";
 import { type Problem, problemReply, type Reply } from "./reply.ts";
 import { prefixOf } from "./routes.ts";
+import { parsed } from "./text-value.ts";
 
 type Kind = "authorize" | "token" | "device" | "verify" | "metadata";
 
@@ -242,5 +243,157 @@ function metadataOf(server: AuthServer, origin: string): { readonly [name: strin
     grant_types_supported: grants,
     code_challenge_methods_supported: ["S256", "plain"],
     token_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
+  };
+}
+
+// The token endpoint (RFC 6749, 3.2): each grant, with the errors that a client must be able to meet. Client ids, passwords and refresh
+// tokens are whatever the caller says.
+
+/** Asked so often without a person's answer, a device is let in all the same: a test has nobody to press the button. */
+const patientPolls = 3;
+
+type Refusal = { readonly error: string; readonly description: string };
+
+/** The answer to a request for a token. */
+function tokenReply(fields: Fields, grants: Grants): Reply {
+  const answer = granted(fields, grants);
+  if ("error" in answer) {
+    const { error, description } = answer;
+    const status = error === "invalid_client" ? 401 : 400;
+    const challenge = status === 401 ? { "WWW-Authenticate": 'Basic realm="mock"' } : {};
+    return { ...dataReply(status, { error, error_description: description }, challenge), detail: description };
+  }
+  return dataReply(200, {
+    access_token: secret("token"),
+    token_type: "Bearer",
+    expires_in: 3600,
+    refresh_token: secret("refresh"),
+    ...(answer.scope === "" ? {} : { scope: answer.scope }),
+  });
+}
+
+/** JSON that nobody keeps. */
+function dataReply(status: number, data: unknown, headers: Reply["headers"] = {}): Reply {
+  return {
+    status,
+    headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" },
+    body: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+    faults: [],
+  };
+}
+
+function granted(fields: Fields, grants: Grants): { readonly scope: string } | Refusal {
+  const lacking = (...names: readonly string[]): Refusal | undefined => {
+    const missing = names.filter((name) => fields.get(name) === undefined);
+    if (missing.length === 0) return undefined;
+    return { error: "invalid_request", description: `The request lacks ${missing.join(" and ")}.` };
+  };
+  const scope = fields.get("scope") ?? "";
+  switch (fields.get("grant_type")) {
+    case "authorization_code":
+      return lacking("code") ?? ofCode(fields, grants);
+    case "refresh_token":
+      return lacking("refresh_token") ?? { scope };
+    case "password":
+      return lacking("username", "password") ?? { scope };
+    case "client_credentials":
+      if (fields.get("client_id") !== undefined) return { scope };
+      return {
+        error: "invalid_client",
+        description: "The client is not named: by Authorization: Basic, or by client_id in the body.",
+      };
+    case "urn:ietf:params:oauth:grant-type:device_code":
+      return lacking("device_code") ?? ofDevice(fields.get("device_code") ?? "", grants);
+    case undefined:
+      return {
+        error: "invalid_request",
+        description: "The request lacks grant_type, in a form (application/x-www-form-urlencoded).",
+      };
+    default:
+      return { error: "unsupported_grant_type", description: "The mock knows no such grant_type." };
+  }
+}
+
+function ofCode(fields: Fields, grants: Grants): { readonly scope: string } | Refusal {
+  const grant = grants.takeCode(fields.get("code") ?? "");
+  const refused = (description: string): Refusal => ({ error: "invalid_grant", description });
+  if (grant === undefined) return refused("The mock gave no such code, or it was used or is older than ten minutes.");
+  const redirectUri = fields.get("redirect_uri");
+  if (redirectUri !== undefined && redirectUri !== grant.redirectUri)
+    return refused("redirect_uri is another one than before.");
+  const client = fields.get("client_id");
+  if (client !== undefined && client !== grant.clientId) return refused("The code was given to another client_id.");
+  if (verifies(grant, fields.get("code_verifier") ?? "")) return { scope: grant.scope };
+  return refused("code_verifier is not the one that code_challenge was made of.");
+}
+
+function ofDevice(code: string, grants: Grants): { readonly scope: string } | Refusal {
+  const grant = grants.device(code);
+  if (grant === undefined)
+    return { error: "expired_token", description: "The mock gave no such device_code, or it is too old." };
+  grant.polls += 1;
+  if (!grant.allowed && grant.polls < patientPolls) {
+    return { error: "authorization_pending", description: "Nobody has allowed it yet." };
+  }
+  grants.dropDevice(code);
+  return { scope: grant.scope };
+}
+
+// The fields of a request to an authorization server: of its query, its form or JSON body, and the client of its Authorization header.
+
+/** What was sent under each name; empty texts are as good as none (RFC 6749, 3.1). */
+type Fields = ReadonlyMap<string, string>;
+
+/** The fields of `request`. */
+function fieldsOf({ pairs, headers, body }: Incoming): Fields {
+  const fields = new Map<string, string>();
+  const add = (name: string, value: string): void => {
+    if (value !== "" && !fields.has(name)) fields.set(name, value);
+  };
+  const text = Buffer.from(body).toString("utf8");
+  if (/json$/.test(essenceOf(headers.get("content-type") ?? ""))) {
+    const value = parsed(text);
+    if (isObject(value)) for (const [name, one] of Object.entries(value)) if (typeof one === "string") add(name, one);
+  } else for (const { name, raw } of pairsOf(text)) add(name, decoded(raw));
+  for (const { name, raw } of pairs) add(name, decoded(raw));
+  const basic = /^basic\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const client = basic === undefined ? undefined : Buffer.from(basic, "base64").toString("utf8").split(":")[0];
+  if (client !== undefined) add("client_id", decoded(client));
+  return fields;
+}
+
+// The page on which a person would log in: it says who asks for what, and has two links. No script, nothing from elsewhere.
+
+/** `lines`: what the page says. */
+type AuthPage = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+};
+
+/** The page as a reply. */
+function pageReply({ title, lines, links }: AuthPage, status = 200): Reply {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeText(title)}</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:3rem auto;padding:0 1rem;overflow-wrap:anywhere}a{margin-right:1rem}</style>
+<h1>${escapeText(title)}</h1>
+${lines.map((line) => `<p>${escapeText(line)}</p>`).join("\n")}
+<p>${links.map(({ label, href }) => `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`).join(" ")}</p>
+</html>
+`;
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Referrer-Policy": "no-referrer",
+      "Cache-Control": "no-store",
+    },
+    body: Buffer.from(html),
+    faults: [],
   };
 }

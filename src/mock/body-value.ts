@@ -4,13 +4,11 @@ import type { Serialisation } from "../model/serialise.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { inspectJson } from "../text/json-text.ts";
 import { spotter } from "../text/lines.ts";
-import { parseXml } from "../text/xml.ts";
+import { parseXml, type XmlElement } from "../text/xml.ts";
 import { deepestBody, isTooDeep } from "./fault.ts";
 import { decoded, pairsOf, type SentPair, textsByName } from "./incoming.ts";
 import { essenceOf } from "./media-range.ts";
-import { partsOf, type SentPart } from "./multipart.ts";
 import { type Fits, pairsValue, parsed, typedText } from "./text-value.ts";
-import { xmlValue } from "./xml-value.ts";
 
 /** `problem`: a clause about the whole, which is then no value. `opaque`: nothing can be said of it. */
 export type BodyRead =
@@ -155,4 +153,125 @@ function partValue({ bytes, type, fileName }: SentPart, shape: Shape | undefined
     return value === undefined || isTooDeep(value) ? undefined : value;
   }
   return fileName === undefined ? typedText(text, shape, fits) : text;
+}
+
+// The parts of a multipart body (RFC 7578, RFC 2046).
+
+type SentPart = {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly type?: string;
+  readonly bytes: Uint8Array;
+};
+
+/** Parts of one body. */
+const mostParts = 1000;
+
+/** The parts; or what is wrong with the whole, as a clause. */
+function partsOf(body: Uint8Array, contentType: string): readonly SentPart[] | string {
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (mark === undefined) return "has no boundary in its Content-Type";
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const parts: SentPart[] = [];
+  let at = bytes.indexOf(`--${mark}`);
+  if (at < 0) return `does not hold its boundary \`${mark.slice(0, 70)}\``;
+  while (parts.length < mostParts) {
+    at += mark.length + 2;
+    if (bytes.subarray(at, at + 2).toString("latin1") === "--") return parts;
+    const start = bytes.indexOf("\n", at);
+    const end = bytes.indexOf(`\n--${mark}`, Math.max(start, at));
+    if (start < 0 || end < 0) return "does not end with its boundary and `--`";
+    const part = partOf(bytes.subarray(start + 1, bytes[end - 1] === 13 ? end - 1 : end));
+    if (typeof part === "string") return part;
+    parts.push(part);
+    at = end + 1;
+  }
+  return `has more than ${mostParts} parts`;
+}
+
+function partOf(bytes: Buffer): SentPart | string {
+  const crlf = bytes.indexOf("\r\n\r\n");
+  const lf = bytes.indexOf("\n\n");
+  const isCrlf = crlf >= 0 && (lf < 0 || crlf < lf);
+  const end = isCrlf ? crlf : lf;
+  if (end < 0 || end > 16_384) return "has a part without an empty line behind its headers";
+  const head = bytes.subarray(0, end).toString("utf8");
+  const header = (name: string): string | undefined =>
+    new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(head)?.[1]?.trim();
+  const disposition = header("Content-Disposition") ?? "";
+  const word = (name: string): string | undefined => {
+    const found = new RegExp(`(?:^|;)\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;]*))`, "i").exec(disposition);
+    return (found?.[1] ?? found?.[2])?.replace(/\\(.)/g, "$1");
+  };
+  const fileName = word("filename") ?? word("filename\\*");
+  const type = header("Content-Type");
+  return {
+    name: word("name") ?? "",
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(type === undefined ? {} : { type }),
+    bytes: bytes.subarray(end + (isCrlf ? 4 : 2)),
+  };
+}
+
+// An XML element as the value that its schema describes, by the `xml` hints: names, attributes, text, lists with an element around them or
+// without. The way back from what the samples write.
+
+/** The value of `element`; its own name is not looked at. */
+function xmlValue(element: XmlElement, shape: Shape | undefined, fits: Fits): Json {
+  if (shape?.types.includes("array") === true && element.children.length > 0) {
+    return element.children.map((child, index) => xmlValue(child, shape.item(index), fits));
+  }
+  if (shape !== undefined && shape.names.length > 0) return objectValue(element, shape, fits);
+  if (element.children.length === 0 && element.attributes.size === 0) {
+    // Nothing inside is no list, no object, and a text without letters.
+    const isEmpty = element.text.trim() === "";
+    if (isEmpty && shape?.types.includes("array") === true) return [];
+    if (isEmpty && shape?.types.includes("object") === true) return {};
+    return typedText(shape?.types.includes("string") === false ? element.text.trim() : element.text, shape, fits);
+  }
+  return objectValue(element, shape, fits);
+}
+
+function objectValue(element: XmlElement, shape: Shape | undefined, fits: Fits): Json {
+  const value: { [name: string]: Json } = {};
+  const read = new Set<string>();
+  for (const name of shape?.names ?? []) {
+    const own = shape?.property(name);
+    if (own === undefined) continue;
+    const found = memberValue(element, name, { own, read, fits });
+    if (found !== undefined) put(value, name, found);
+  }
+  for (const child of element.children) {
+    if (read.has(child.name) || Object.hasOwn(value, child.name)) continue;
+    put(value, child.name, xmlValue(child, shape?.property(child.name), fits));
+  }
+  return value;
+}
+
+/** `read`: names of elements that belong to some property. */
+type Member = { readonly own: Shape; readonly read: Set<string>; readonly fits: Fits };
+
+function memberValue(element: XmlElement, name: string, { own, read, fits }: Member): Json | undefined {
+  const { node, isWrapped } = own.xml;
+  const written = localName(own.xml.name ?? name);
+  if (node === "attribute") {
+    const text = element.attributes.get(written);
+    return text === undefined ? undefined : typedText(text, own, fits);
+  }
+  if (node === "text" || node === "cdata") return element.text === "" ? undefined : typedText(element.text, own, fits);
+  if (own.types.includes("array") && !isWrapped) {
+    const item = own.item(0);
+    const itemName = localName(item?.xml.name ?? name);
+    read.add(itemName);
+    const children = element.children.filter((child) => child.name === itemName);
+    return children.length === 0 ? undefined : children.map((child, index) => xmlValue(child, own.item(index), fits));
+  }
+  read.add(written);
+  const child = element.children.find((one) => one.name === written);
+  return child === undefined ? undefined : xmlValue(child, own, fits);
+}
+
+function localName(whole: string): string {
+  return whole.slice(whole.indexOf(":") + 1);
 }

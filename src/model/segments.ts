@@ -1,7 +1,8 @@
 // Finished HTML with holes. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
 // and sizes of images) stays a hole that names the page's n-th link, and is filled when the page is rendered.
-import { operationHtml } from "./operation-html.ts";
-import type { Referred } from "./reference.ts";
+
+import { methodClass, methodText } from "./method.ts";
+import type { Referred, ShownOperation } from "./reference.ts";
 
 /**
  * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
@@ -74,4 +75,18 @@ function needsEscape(value: string): boolean {
 
 function escapedText(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+// An operation as a line of a guide: its method, its path and what it is called. Whoever embeds it names it alone, so that the line is true of
+// the description that the site is built with.
+
+/** What stands inside the link; `textOf` escapes a text. */
+function operationHtml({ method, path, title, deprecated }: ShownOperation, textOf: (text: string) => string): string {
+  const old = deprecated === true ? " deprecated" : "";
+  const isNamed = title !== path && title !== `${methodText(method)} ${path}`;
+  const named = !isNamed ? "" : ` <span class="block-operation-title">${textOf(title)}</span>`;
+  return (
+    `<span class="${methodClass(method)}">${textOf(methodText(method))}</span> ` +
+    `<code class="block-operation-path${old}">${textOf(path)}</code>${named}`
+  );
 }

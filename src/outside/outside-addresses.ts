@@ -5,7 +5,6 @@ import type { OutsideAddress, OutsidePlace } from "../model/outside.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { isUrl } from "../text/url.ts";
-import { ignoring } from "./ignoring.ts";
 
 export type OutsideAddresses = {
   readonly addresses: readonly OutsideAddress[];
@@ -84,4 +83,30 @@ function leaving({ url, baseUrl, external }: Config): (href: string) => boolean 
 /** `localhost:8080`, `wiki.corp:443`. */
 export function hostWithPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port === "" ? (protocol === "https:" ? "443" : "80") : port}`;
+}
+
+// `check.external.ignore`: beginnings of addresses, or patterns in which `*` stands for anything. Compared piece by piece, so that no
+// pattern takes longer than the address has letters.
+
+/** Whether any of `patterns` names an address. One that begins without a scheme is held against what stands behind `://`. */
+export function ignoring(patterns: readonly string[]): (href: string) => boolean {
+  const rules = patterns.map((pattern) => ({ pieces: pattern.split("*"), isWhole: pattern.includes("://") }));
+  return (href) => {
+    const bare = href.slice(href.indexOf("://") + 3);
+    return rules.some(({ pieces, isWhole }) => isLike(isWhole ? href : bare, pieces));
+  };
+}
+
+function isLike(text: string, pieces: readonly string[]): boolean {
+  const [first = "", ...others] = pieces;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  const last = others.pop();
+  for (const piece of others) {
+    const found = text.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  // Without a star it is a beginning; a pattern must reach to the end.
+  return last === undefined || (text.length - at >= last.length && text.endsWith(last));
 }

@@ -2,18 +2,25 @@
 // path, the same bytes for the same pages. What many pages say alike (a field of a shared schema, a parameter with one description) is
 // one record here: at home on its schema's page where there is one, else where it stands first, with the operations that use it.
 import { type Sketch, sketchOf } from "../model/sealed-records.ts";
-import { mayBeShared, type PageRecord, recordKinds } from "../model/search-record.ts";
-import { nameKey, type TextRecord } from "../reader/search/index-files.ts";
+import { mayBeShared, type PageRecord, type RecordKind, recordKinds } from "../model/search-record.ts";
+import { type NamedRecord, nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 import { defined } from "../text/defined.ts";
 import { type Entry, firstFileOf, headingsOf } from "./first-file.ts";
 import { type IndexedPage, type MadeIndex, type Making, nameOf, usualShardSize } from "./index-state.ts";
-import { byUse, type Name, type Named, recordRow } from "./named.ts";
-import { onePerPage } from "./one-per-page.ts";
 import { outlineOf } from "./outline.ts";
 import { parentOf } from "./record-draft.ts";
-import { cutsOf, type IndexFile, type ListedFile, listed, type Row, rowSize, shardFile } from "./shard-files.ts";
-import { TextFiles } from "./text-files.ts";
+import {
+  cutsOf,
+  type IndexFile,
+  type ListedFile,
+  listed,
+  type Row,
+  rowSize,
+  shardFile,
+  textFile,
+  textsSize,
+} from "./shard-files.ts";
 
 /** Weight of a shared field's name in the postings of its home page; its text has 1. */
 const nameWeight = 4;
@@ -220,4 +227,106 @@ function entryOf({ records }: Name): readonly Entry[] {
     const { name, kind, page, anchor } = one;
     return [{ name, kind: recordKinds.indexOf(kind), page, anchor, count: records.length }];
   });
+}
+
+// The postings of a term, flat (page, record, weight), as an index file has them. In: in the order in which they were gathered. Out: one a page.
+
+/** Postings of a term with one entry a page: the heaviest, the earlier of equal ones; sorted by page. Most terms have them so. */
+function onePerPage(list: number[]): number[] {
+  if (isSorted(list)) return list;
+  const best = new Map<number, number>();
+  for (let at = 0; at < list.length; at += 3) {
+    const page = list[at] ?? 0;
+    const known = best.get(page);
+    if (known === undefined || (list[at + 2] ?? 0) > (list[known + 2] ?? 0)) best.set(page, at);
+  }
+  return [...best].sort(([a], [b]) => a - b).flatMap(([page, at]) => [page, list[at + 1] ?? 0, list[at + 2] ?? 0]);
+}
+
+/** Whether each page of `list` comes after the one before. */
+function isSorted(list: readonly number[]): boolean {
+  for (let at = 3; at < list.length; at += 3) if ((list[at] ?? 0) <= (list[at - 3] ?? 0)) return false;
+  return true;
+}
+
+// The texts that snippets are cut from, page after page, to files. A file is put as soon as it is full, so that the texts of ten thousand
+// pages are never in memory together.
+
+/** Takes the rows of each page, in order; `end` is called after the last one. */
+class TextFiles {
+  /** Of each page. */
+  readonly sizes: number[] = [];
+  /** The first page of each file. */
+  readonly from: number[] = [];
+  readonly files: ListedFile[] = [];
+  readonly #put: (file: IndexFile) => void;
+  #rows: string[] = [];
+  #size = 0;
+
+  constructor(put: (file: IndexFile) => void) {
+    this.#put = put;
+  }
+
+  /** `rows`: JSON of rows of text. */
+  add(rows: string): void {
+    if (this.#rows.length > 0 && this.#size + rows.length > textsSize) this.end();
+    this.#rows.push(rows);
+    this.sizes.push(rows.length);
+    this.#size += rows.length;
+  }
+
+  end(): void {
+    if (this.#rows.length === 0) return;
+    const file = textFile(this.#rows);
+    this.#put(file);
+    this.files.push(listed(file));
+    this.from.push(this.sizes.length - this.#rows.length);
+    this.#rows = [];
+    this.#size = 0;
+  }
+}
+
+// Things that have a name, as an index lists them: once, where they are at home, with the operations that use them.
+
+/** A thing that has a name, with the place where it is at home and the pages of the operations that use it. */
+type Named = {
+  readonly name: string;
+  kind: RecordKind;
+  label: string;
+  page: number;
+  record: number;
+  anchor: string;
+  text: string;
+  /** Names of what it stands in. */
+  parents?: Set<string>;
+  uses?: Set<number>;
+  /** Stands on its schema's own page. */
+  settled: boolean;
+  /** Its text is to be found with that of its home page. */
+  readonly isShared: boolean;
+};
+
+/** A name and what bears it. */
+type Name = { readonly name: string; readonly records: Named[] };
+
+function recordRow({ kind, label, page, anchor, text, parents, uses }: Named): NamedRecord {
+  return [
+    recordKinds.indexOf(kind),
+    label,
+    page,
+    anchor,
+    text,
+    [...(parents ?? [])].sort().join(" "),
+    [...(uses ?? [])],
+  ];
+}
+
+/** Schemas' own pages first, then what most operations use, then reading order. */
+function byUse(a: Named, b: Named): number {
+  return (
+    recordKinds.indexOf(a.kind) - recordKinds.indexOf(b.kind) ||
+    (b.uses?.size ?? 0) - (a.uses?.size ?? 0) ||
+    a.page - b.page ||
+    a.record - b.record
+  );
 }

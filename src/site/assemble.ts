@@ -1,33 +1,32 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
-
 import { routeCase } from "../check/site/route-case.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
-import type { Config } from "../model/config.ts";
+import type { Config, NavEntry } from "../model/config.ts";
 import type { Ledger } from "../model/ledger.ts";
 import { madeOutputs } from "../model/made-files.ts";
+import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
-import type { Page } from "../model/page.ts";
-import type { Targets } from "../model/resolve.ts";
-import { outputFileOf, type Route, routeOf } from "../model/route.ts";
-import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
-import type { FilePath, Place } from "../text/place.ts";
+import type { Link, Page } from "../model/page.ts";
+import { type LostReference, type Reference, type References, type Referred, referenceIn } from "../model/reference.ts";
+import { isExternal, splitHref, type Targets } from "../model/resolve.ts";
+import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
+import type { Asset, CategorySettings, NavNode, PublishedSpec, Redirect, SchemaSpot, Site } from "../model/site.ts";
+import { defined } from "../text/defined.ts";
+import { lazily } from "../text/lazily.ts";
+import { percentEncoded } from "../text/percent.ts";
+import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import type { Voice } from "../words/voice.ts";
-import type { ApiGround } from "./api-references.ts";
+import { type ApiGround, ApiReferences, type Candidate } from "./api-references.ts";
 import { categoryPages } from "./category-pages.ts";
-import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
 import { siteLedger } from "./ledger/site-ledger.ts";
-import { withMoves } from "./moved.ts";
-import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
-import { redirectsOf } from "./redirects.ts";
-import { referencesOf } from "./references.ts";
 import type { Remake, Remakes } from "./retitle.ts";
-import { routeTable, takenFinding } from "./routes.ts";
+import { type Move, routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
@@ -214,4 +213,180 @@ function sourceRoutes(pages: readonly Page[], folders: ReadonlyMap<FilePath, Rou
   const routes = new Map(folders);
   for (const page of pages) if (page.face.kind === "guide") routes.set(page.source, page.face.route);
   return routes;
+}
+
+// What other renderers of OpenAPI call the parts of a description: their links stand in texts that teams bring along.
+
+/** Pages of operations, tags and introductions under those names, for `resolveLink`. The first of two equal names counts. */
+function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>();
+  const add = (key: string, route: Route): void => {
+    if (!routes.has(key)) routes.set(key, route);
+  };
+  for (const { api, landing, operations, tags } of outlines) {
+    add(namedPart(api, "section", ""), landing);
+    for (const { operationId, method, path, route } of operations) {
+      if (operationId !== "") add(namedPart(api, "operation", operationId), route);
+      add(namedPart(api, "path", `${method}${path}`), route);
+      add(namedPart(api, "path", path), route);
+    }
+    for (const { name, route } of tags) add(namedPart(api, "tag", name), route);
+  }
+  return routes;
+}
+
+// The links that the config makes, as links of a page, so that the one link check covers them too.
+
+/** Navbar, footer and logo. A `doc` entry is written `doc:<id>`. */
+function configLinks(config: Config): readonly Link[] {
+  const file = config.file;
+  if (file === undefined) return [];
+  const link = (href: string, pointer: string): Link => ({ href, kind: "link", place: { file, pointer } });
+  const entries = (items: readonly NavEntry[], pointer: string): readonly Link[] =>
+    items.flatMap((item, index) => {
+      const at = pointerTo(pointer, index);
+      const own = hrefOfEntry(item);
+      const key = item.doc !== undefined ? "doc" : item.to !== undefined ? "to" : "href";
+      return [
+        ...(own === undefined ? [] : [link(own, pointerTo(at, key))]),
+        ...entries(item.items ?? [], pointerTo(at, "items")),
+      ];
+    });
+  return [
+    ...entries(config.navbar.items, "/navbar/items"),
+    ...(config.footer?.columns ?? []).flatMap((column, index) =>
+      entries(column.items, pointerTo("/footer/columns", index, "items")),
+    ),
+    ...(config.navbar.logo?.href === undefined ? [] : [link(config.navbar.logo.href, "/navbar/logo/href")]),
+  ];
+}
+
+/** What an entry leads to, as a link href: `doc:<id>`, a path or an address. */
+function hrefOfEntry(entry: NavEntry): string | undefined {
+  return entry.doc === undefined ? (entry.to ?? entry.href) : `doc:${entry.doc}`;
+}
+
+// What else names the pages that gave way to others: the contents lists of their APIs, and the spots of schemas.
+
+type Named = {
+  readonly outlines: readonly ApiOutline[];
+  /** By the id of the API and the pointer, as links name it. */
+  readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
+};
+
+/** `named` with the addresses that its pages have after `moves`. */
+function withMoves(named: Named, moves: readonly Move[]): Named {
+  if (moves.length === 0) return named;
+  const routes = new Map(moves.map(({ page: { face }, route }) => [keyOf(face.api, face.route), route]));
+  const moved = (api: string, route: Route): Route => routes.get(keyOf(api, route)) ?? route;
+  return {
+    outlines: named.outlines.map(({ errors, schemas, ...outline }): ApiOutline => {
+      const pages = schemas?.pages.map((page) => ({ ...page, route: moved(outline.api, page.route) }));
+      return {
+        ...outline,
+        ...(errors === undefined ? {} : { errors: moved(outline.api, errors) }),
+        ...(schemas === undefined || pages === undefined ? {} : { schemas: { ...schemas, pages } }),
+      };
+    }),
+    schemaRoutes: new Map(
+      [...named.schemaRoutes].map(([key, spot]) => {
+        const api = key.slice(0, key.indexOf("#"));
+        return [key, { ...spot, route: moved(api, spot.route) }];
+      }),
+    ),
+  };
+}
+
+function keyOf(api: string | undefined, route: Route): string {
+  return `${api} ${route}`;
+}
+
+// Where names lead that texts give to things of a description: from the contents lists of the APIs, from what else these call their parts, and
+// from the ids of the pages that show them. Nothing is looked up before a text names something.
+
+/** The names of all APIs of a site. Of several with one name each is asked for with its own: `orders/addOrder`. */
+function referencesOf(grounds: readonly ApiGround[]): References {
+  const apis = lazily(() => grounds.map((ground) => new ApiReferences(ground)));
+  const known = new Map<string, Referred | LostReference>();
+  return {
+    find(reference, api) {
+      const key = `${api ?? ""}\n${reference.kind}\n${reference.name}`;
+      const found = known.get(key) ?? search(apis(), reference, api);
+      known.set(key, found);
+      return found;
+    },
+    names: (kind) => apis().flatMap((one) => one.names(kind)),
+    namesOf: (api) => grounds.find(({ outline }) => outline.api === api)?.names(),
+  };
+}
+
+type Answer = { readonly api: string; readonly candidate: Candidate };
+
+function search(
+  apis: readonly ApiReferences[],
+  reference: Reference,
+  own: string | undefined,
+): Referred | LostReference {
+  const { kind, name } = reference;
+  const answers = apis.flatMap((one): readonly Answer[] => {
+    const short = name.startsWith(`${one.api}/`) ? name.slice(one.api.length + 1) : undefined;
+    const candidates = [...one.find(kind, name), ...(short === undefined ? [] : one.find(kind, short))];
+    return candidates.map((candidate) => ({ api: one.api, candidate }));
+  });
+  const mine = answers.filter(({ api }) => api === own);
+  const near = mine.length > 0 ? mine : answers;
+  const there = near.flatMap(({ api, candidate }) => ("referred" in candidate ? [{ api, ...candidate }] : []));
+  const [first] = there;
+  if (first === undefined) return { ...reference, ...near[0]?.candidate };
+  const places = new Map(there.map((one) => [`${one.referred.route}#${one.referred.fragment}`, one]));
+  if (places.size === 1) return first.referred;
+  const isOneApi = there.every(({ api }) => api === first.api);
+  return defined({
+    ...reference,
+    among: [...places.values()].map((one) => (isOneApi ? one.own : `${one.api}/${one.own}`)),
+  });
+}
+
+// Redirects of the config: old addresses that lead somewhere else. An address that a page has already cannot redirect.
+
+/** Where redirects may lead: pages, and what a description calls things. */
+type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References };
+
+/** Findings: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
+function redirectsOf(
+  config: Config,
+  { pages, references }: Ends,
+): { readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const seen = new Map<Route, string>();
+  const redirects = Object.entries(config.redirects).flatMap(([from, written]): Redirect[] => {
+    const to = addressOf(written, references);
+    const route = routeOfAddress(from);
+    const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
+    const there = pages.get(route)?.source ?? seen.get(route);
+    if (there !== undefined) {
+      findings.push(finding("redirect-taken", place, { from, page: there }));
+      return [];
+    }
+    seen.set(route, `the redirect from \`${from}\``);
+    const target = routeOf(splitHref(to).path);
+    if (to === written ? !isExternal(to) && !pages.has(target) : to === "") {
+      findings.push({
+        ...finding("redirect-nowhere", place, { from, to: written }),
+        misses: { kind: "routes", name: target },
+      });
+      return [];
+    }
+    return [{ from: route, to, place }];
+  });
+  return { redirects, findings };
+}
+
+/** What is referred to by name as a path of the site, empty where nothing has the name; anything else as written. */
+function addressOf(to: string, references: References): string {
+  const reference = referenceIn(to);
+  if (reference === undefined) return to;
+  const found = references.find(reference, undefined);
+  if ("name" in found) return "";
+  return found.route + (found.fragment === "" ? "" : `#${percentEncoded(found.fragment)}`);
 }

@@ -1,7 +1,6 @@
 // Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.2 shape out, with the way back
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
-
 import { askedFindings } from "../check/spec/asked-rules.ts";
 import { checkExamples, exampleFindings } from "../check/spec/spec-example.ts";
 import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
@@ -12,14 +11,14 @@ import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { usualNotes } from "../model/error-answers.ts";
+import { walk } from "../model/openapi-shape.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
-import type { Json } from "../text/json.ts";
-import { isObject, type JsonObject } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import { isUrl } from "../text/url.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { absoluteServers } from "./absolute-servers.ts";
 import { shownTo, shownWhole } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
@@ -284,4 +283,26 @@ function jailOf(api: ApiConfig, { kind, at }: Address, siteFolder: string): Jail
   return kind === "url" || isOfSite
     ? { folder: site, name: "the folder of the site" }
     : { folder: folderOf(at).slice(0, -1) || "/", name: "the folder of the spec" };
+}
+
+// The servers of a description that was fetched: a relative address counts from the one that it was fetched from.
+
+/** Makes the servers of `document`, which it changes, those of `url`; without any, the root of its host is one. */
+function absoluteServers(document: { [key: string]: Json }, url: string): void {
+  if (document.servers === undefined) document.servers = [{ url: "/" }];
+  walk(document, (value, kind) => {
+    if (kind !== "root" && kind !== "pathItem" && kind !== "operation") return;
+    if (!isList(value.servers)) return;
+    value.servers = value.servers.map((server) =>
+      isObject(server) &&
+      typeof server.url === "string" &&
+      /^(?!\w[\w+.-]*:|\{)/.test(server.url) &&
+      isUrl(server.url, url)
+        ? {
+            ...server,
+            url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}"),
+          }
+        : server,
+    );
+  });
 }

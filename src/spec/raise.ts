@@ -1,15 +1,12 @@
 // The last step of loading: 3.0 schemas are written as 3.1 writes them, every `$ref` becomes "#" and a plain JSON pointer (anchors and
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
-
 import type { Finding } from "../diagnostics/finding.ts";
 import { pointerOf, walk } from "../model/openapi-shape.ts";
-import type { Json } from "../text/json.ts";
-import { isList, isObject, type JsonObject, objectAt, put } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, objectAt, put } from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { isNumber } from "../text/written-number.ts";
 import { refCircle, refMissing } from "./lost-reference.ts";
-import { refLoops } from "./ref-loops.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -156,4 +153,29 @@ function raiseLimit(schema: Mutable, exclusive: string, plain: string): void {
   if (!flag || !isNumber(limit)) return;
   schema[exclusive] = limit;
   delete schema[plain];
+}
+
+// References that lead back to themselves through nothing but references: what they name is nowhere.
+
+/**
+ * One reference of each loop. `targets`: what stands at each pointer that a `$ref` names, all `$ref`s being "#" and a plain pointer. The
+ * answer gives the pointer of a part that is nothing but such a reference, and what it says.
+ */
+function refLoops(targets: ReadonlyMap<string, Json>): readonly { readonly pointer: string; readonly ref: string }[] {
+  const found: { pointer: string; ref: string }[] = [];
+  const done = new Set<string>();
+  for (const start of targets.keys()) {
+    const way = new Set<string>();
+    for (let at: string | undefined = start; at !== undefined && !done.has(at); at = next(targets.get(at))) {
+      done.add(at);
+      way.add(at);
+      const ahead = next(targets.get(at));
+      if (ahead !== undefined && way.has(ahead)) found.push({ pointer: at.slice(1), ref: ahead });
+    }
+  }
+  return found;
+}
+
+function next(value: Json | undefined): string | undefined {
+  return isObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }

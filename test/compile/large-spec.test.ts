@@ -1,8 +1,8 @@
 // A large spec is judged by another thread than the one that loads it, and says the same.
 import { expect, it } from "vitest";
+import { readingFor } from "../../src/compile/compile.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import { createPool } from "../../src/compile/pool.ts";
-import { readingFor } from "../../src/compile/reading.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { readConfig } from "../../src/config/read.ts";
 import { memoryHost } from "../../src/host/memory.ts";

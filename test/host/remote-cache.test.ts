@@ -4,8 +4,16 @@ import type { RequestListener } from "node:http";
 import { deflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Under } from "../../src/host/mark.ts";
-import { type RemoteCache, remoteCache, usualRemotePatience } from "../../src/host/remote-cache.ts";
-import { entryName, mostEntry, mostValue, openEntry, sealEntry } from "../../src/host/remote-entry.ts";
+import {
+  entryName,
+  mostEntry,
+  mostValue,
+  openEntry,
+  type RemoteCache,
+  remoteCache,
+  sealEntry,
+  usualRemotePatience,
+} from "../../src/host/remote-cache.ts";
 import { serve } from "../spec/answering.ts";
 
 const secret = Buffer.from("a secret of thirty-two characters");

@@ -1,8 +1,7 @@
 // The protocol over two streams, as an odd caller uses them: each line is answered or refused in words, within bounds.
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { LineTransport, lineLimits } from "../../src/mcp/line-transport.ts";
-import { speakStdio } from "../../src/mcp/speak-stdio.ts";
+import { LineTransport, lineLimits, speakStdio } from "../../src/mcp/speak-stdio.ts";
 import { harbour } from "./world.ts";
 
 const site = await harbour();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
-import { postingsOf } from "../../src/search/postings.ts";
+import { postingsOf } from "../../src/search/page-records.ts";
 
 const page: PageRecord = { kind: "page", name: "Orders", anchor: "", text: "All of them." };
 

@@ -1,7 +1,6 @@
 // Which addresses of a site are asked for: each once with all its places; other schemes, examples, the site's own and ignored ones not.
 import { expect, it } from "vitest";
-import { ignoring } from "../../src/outside/ignoring.ts";
-import { outsideAddresses } from "../../src/outside/outside-addresses.ts";
+import { ignoring, outsideAddresses } from "../../src/outside/outside-addresses.ts";
 import { worldOf } from "../compile/world.ts";
 
 const config = {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { Control, FormField, FormParameter, RequestForm } from "../../src/model/request-form.ts";
-import { fieldProblems, parsedJson, typed } from "../../src/reader/form/field.ts";
+import { brokenAt, fieldProblems, parsedJson, typed } from "../../src/reader/form/field.ts";
 import {
   bodyProblems,
   countProblems,
@@ -17,7 +17,6 @@ import {
   withParameter,
   withSecret,
 } from "../../src/reader/form/form-state.ts";
-import { brokenAt } from "../../src/reader/form/json-place.ts";
 import type { Json } from "../../src/text/json.ts";
 import { english } from "../../src/words/english.ts";
 import { wordsOf } from "../../src/words/languages.ts";

@@ -1,7 +1,7 @@
 // The patterns that servers choose with say what our own server says, to a tenth.
 import { expect, test } from "vitest";
 import { prefersMarkdown, weights } from "../../src/render/hosting/markdown-choice.ts";
-import { wantsMarkdown } from "../../src/serve/negotiate.ts";
+import { wantsMarkdown } from "../../src/serve/server.ts";
 
 function weightOf(accept: string, { of, absent }: (typeof weights)["html" | "markdown"]): string {
   for (const [own, plain] of of) {

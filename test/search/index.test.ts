@@ -14,7 +14,7 @@ import {
   shardsOf,
 } from "../../src/reader/search/index-files.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
-import { postingsOf } from "../../src/search/postings.ts";
+import { postingsOf } from "../../src/search/page-records.ts";
 import { anyCharacter } from "../any-text.ts";
 import { worldOf } from "../compile/world.ts";
 import { byReach } from "../reach.ts";

@@ -6,8 +6,8 @@ import { openRecords, type SealedRecords, sealRecords } from "../../src/model/se
 import type { PageRecord } from "../../src/model/search-record.ts";
 import type { IndexedPage } from "../../src/search/index-state.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
+import { postingsOf } from "../../src/search/page-records.ts";
 import { type BaseIndex, patchIndex } from "../../src/search/patch-index.ts";
-import { postingsOf } from "../../src/search/postings.ts";
 import { byReach } from "../reach.ts";
 
 /** So small that a site of a few pages has many shards. */

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
 import { outputFileOf, routeOf, twinFileOf } from "../../src/model/route.ts";
-import { twinOf, wantsMarkdown } from "../../src/serve/negotiate.ts";
-import { startServer } from "../../src/serve/server.ts";
+import { startServer, twinOf, wantsMarkdown } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 
 test.each([

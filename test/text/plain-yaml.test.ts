@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { readData } from "../../src/text/data-file.ts";
-import { plainMapOf } from "../../src/text/plain-yaml.ts";
+import { plainMapOf, readData } from "../../src/text/data-file.ts";
 import { byReach } from "../reach.ts";
 
 const pieces = [

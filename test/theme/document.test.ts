@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderHtml } from "../../src/render/html.ts";
+import { renderHtml } from "../../src/render/guarded-html.ts";
 import { partNames, themeParts } from "../../templates/theme/index.ts";
 import { attribute, elementsOf, named, parseErrorsOf, textOf } from "./printed.ts";
 import { bodies, chromeOf, targets, viewOf } from "./sample-views.ts";

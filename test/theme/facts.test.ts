@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHtml } from "../../src/render/html.ts";
+import { renderHtml } from "../../src/render/guarded-html.ts";
 import { attribute, type Element, elementsOf, named, textOf } from "./printed.ts";
 import { bodies, chromeOf, operation, viewOf } from "./sample-views.ts";
 

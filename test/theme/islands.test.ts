@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTheme } from "../../src/compile/theme.ts";
 import { buildClient } from "../../src/emit/client.ts";
-import { renderHtml } from "../../src/render/html.ts";
+import { renderHtml } from "../../src/render/guarded-html.ts";
 import { en } from "../../src/words/en.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { openPolicyWatch } from "../browser/policy-watch.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { renderHtml } from "../../src/render/html.ts";
+import { renderHtml } from "../../src/render/guarded-html.ts";
 import { english } from "../../src/words/english.ts";
 import { wordsOf } from "../../src/words/languages.ts";
 import { voiceOf } from "../../src/words/voice.ts";

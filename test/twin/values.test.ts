@@ -1,6 +1,6 @@
 // What blanks a value of an author's has is seen in the line of a comment, which keeps none at its ends and one between words.
 import { expect, it } from "vitest";
-import { limitsOf } from "../../src/twin/limits.ts";
+import { limitsOf } from "../../src/twin/notes.ts";
 import { listedText, valueText } from "../../src/twin/values.ts";
 
 it.each([

@@ -1,17 +1,17 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
 import { type Host, HostError } from "../../host/host.ts";
-import type { Loss } from "../../migrate/moving.ts";
+import type { Loss, Moving } from "../../migrate/moving.ts";
 import { OldTree } from "../../migrate/old-tree.ts";
 import { readTree } from "../../migrate/read-tree.ts";
 import { type Counts, reportText } from "../../migrate/report.ts";
 import { sidebarsFile } from "../../migrate/sidebars-file.ts";
 import { openTarget, TargetWriter } from "../../migrate/target-folder.ts";
+import { isExternal, splitHref } from "../../model/resolve.ts";
 import { routeOf } from "../../model/route.ts";
 import type { Json } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { ComponentsUsed } from "./components-used.ts";
-import { redirectsOf } from "./redirects.ts";
-import { type Work, writePages } from "./write-pages.ts";
+import { type Work, type Written, writePages } from "./write-pages.ts";
 
 /** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: lines about the new tree, for its report. */
 export type MigrateOptions = {
@@ -127,4 +127,34 @@ async function writeCopies(host: Host, { old, tree, moving, writer }: Work): Pro
     }
   }
   return count;
+}
+
+// Old addresses that no page has any more, and where they lead.
+
+/** Redirects whose address no page has; one that leads to another one leads to where that leads. */
+function redirectsOf(moving: Moving, pages: readonly Written[]): Readonly<Record<string, string>> {
+  const there = new Set<string>(pages.map(({ made }) => made.route));
+  const moved = pages.flatMap(({ page, made }): [string, string][] =>
+    made.route === routeOf(page.address) ? [] : [[routeOf(page.address), made.route]],
+  );
+  const all = new Map(
+    [...Object.entries(moving.redirects), ...moved].map(([from, to]) => [routeOf(from) as string, to]),
+  );
+  const last = (to: string): string | undefined => {
+    let at = to;
+    for (let step = 0; step < 20; step += 1) {
+      const next =
+        isExternal(at) || there.has(routeOf(splitHref(at).path)) ? undefined : all.get(routeOf(splitHref(at).path));
+      if (next === undefined) return at;
+      at = next;
+    }
+    return undefined;
+  };
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.flatMap(([from, to]) => {
+      const target = there.has(from) ? undefined : last(to);
+      return target === undefined || (!isExternal(target) && routeOf(target) === from) ? [] : [[from, target]];
+    }),
+  );
 }

@@ -1,19 +1,27 @@
 // All pages of a tree that moves, read, made new and written one after the other, with the files that they show code of.
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Host } from "../../host/host.ts";
+import { frontLines } from "../../migrate/front-lines.ts";
 import type { Loss, MovedPage, Moving } from "../../migrate/moving.ts";
 import type { OldTree } from "../../migrate/old-tree.ts";
 import type { TargetWriter } from "../../migrate/target-folder.ts";
-import { routeOf } from "../../model/route.ts";
+import { type Route, routeOf } from "../../model/route.ts";
+import type { ShownFiles } from "../../model/shown-file.ts";
 import { tidyPath } from "../../model/source-tree.ts";
+import { codeOf } from "../../parse/guide/dialects/code-ranges.ts";
+import { readDialects } from "../../parse/guide/dialects/read-dialects.ts";
+import { addressOf } from "../../parse/guide/doc-id.ts";
 import { excerptNames } from "../../parse/guide/excerpts.ts";
-import { folderOf } from "../../text/file-path.ts";
-import type { FilePath } from "../../text/place.ts";
+import { readFrontMatter } from "../../parse/guide/front-matter.ts";
+import { readData } from "../../text/data-file.ts";
+import { folderOf, isWithin, relativePath } from "../../text/file-path.ts";
+import { frontFence, withEmptyFront } from "../../text/front-fence.ts";
+import { isObject, type Json, put } from "../../text/json.ts";
+import { decodedPath, percentEncoded } from "../../text/percent.ts";
+import type { FilePath, Place } from "../../text/place.ts";
 import { ExcerptFiles, filesNamedIn } from "../excerpt-files.ts";
 import type { ComponentsUsed } from "./components-used.ts";
-import type { Whereabouts } from "./moved-links.ts";
-import { type NewPage, newPage } from "./moved-page.ts";
 
 /** `old`: the absolute folder of the tree. */
 export type Work = {
@@ -109,4 +117,161 @@ function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
 
 function lossOf({ code, place, facts }: Finding): Loss {
   return { kind: "In pages", what: `${catalogue[code].says(facts)} (${code})`, place };
+}
+
+// One page of the old tree in, the same in pio-docs' own markdown out: its text is what a build of the old tree would read, its links lead
+// from where it stands now, and its address is the one that readers know.
+
+/** `collection`: where the new folder of its target stands; `folder`: the old folder of its collection, for includes. */
+type PageWorld = {
+  readonly files: ShownFiles;
+  readonly folder: FilePath;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly now: Whereabouts;
+  readonly docsRoute: string;
+};
+
+/** `id`: of a document; `route`: where it stands. */
+type NewPage = {
+  readonly text: string;
+  readonly id: string;
+  readonly route: Route;
+  readonly findings: readonly Finding[];
+  /** Keys of its front matter that pio-docs gives no meaning. */
+  readonly unread: readonly { readonly key: string; readonly place: Place }[];
+};
+
+/** The new page. Findings are those of reading its dialect, at the old file. */
+function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
+  const { front, placeOf } = readFrontMatter(text, page.source, page.source);
+  const body = withEmptyFront(text);
+  const read = readDialects(body, {
+    file: page.source,
+    front,
+    folder: world.folder,
+    files: world.files,
+    variables: world.variables,
+    isPrinted: true,
+  });
+  const moved = movedLinks(read.text === body ? body : withoutGaps(read.text), page, world.now)
+    .replace(/^\n+/, "")
+    .replace(/\n*$/, "\n");
+  const changes: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(page.front ?? {})) put(changes, key, value);
+  const isDocs = page.target.startsWith("docs/");
+  const root = routeOf(isDocs ? world.docsRoute : "/");
+  const path = page.target.replace(/^[^/]+\//, "");
+  const edited = frontLines(text, changes);
+  const edges = readFrontMatter(`${edited}\n`, page.target, path).front;
+  const address = addressOf(path, root, edges);
+  const wanted = routeOf(page.address);
+  // A document cannot stand above where the documents do: then its old address leads to it.
+  const isBelow = isWithin(wanted, root);
+  if (address.route !== wanted && isBelow)
+    put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
+  const head = frontLines(text, changes);
+  const data = readData(frontFence(edited)?.yaml ?? "", "yaml").value;
+  const unread = Object.keys(isObject(data) ? data : {})
+    .filter((key) => !Object.hasOwn(edges, key))
+    .map((key) => ({ key, place: placeOf(key) }));
+  const lead = page.lead === undefined ? "" : `${page.lead}\n\n`;
+  const findings = read.findings.map((found): Finding => finding(found.code, found.place, found.facts));
+  return {
+    text: `${head}${head === "" ? "" : "\n"}${lead}${moved}`,
+    id: address.id,
+    route: isBelow ? wanted : address.route,
+    findings,
+    unread,
+  };
+}
+
+/** What was taken out leaves lines behind: where it stood, one empty line is enough. Code keeps its own. */
+function withoutGaps(text: string): string {
+  if (!/\n[ \t]*\n[ \t]*\n/.test(text)) return text;
+  const code = codeOf(text);
+  return text.replace(/\n(?:[ \t]*\n){2,}(?! {4}|\t)/g, (gap, at: number) => (code.holds(at + 1) ? gap : "\n\n"));
+}
+
+// Links of a page that moves: where both ends move alike they stay as they are written; else they say where the other end is now.
+
+/** Where files of the old tree are now: a page or a file of the new tree, or an address. */
+type Whereabouts = {
+  readonly targetOf: (source: FilePath) => FilePath | undefined;
+  /** What lies in a static folder has an address alone. */
+  readonly addressOf: (source: FilePath) => string | undefined;
+  readonly prefixes: Moving["prefixes"];
+  /** Folders of the old tree that `/x.md` may start at. */
+  readonly roots: readonly FilePath[];
+};
+
+const patterns = [
+  /\]\([ \t]{0,20}<?([^\s()<>]{1,2000})/g,
+  /^[ \t>]{0,100}\[[^\]\n]{1,300}\]:[ \t]{1,20}<?([^\s<>]{1,2000})/gm,
+  /(?:\s|\{)(?:src|href|poster)=["']([^"'\s]{1,2000})["']/g,
+];
+
+/** `text`, which was that of `source` and will be that of `target`, with links that lead from there. */
+function movedLinks(
+  text: string,
+  { source, target }: { readonly source: FilePath; readonly target: FilePath },
+  now: Whereabouts,
+): string {
+  if (!/\]\(|\]:|=["']/.test(text)) return text;
+  const code = codeOf(text);
+  const edits: { from: number; to: number; by: string }[] = [];
+  for (const pattern of patterns)
+    for (const { 0: whole, 1: written = "", index } of text.matchAll(pattern)) {
+      const from = index + whole.lastIndexOf(written);
+      if (code.holds(from)) continue;
+      const by = movedLink(written, { source, target }, now);
+      if (by !== written) edits.push({ from, to: from + written.length, by });
+    }
+  edits.sort((a, b) => a.from - b.from);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, by } of edits) {
+    if (from < at) continue;
+    parts.push(text.slice(at, from), by);
+    at = to;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+function movedLink(
+  written: string,
+  { source, target }: { readonly source: FilePath; readonly target: FilePath },
+  now: Whereabouts,
+): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  for (const [prefix, means] of now.prefixes) {
+    if (!path.startsWith(prefix)) continue;
+    if ("address" in means) return means.address + path.slice(prefix.length) + rest;
+    const file = tidyPath(`${means.folder}/${path.slice(prefix.length)}`);
+    return linkTo(file, target, now)?.concat(rest) ?? `/${file}${rest}`;
+  }
+  if (path === "" || /^(?:[a-z][\w+.-]*:|\/\/|[\\#?~{$%@])/i.test(path)) return written;
+  if (path.startsWith("/")) {
+    if (!/\.mdx?$/.test(path)) return written;
+    const files = now.roots.map((root) => tidyPath(`${root}${path}`));
+    const found = files.map((file) => linkTo(file, target, now)).find((link) => link !== undefined);
+    return found === undefined ? written : found + rest;
+  }
+  const file = tidyPath(`${folderOf(source)}/${decodedPath(path)}`);
+  const link = linkTo(file, target, now);
+  if (link === undefined) return written;
+  // As its author wrote it, where that leads to the same.
+  const same =
+    tidyPath(`${folderOf(target)}/${decodedPath(path)}`) === tidyPath(`${folderOf(target)}/${decodedPath(link)}`);
+  return same ? written : link + rest;
+}
+
+function linkTo(file: FilePath, target: FilePath, now: Whereabouts): string | undefined {
+  const address = now.addressOf(file);
+  if (address !== undefined) return address;
+  const there = now.targetOf(file);
+  if (there === undefined) return undefined;
+  return relativePath(folderOf(target), there)
+    .split("/")
+    .map((part) => percentEncoded(part))
+    .join("/");
 }

@@ -1,18 +1,16 @@
 // A tree of Docusaurus (2 or 3) in, what moves out: config, the newest version in the default language, blog, free pages, redirects.
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { listAt, member, textAt } from "../../text/json.ts";
-import type { FilePath } from "../../text/place.ts";
-import type { Moving } from "../moving.ts";
-import type { OldTree } from "../old-tree.ts";
+import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
+import type { MovedPage, Moving, NavItem } from "../moving.ts";
+import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { apisIn, isMade, movedApi, type OldApi } from "./apis.ts";
 import { blogOf, kebab } from "./blog.ts";
 import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
-import type { Draft } from "./draft.ts";
-import { addSidebars, firstIn } from "./draft-sidebars.ts";
+import { sidebarsIn } from "./doc-nav.ts";
 import { type Instance, instancesOf } from "./instances.ts";
-import { addLocales, addOther, addRedirects } from "./other-addresses.ts";
 import { configOf } from "./theme-config.ts";
 import { tidied, type Version, versionsOf } from "./versions.ts";
 
@@ -205,3 +203,141 @@ function staticsOf(draft: Draft): readonly FilePath[] {
     return draft.tree.hasFolder(folder) ? [folder] : [];
   });
 }
+
+// Sidebars of one tree of docs, from its file or from its folders, and where the first entry of one leads.
+
+type Named = {
+  readonly instance: string;
+  readonly version: Version;
+  readonly sources: ReadonlyMap<string, FilePath>;
+  readonly madeBy: ReadonlyMap<string, string>;
+  readonly base: string;
+};
+
+/** Adds the sidebars of a version to those of the draft. */
+async function addSidebars(draft: Draft, { instance, version, sources, madeBy, base }: Named): Promise<void> {
+  const { tree } = draft;
+  const under = (path: string): FilePath => [base, path].filter((part) => part !== "" && part !== ".").join("/") || ".";
+  const name = (own: string): string => (draft.sidebars[own] === undefined ? own : `${instance}-${own}`);
+  if (version.sidebars === false) return;
+  const file = version.sidebars ?? (tree.has("sidebars.json") ? "sidebars.json" : undefined);
+  if (file === undefined || !tree.has(file)) {
+    if (file !== undefined)
+      tree.lose("Sidebars", `the file \`${file}\` is not there; the sidebar is made from folders`);
+    draft.sidebars[name("docs")] = [{ kind: "folder", folder: under(".") }];
+    return;
+  }
+  const read = await tree.config(file);
+  // Versions of before 2021 name documents with the version in front.
+  const plain = (id: string): string => id.replace(`version-${version.name}/`, "");
+  const found = sidebarsIn(read, {
+    root: version.root,
+    sourceOf: (id) => sources.get(plain(id)),
+    apiOf: (id) => madeBy.get(plain(id)),
+    folderOf: under,
+    lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
+  });
+  for (const [own, items] of Object.entries(found)) draft.sidebars[name(own)] = items;
+}
+
+/** The address of the first page of a sidebar. */
+function firstIn(draft: Draft, items: readonly NavItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === "page") return draft.pages.find(({ source }) => source === item.source)?.address;
+    if (item.kind === "folder") {
+      const folder = item.folder === "." ? "docs/" : `docs/${item.folder}/`;
+      return draft.pages.find(({ target }) => target.startsWith(folder))?.address;
+    }
+    if (item.kind === "api") return draft.apis.find(({ api }) => api.id === item.api)?.route;
+    if (item.kind !== "category") continue;
+    const own =
+      typeof item.page === "string" ? draft.pages.find(({ source }) => source === item.page)?.address : undefined;
+    const found = own ?? firstIn(draft, item.items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+// Addresses of a site of Docusaurus that are of no page that moves: of other versions, of other languages, of the redirects plugin.
+
+/** Redirects of other versions and languages that a config is written for; beyond that they stand in the report by pattern. */
+const mostOthers = 5000;
+
+/** Another version: each of its addresses leads to the same document of the newest. */
+async function addOther(draft: Draft, { id: instance, options }: Instance, version: Version): Promise<void> {
+  const { tree } = draft;
+  let lost = 0;
+  for (const file of tree.below(version.folder)) {
+    const path = file.slice(version.folder.length + 1);
+    if (!isShown(path)) continue;
+    const { values } = await tree.front(file);
+    if (values.draft === true) continue;
+    const { id, route } = docAddress(path, values, {
+      root: version.root,
+      strips: options.numberPrefixParser !== false,
+    });
+    const now = draft.routes.get(`${instance}:${id}`);
+    if (now === undefined || Object.keys(draft.redirects).length >= mostOthers) lost += 1;
+    else if (now !== route) draft.redirects[route] = now;
+  }
+  if (lost > 0) draft.others.push({ pattern: `${version.root}/**`, count: lost });
+  if (tree.hasFolder(version.folder)) draft.unmoved.push(version.folder);
+}
+
+/** Rules of the redirects plugin. */
+function addRedirects(draft: Draft, plugins: readonly (Instance & { readonly name: string })[]): void {
+  for (const { name, options, pointer } of plugins) {
+    if (!/client-redirects$/.test(name)) continue;
+    for (const [at, rule] of listAt(options, "redirects").entries()) {
+      const [from, to] = [member(rule, "from"), textAt(rule, "to")];
+      for (const one of Array.isArray(from) ? from : [from])
+        if (typeof one === "string" && to !== undefined) draft.redirects[routeOf(one)] = to;
+        else
+          draft.tree.ask(
+            "Redirects",
+            "a rule that is not plain",
+            draft.read.placeOf(pointerTo(pointer, "redirects", at)),
+          );
+    }
+    for (const ending of listAt(options, "fromExtensions"))
+      if (typeof ending === "string")
+        for (const { address } of draft.pages) if (address !== "/") draft.redirects[`${address}.${ending}`] = address;
+    for (const key of ["createRedirects", "toExtensions"])
+      if (member(options, key) !== undefined || draft.tree.losses.some(({ what }) => what.includes(key)))
+        draft.tree.ask("Redirects", `\`${key}\` of the redirects plugin`, draft.read.placeOf(pointerTo(pointer, key)));
+  }
+}
+
+/** Other languages: each page had an address in each of them. */
+function addLocales(draft: Draft): void {
+  const i18n: JsonObject | undefined = objectAt(draft.read.value, "i18n");
+  const main = textAt(i18n, "defaultLocale") ?? "en";
+  const settings: Json = objectAt(i18n, "localeConfigs") ?? {};
+  if (draft.tree.hasFolder("i18n")) draft.unmoved.push("i18n");
+  for (const locale of listAt(i18n, "locales")) {
+    if (typeof locale !== "string" || locale === main) continue;
+    const path = isObject(settings) ? (textAt(objectAt(settings, locale), "path") ?? locale) : locale;
+    const all = [...draft.pages.map(({ address }) => address)];
+    if (Object.keys(draft.redirects).length + all.length > mostOthers)
+      draft.others.push({ pattern: `/${path}/**`, count: all.length });
+    else for (const address of all) draft.redirects[routeOf(`/${path}${address}`)] = address;
+  }
+}
+
+// What of a tree of Docusaurus was found so far.
+
+type Draft = {
+  readonly tree: OldTree;
+  readonly read: ReadConfig;
+  readonly set: Readonly<Record<string, string>>;
+  readonly pages: MovedPage[];
+  readonly made: { readonly target: FilePath; readonly text: string }[];
+  readonly sidebars: { [name: string]: readonly NavItem[] };
+  readonly copies: { source: FilePath; target: FilePath }[];
+  readonly redirects: { [from: string]: string };
+  readonly others: { pattern: string; count: number }[];
+  readonly unmoved: FilePath[];
+  /** Addresses of documents by instance and id. */
+  readonly routes: Map<string, string>;
+  readonly apis: { readonly api: OldApi; readonly route: string }[];
+};

@@ -1,14 +1,16 @@
 // A tree of MkDocs, with Material or another theme, in; what moves out: config, nav, pages, redirects, posts.
+
+import { readData } from "../../text/data-file.ts";
+import { folderOf, joinPath } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { spotter } from "../../text/lines.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { siteAddress } from "../settings.ts";
-import { filesBeside, pageTarget, published } from "../tree-parts.ts";
-import { blogOf } from "./blog.ts";
+import { filesBeside, merged, pageTarget, published } from "../tree-parts.ts";
 import { navOf } from "./nav.ts";
-import { mkdocsAddress, patternOf } from "./page-address.ts";
-import { mkdocsConfig } from "./yaml-config.ts";
+import { mkdocsAddress, patternOf, slugOf } from "./page-address.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
@@ -235,4 +237,100 @@ function tellLosses(tree: OldTree, read: ReadConfig, plugins: ReadonlyMap<string
         read.placeOf(pointerTo("/markdown_extensions", at)),
       );
   }
+}
+
+// Posts of the blog plugin of Material: each at its date and the name that its title makes; the lists that the plugin makes lead to the
+// blog's own page.
+
+type Rules = { readonly isFolders: boolean; readonly options: JsonObject };
+
+/** The posts and the addresses of their lists. Losses: posts without a date, formats of addresses that are not the usual one. */
+async function blogOf(
+  tree: OldTree,
+  docs: FilePath,
+  { isFolders, options }: Rules,
+): Promise<{ readonly pages: readonly MovedPage[]; readonly redirects: Readonly<Record<string, string>> }> {
+  const blog = textAt(options, "blog_dir") ?? "blog";
+  const folder = `${docs}/${blog === "." ? "" : `${blog}/`}${(textAt(options, "post_dir") ?? "{blog}/posts").replace(/^\{blog\}\//, "")}`;
+  const top = blog === "." ? "/" : `/${blog}/`;
+  const format = textAt(options, "post_url_format") ?? "{date}/{slug}";
+  const pages: MovedPage[] = [];
+  const redirects: Record<string, string> = {};
+  const lead = (path: string): void => {
+    redirects[`${top}${path}${isFolders ? "/" : ".html"}`] = top;
+  };
+  for (const source of tree.below(folder)) {
+    if (!source.endsWith(".md")) continue;
+    const { values } = await tree.front(source);
+    if (values.draft === true) continue;
+    const date = dateOf(values.date);
+    if (date === undefined)
+      tree.ask("Posts", "the post has no date that can be read, so its address is not known", { file: source });
+    const title = textAt(values, "title") ?? /^#\s+(.+?)\s*#*$/m.exec((await tree.text(source)) ?? "")?.[1] ?? "";
+    const categories = listAt(values, "categories").flatMap((one) => (typeof one === "string" ? [slugOf(one)] : []));
+    const path = format
+      .replace("{date}", (date ?? "").replaceAll("-", "/"))
+      .replace("{slug}", textAt(values, "slug") ?? slugOf(title))
+      .replace("{categories}", categories[0] ?? "")
+      .replace("{file}", source.slice(source.lastIndexOf("/") + 1, -3))
+      .replace(/\/{2,}/g, "/");
+    for (const category of categories) lead(`category/${category}`);
+    if (date !== undefined) lead(`archive/${date.slice(0, 4)}`);
+    pages.push({
+      source,
+      target: `docs/${pageTarget(source.slice(docs.length + 1))}`,
+      address: `${top}${path}${isFolders ? "/" : ".html"}`,
+    });
+  }
+  const perPage =
+    typeof options.pagination_per_page === "number" && options.pagination_per_page > 0
+      ? options.pagination_per_page
+      : 10;
+  for (let page = 2; page <= Math.ceil(pages.length / perPage); page += 1) lead(`page/${page}`);
+  return { pages, redirects };
+}
+
+/** `2024-01-31` of a date, or of the day that something was made. */
+function dateOf(value: Json | undefined): string | undefined {
+  const text =
+    typeof value === "string"
+      ? value
+      : textAt(isList(value) ? undefined : objectAt({ value: value ?? null }, "value"), "created");
+  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? "")?.[0];
+}
+
+// `mkdocs.yml` as data. Its tags name Python and the environment: what a tag would call is not called, and what it would ask for is unknown.
+
+/** Configs that inherit from one another. */
+const deepest = 5;
+
+/** Reads the config, with those that it inherits from below it. Losses: what is asked of the environment, configs outside of the tree. */
+async function mkdocsConfig(tree: OldTree, file: FilePath, depth = 0): Promise<ReadConfig> {
+  const text = await tree.text(file);
+  const data = text === undefined ? undefined : readData(withoutEnvironment(tree, file, text), "yaml");
+  for (const { message, line, column } of data?.problems ?? []) tree.ask("Configs", message, { file, line, column });
+  const placeOf = (pointer: string) => ({ file, line: 1, column: 1, ...data?.placeOf(pointer) });
+  const parent = textAt(data?.value, "INHERIT");
+  if (parent === undefined) return { file, value: data?.value, placeOf };
+  const path = joinPath("", `${folderOf(file)}/${parent}`);
+  if (depth >= deepest || !tree.has(path) || /^\/|^\.\.\//.test(parent)) {
+    tree.ask("Configs", `what is inherited from \`${parent}\` is not read`, placeOf("/INHERIT"));
+    return { file, value: data?.value, placeOf };
+  }
+  const base = await mkdocsConfig(tree, path, depth + 1);
+  return { file, value: merged(base.value, data?.value) as Json, placeOf };
+}
+
+/** `!ENV NAME` is nothing, `!ENV [NAME, words]` the words: both are told. */
+function withoutEnvironment(tree: OldTree, file: FilePath, text: string): string {
+  if (!text.includes("!ENV")) return text;
+  const spot = spotter(text);
+  return text.replace(/!ENV[ \t]+(\[[^\]\n]{0,500}\]|[^\s#][^\n#]{0,200})/g, (_, asked: string, at: number) => {
+    const words = asked.startsWith("[") ? asked.slice(1, -1).split(",") : [asked];
+    tree.lose("What only running the config would tell", `\`${words[0]?.trim()}\` of the environment`, {
+      file,
+      ...spot(at),
+    });
+    return words.length > 1 ? (words.at(-1)?.trim() ?? "null") : "null";
+  });
 }

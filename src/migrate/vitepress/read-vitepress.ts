@@ -1,15 +1,13 @@
 // A site of VitePress in; what moves out: config, sidebars by folder, the pages of the root language, home pages as text.
 import { routeOf } from "../../model/route.ts";
 import { folderOf } from "../../text/file-path.ts";
-import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { given, type MovedPage, type Moving } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, merged, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
-import { homeOf } from "./home.ts";
-import { rewriterOf } from "./rewrites.ts";
-import { sidebarsOf } from "./sidebar.ts";
-import { configOf } from "./site-config.ts";
+import { barOf, sidebarsOf } from "./sidebar.ts";
 
 const endings = ["ts", "mts", "js", "mjs"];
 export const vitepressConfigs = ["", "docs/"].flatMap((folder) =>
@@ -192,4 +190,107 @@ function globOf(pattern: string): RegExp {
     )
     .join("");
   return new RegExp(`^${body}$`);
+}
+
+// A home page of VitePress, which says in its front matter what other pages say as text.
+
+/** A home page says in its front matter what others say as text. */
+async function homeOf(tree: OldTree, source: FilePath): Promise<Pick<MovedPage, "lead" | "front">> {
+  const { values, lineOf } = await tree.front(source);
+  const front: { [key: string]: Json } = {};
+  if (values.outline === false) front.hide_table_of_contents = true;
+  if (textAt(values, "layout") !== "home") return Object.keys(front).length === 0 ? {} : { front };
+  const hero = objectAt(values, "hero");
+  for (const key of ["layout", "hero", "features"]) front[key] = null;
+  if (member(hero, "image") !== undefined)
+    tree.lose("Front matter", "the picture of the home page", { file: source, line: lineOf("hero"), column: 1 });
+  const lead = heroText({
+    name: textAt(hero, "name"),
+    text: textAt(hero, "text"),
+    tagline: textAt(hero, "tagline"),
+    actions: listAt(hero, "actions").flatMap((one) => pair(one)),
+    cards: listAt(values, "features").flatMap((one) => {
+      const title = textAt(one, "title");
+      return title === undefined ? [] : [{ title, text: textAt(one, "details") ?? "", link: textAt(one, "link") }];
+    }),
+  });
+  return { front, ...(lead === "" ? {} : { lead }) };
+}
+
+function pair(value: Json): { text: string; link: string }[] {
+  const [text, link] = [textAt(value, "text"), textAt(value, "link")];
+  return text === undefined || link === undefined ? [] : [{ text, link }];
+}
+
+// `rewrites` of VitePress: a file that is shown as if it were another, by patterns such as `en/:rest*`.
+
+type Rule = { readonly matches: RegExp; readonly names: readonly string[]; readonly to: string };
+
+/** What a path is shown as. Rules that are a function are not known: then every path is itself. */
+function rewriterOf(rewrites: Json | undefined): (path: FilePath) => FilePath {
+  const rules = isObject(rewrites)
+    ? Object.entries(rewrites).flatMap(([from, to]) => (typeof to === "string" ? [ruleOf(from, to)] : []))
+    : [];
+  return (path) => {
+    for (const { matches, names, to } of rules) {
+      const found = matches.exec(path);
+      if (found === null) continue;
+      const values = new Map(names.map((name, at) => [name, found[at + 1] ?? ""]));
+      return to
+        .replace(/:(\w+)[*+?]?/g, (_, name: string) => values.get(name) ?? "")
+        .replace(/\/{2,}/g, "/")
+        .replace(/^\//, "");
+    }
+    return path;
+  };
+}
+
+/** `:name` is one part of a path, `:name*` any number of them; a pattern in brackets behind a name counts as the latter. */
+function ruleOf(from: string, to: string): Rule {
+  const names: string[] = [];
+  const parts = from.slice(0, 500).split(/(:\w+(?:\([^()]*\))?[*+?]?)/);
+  const body = parts
+    .map((part) => {
+      const [, name, pattern, many] = /^:(\w+)(\([^()]*\))?([*+?])?$/.exec(part) ?? [];
+      if (name === undefined) return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      names.push(name);
+      return pattern !== undefined || many === "*" || many === "+" ? "(.*?)" : "([^/]+?)";
+    })
+    .join("");
+  return { matches: new RegExp(`^${body}$`), names, to };
+}
+
+// The settings of a VitePress site that pio-docs has, under their names here.
+
+/** The config of pio-docs, with `logo` in its navbar. */
+function configOf(config: Json | undefined, logo: JsonObject | undefined): JsonObject {
+  const theme = objectAt(config, "themeConfig");
+  const footer = objectAt(theme, "footer");
+  const algolia = objectAt(objectAt(theme, "search"), "options");
+  const isAlgolia = textAt(objectAt(theme, "search"), "provider") === "algolia";
+  const [appId, apiKey, indexName] = ["appId", "apiKey", "indexName"].map((key) => textAt(algolia, key));
+  const tags = listAt(config, "head").flatMap((tag): (readonly [string, JsonObject])[] => {
+    const [name, attributes, body] = isList(tag) ? tag : [];
+    return typeof name === "string" && isObject(attributes) && body === undefined ? [[name, attributes]] : [];
+  });
+  const head = headTags(tags);
+  const copyright = [textAt(footer, "message"), textAt(footer, "copyright")]
+    .filter((text) => text !== undefined)
+    .join(" ");
+  return given({
+    title: textAt(config, "title"),
+    tagline: textAt(config, "description"),
+    lang: textAt(config, "lang"),
+    ...siteAddress(textAt(objectAt(config, "sitemap"), "hostname")),
+    baseUrl: baseOf(textAt(config, "base")),
+    navbar: given({ title: textAt(theme, "siteTitle"), logo, items: barOf(theme) }),
+    footer: copyright === "" ? undefined : { copyright },
+    lastUpdated: member(config, "lastUpdated") === true ? true : undefined,
+    editUrl: editBase(textAt(objectAt(theme, "editLink"), "pattern"), /:path.*$/),
+    search:
+      isAlgolia && appId !== undefined && apiKey !== undefined && indexName !== undefined
+        ? { provider: "algolia", appId, apiKey, indexName }
+        : undefined,
+    theme: head.length === 0 ? undefined : { head },
+  });
 }

@@ -1,13 +1,23 @@
 // A workflow as markdown: what it takes, its steps with what they call, send, ask for and give, and what comes out.
+
+import { escapeText } from "../../model/segments.ts";
+import { cutText } from "../../text/cut-text.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { fill, put } from "../../words/fill.ts";
 import type { Spoken } from "../../words/words.ts";
-import { type Call, callOf, type SpecOf } from "./call.ts";
-import { diagramOf } from "./diagram.ts";
 import { code, fence, type Lines, plain, table } from "./lines.ts";
-import { type Arazzo, inputsOf, type Part, partsOf, reused, type Step, type Workflow } from "./read-arazzo.ts";
+import {
+  type Arazzo,
+  inputsOf,
+  type Part,
+  partsOf,
+  reused,
+  type Source,
+  type Step,
+  type Workflow,
+} from "./read-arazzo.ts";
 
 /** Adds `workflow` to `lines`; `told` hears of calls that nobody can check. */
 export function addWorkflow(
@@ -239,4 +249,108 @@ function targetOf(action: JsonObject, arazzo: Arazzo, workflow: Workflow): strin
     return `[${code(step)}](#${anchorOf(workflow, step)})`;
   if (other !== undefined && arazzo.workflows.some(({ id }) => id === other)) return `[${code(other)}](#${other})`;
   return code(step ?? other ?? "");
+}
+
+// The steps of a workflow as a drawing: one box under the other, arrows to the next, and arcs at the right to where a step goes instead.
+// Narrow enough for a phone; it takes the colour of the text around it.
+
+type DrawnStep = { readonly id: string; readonly call: string; readonly goes: readonly string[] };
+
+const box = { width: 260, height: 44, gap: 22 } as const;
+/** Letters that fit a box in a wide font. */
+const longest = { id: 25, call: 32 } as const;
+
+/** An `svg` in one line, so that markdown takes it for one block of HTML. */
+function diagramOf(title: string, steps: readonly DrawnStep[]): string {
+  const top = (index: number): number => 2 + index * (box.height + box.gap);
+  const height = top(steps.length) - box.gap + 2;
+  const parts = steps.flatMap(({ id, call, goes }, index): readonly string[] => {
+    const y = top(index);
+    const next =
+      index + 1 < steps.length
+        ? [arrow(`M${box.width / 2 + 2} ${y + box.height}V${y + box.height + box.gap - 2}`)]
+        : [];
+    const arcs = goes.flatMap((target) => {
+      const at = steps.findIndex((step) => step.id === target);
+      if (at < 0 || at === index + 1) return [];
+      const [from, to] = [y + box.height / 2 + 8, top(at) + box.height / 2 - 8];
+      const bulge = box.width + 16 + Math.min(30, 8 * Math.abs(at - index));
+      return [arrow(`M${box.width + 2} ${from}C${bulge} ${from} ${bulge} ${to} ${box.width + 5} ${to}`)];
+    });
+    return [
+      `<rect x="2" y="${y}" width="${box.width}" height="${box.height}" rx="6" fill="none" stroke="currentColor" stroke-opacity="0.5"/>`,
+      `<text x="14" y="${y + 19}" font-size="13" font-weight="600" fill="currentColor">${escapeText(cutText(`${index + 1}. ${id}`, longest.id))}</text>`,
+      `<text x="14" y="${y + 36}" font-size="12" fill="currentColor" fill-opacity="0.8">${escapeText(cutText(call, longest.call))}</text>`,
+      ...next,
+      ...arcs,
+    ];
+  });
+  const desc = steps.map(({ id, call }, index) => `${index + 1}. ${id}: ${call}`).join("; ");
+  const [width, label] = [box.width + 52, escapeText(title)];
+  return `<p><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${label}</title><desc>${escapeText(desc)}</desc>${parts.join("")}</svg></p>`;
+}
+
+/** A line with a head drawn beside its end: markers would need ids that the page shares. */
+function arrow(path: string): string {
+  const [x = 0, y = 0] = (/([\d.]+) ([\d.]+)$/.exec(path)?.slice(1) ?? []).map(Number);
+  const down = /V([\d.]+)$/.exec(path)?.[1];
+  const head =
+    down === undefined
+      ? `M${x + 6} ${y - 5}L${x} ${y}L${x + 6} ${y + 5}`
+      : `M${box.width / 2 - 3} ${Number(down) - 5}L${box.width / 2 + 2} ${down}L${box.width / 2 + 7} ${Number(down) - 5}`;
+  return `<path d="${path}${head}" fill="none" stroke="currentColor" stroke-opacity="0.7"/>`;
+}
+
+// What a step calls, as words and as a link: an operation of a spec of this site, another workflow, or what nobody here can look into.
+
+/** `words` for the diagram; `markdown` for the text; `unchecked`: why nobody can tell whether it is there. */
+type Call = { readonly words: string; readonly markdown: string; readonly unchecked?: string };
+
+/** Where the spec of a source stands, as a link from the document; undefined when it is none of this site. */
+type SpecOf = (source: Source) => string | undefined;
+
+/** Where the specs are, and the words of the page. */
+type Around = { readonly specOf: SpecOf; readonly words: Spoken["workflows"] };
+
+function callOf(arazzo: Arazzo, step: Step, { specOf, words: say }: Around): Call {
+  const [id, path, channel, workflow] = ["operationId", "operationPath", "channelPath", "workflowId"].map((key) =>
+    textAt(step.value, key),
+  );
+  if (workflow !== undefined) {
+    const own = arazzo.workflows.find((other) => other.id === workflow);
+    const link = own === undefined ? code(workflow) : `[${code(workflow)}](#${workflow})`;
+    return {
+      words: put(say.calledWorkflow, workflow),
+      markdown: put(say.runs, link),
+      ...(own === undefined ? { unchecked: "of another document" } : {}),
+    };
+  }
+  const named = /^\$sourceDescriptions\.([\w-]+)\.(.+)$/.exec(id ?? path ?? "");
+  const pointed = /^\{?\$sourceDescriptions\.([\w-]+)\.url\}?#(.+)$/.exec(path ?? channel ?? "");
+  const name = named?.[1] ?? pointed?.[1];
+  const apis = arazzo.sources.filter(({ type }) => type !== "arazzo");
+  const source =
+    name === undefined ? (apis.length === 1 ? apis[0] : undefined) : arazzo.sources.find((one) => one.name === name);
+  const operation = pointed === null || pointed === undefined ? (named?.[2] ?? id ?? path ?? channel ?? "") : "";
+  const words = operation === "" ? pathWords(pointed?.[2] ?? "") : operation;
+  const verb = { send: say.sendsTo, receive: say.receivesFrom }[textAt(step.value, "action") ?? ""] ?? say.calls;
+  const plainCall = { words, markdown: put(verb, code(words)) };
+  if (words === "") return { words: say.nothing, markdown: say.callsNothing, unchecked: "it names no operation" };
+  if (source === undefined)
+    return {
+      ...plainCall,
+      unchecked: name === undefined ? "which source has it is not said" : `there is no source \`${name}\``,
+    };
+  if (source.type === "asyncapi" || channel !== undefined) return { ...plainCall, unchecked: "AsyncAPI is not read" };
+  const spec = specOf(source);
+  if (spec === undefined) return { ...plainCall, unchecked: `\`${source.url}\` is no spec of this site` };
+  const fragment = operation === "" ? encodeURI(pointed?.[2] ?? "") : `operation/${encodeURIComponent(operation)}`;
+  return { words, markdown: put(verb, `[${code(words)}](<${spec}#${fragment}>)`) };
+}
+
+/** `/paths/~1pet~1{id}/get` as `GET /pet/{id}`. */
+function pathWords(pointer: string): string {
+  const [, path = "", method = ""] = /^\/paths\/([^/]+)(?:\/([a-z]+))?$/i.exec(pointer) ?? [];
+  if (path === "") return pointer;
+  return `${method === "" ? "" : `${method.toUpperCase()} `}${path.replaceAll("~1", "/").replaceAll("~0", "~")}`;
 }

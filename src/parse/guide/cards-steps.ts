@@ -4,10 +4,28 @@ import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../../check/guide/block-content.ts";
-import { details } from "./details.ts";
 import { elementOf, type HastContext, type State, splitLabel } from "./hast-parts.ts";
 import { plainText } from "./plain-text.ts";
 import { walk } from "./walk.ts";
+
+// `:::details`: what a reader opens to see. It is the element that an author could write, with its title and content in markdown.
+
+/** `:::details Title {open}` with what is in it. */
+function details(state: State, node: ContainerDirective, { words }: HastContext): Element {
+  const { label, body } = splitLabel(node);
+  const { open, id, class: className } = node.attributes ?? {};
+  const title = label === undefined ? [{ type: "text" as const, value: words.details }] : state.all(label);
+  const summary = elementOf(state, label ?? node, { tagName: "summary", properties: {}, children: title });
+  return elementOf(state, node, {
+    tagName: "details",
+    properties: {
+      ...(open === undefined || open === null || open === "false" ? {} : { open: true }),
+      ...(id ? { id } : {}),
+      ...(className ? { className: className.split(/\s+/) } : {}),
+    },
+    children: [summary, ...state.wrap(state.all({ type: "root", children: body }), true)],
+  });
+}
 
 /** Answers the element of a block. Findings: `block-content`. */
 type BlockHand = (state: State, node: ContainerDirective, context: HastContext) => Element;

@@ -1,21 +1,21 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
 // Long because one walk makes all of a schema.
-
-import type { Choice, Presence, Property, Schema, Variant } from "../../model/api.ts";
+import type { Choice, EnumValue, Presence, Property, Schema, Variant } from "../../model/api.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { shownAtOnce } from "../../model/value-list.ts";
 import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
 import type { Writable } from "../../text/writable.ts";
 import { put } from "../../words/fill.ts";
 import { fieldMark } from "./changelog/told-history.ts";
-import { enumOf } from "./enum.ts";
+import { listKey } from "./errors/operation-errors.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
-import { blockText, constraintsOf, typeTextOf } from "./schema-text.ts";
+import { blockText, constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
 import type { Spec } from "./spec.ts";
 
 /** Entries of tuples and conditions without properties may go one deeper than the page's levels: a pair of numbers is no page. */
@@ -256,4 +256,39 @@ function plainLevel(spec: Spec, flat: Flat): Schema {
   });
   spec.memory.levels.set(flat, level);
   return level;
+}
+
+// The values that a schema lists, and where they can be linked to. A long list gives each value an anchor:
+// `query.currency=EUR`; a short one stands at that of its field. A long list that the page has already is said once: the second place names
+// the first.
+
+/** Anchors stay short where a value is a sentence. */
+const mostLetters = 60;
+
+/** What a schema says of its values; `holder` is the anchor of the thing whose values they are. */
+function enumOf(maker: PageMaker, flat: Flat, holder: string): Pick<Schema, "enum" | "enumAt" | "codes"> {
+  if (flat.enum === undefined) return {};
+  const elsewhere = maker.codeLists?.get(listKey(flat.enum));
+  if (elsewhere !== undefined) {
+    const { list, count, link } = elsewhere;
+    return { codes: { list, count, link: link() } };
+  }
+  const names = flat.values.get("x-enum-varnames");
+  const values = flat.enum.map((value, index): EnumValue => {
+    const name = Array.isArray(names) ? names[index] : undefined;
+    const description = maker.prose(flat.enumNotes.get(JSON.stringify(value)), flat.pointer);
+    return defined({ value: valueText(value), name: typeof name === "string" ? name : undefined, description });
+  });
+  if (values.length <= shownAtOnce) return { enum: values };
+  const key = JSON.stringify([flat.enum, [...flat.enumNotes], names ?? null]);
+  const said = maker.lists.get(key);
+  if (said !== undefined) return { enum: values, enumAt: { anchor: said, said: true } };
+  const anchor = maker.anchor(`${holder}=`);
+  maker.lists.set(key, anchor);
+  const anchored = values.map((one) => ({ ...one, anchor: maker.anchor(`${anchor}${wordOf(one.value)}`) }));
+  return { enum: anchored, enumAt: { anchor } };
+}
+
+function wordOf(value: string): string {
+  return value.length <= mostLetters ? value : [...value].slice(0, mostLetters).join("");
 }

@@ -1,17 +1,36 @@
 // Answers queries from the files of an index, in a reader's browser and on the command line alike. The first file alone answers at once;
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
-import type { RecordKind } from "../../model/search-record.ts";
-import type { Answer, Engine, Hit, Load } from "./answer.ts";
-import { calledOn, type Found, isOnSchema, isTold, kindOf, namesOf, pageOf, wordsIn } from "./found.ts";
+import { type RecordKind, recordKinds } from "../../model/search-record.ts";
+import type { Answer, Asked, Engine, Hit, Load } from "./answer.ts";
+import {
+  areaOf,
+  calledOn,
+  type Found,
+  isOnSchema,
+  isTold,
+  kindOf,
+  namesOf,
+  pageOf,
+  placeKey,
+  titleKey,
+  wordsIn,
+} from "./found.ts";
 import { hitOf, inSections, openTexts } from "./hit.ts";
-import { type FirstFile, isShard, isTexts, nameKey, type Shard } from "./index-files.ts";
+import { type FirstFile, isShard, isTexts, type NamedRecord, nameKey, type Shard } from "./index-files.ts";
 import { type Lookup, makeLookup, type Sought } from "./lookup.ts";
-import { type Get, keeper, openMore, openShards, withLikes } from "./open-files.ts";
-import { filtered, merged } from "./order.ts";
+import { type Get, keeper, lastName, type OpenShards, openMore, openShards, rowOf, withLikes } from "./open-files.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { type Candidate, commonLoss, isKnown, schemaLoss, scoreOf, writtenGain } from "./rank.ts";
-import { namedHits, toldGain } from "./shard-hits.ts";
+import {
+  type Candidate,
+  commonLoss,
+  isKnown,
+  repeatLoss,
+  schemaLoss,
+  scoreOf,
+  styleGain,
+  writtenGain,
+} from "./rank.ts";
 import { slipsFor } from "./slips.ts";
 import { stemOf } from "./stem.ts";
 import { likesFrom } from "./synonyms.ts";
@@ -192,3 +211,133 @@ function emptyAnswer(query: Query): Answer {
 
 /** Terms of a name, how many words it has, and the forms in which it is compared. */
 type OwnName = Omit<Candidate, "kind" | "terms" | "written">;
+
+// Everything found as one list: each place once, best first, the filters applied and counted.
+
+/** One hit a place: of several ways to it the best score stays. Order: score, kind, page, place. */
+function merged(first: FirstFile, query: Query, found: readonly Found[]): readonly Found[] {
+  const best = new Map<string, Found>();
+  for (const one of found) {
+    const key = placeKey(first, one);
+    const known = best.get(key);
+    const better = known === undefined || one.score > known.score || (one.score === known.score && one.from === "name");
+    if (better) best.set(key, one);
+  }
+  const least = query.words.length > 1 ? 12 : 8;
+  const order = (list: readonly Ranked[]): readonly Ranked[] =>
+    [...list].sort(
+      (a, b) =>
+        b.one.score - a.one.score ||
+        orderOf(a.one.kind) - orderOf(b.one.kind) ||
+        pageOf(first, a.one) - pageOf(first, b.one) ||
+        (a.key < b.key ? -1 : 1),
+    );
+  const all = [...best].map(([key, one]) => ({ key, one }));
+  const good = all.filter(({ one }) => one.score >= least);
+  // What has one word of many is better than nothing, and worse than anything else.
+  const ranked = order(good.length > 0 ? good : all);
+  const seen = new Map<string, number>();
+  return order(
+    ranked.map(({ key, one }) => {
+      if (one.from === "text") return { key, one };
+      const same = `${one.kind} ${titleKey(first, one)}`;
+      const before = seen.get(same) ?? 0;
+      seen.set(same, before + 1);
+      return { key, one: { ...one, score: one.score - repeatLoss(before, query) } };
+    }),
+  ).map(({ one }) => one);
+}
+
+type Ranked = { readonly key: string; readonly one: Found };
+
+function orderOf(kind: RecordKind): number {
+  return recordKinds.indexOf(kind);
+}
+
+function filtered(
+  first: FirstFile,
+  found: readonly Found[],
+  asked: Asked,
+): { readonly counts: Answer["counts"]; readonly chosen: readonly Found[] } {
+  const kinds: Partial<Record<RecordKind, number>> = {};
+  const areas = { guide: 0, reference: 0 };
+  const chosen: Found[] = [];
+  for (const one of found) {
+    const area = areaOf(first, one);
+    const inKind = asked.kinds === undefined || asked.kinds.length === 0 || asked.kinds.includes(one.kind);
+    const inArea = asked.area === undefined || asked.area === area;
+    if (inArea) kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
+    if (inKind) areas[area] += 1;
+    if (inKind && inArea) chosen.push(one);
+  }
+  return { counts: { kinds, areas }, chosen };
+}
+
+// What the shards of a query's words hold of names: the records of those that the query says.
+
+/** What an event or a code wins where it is told of, over the lists of values that have it. */
+const told = 6;
+
+/** Records of one name that are listed. */
+const mostOfName = 30;
+
+/** What a thing wins where a guide with `title` tells of it: all events stand on the page of events. */
+function toldGain(kind: RecordKind, title: readonly string[]): number {
+  if (kind !== "event" && kind !== "error") return 0;
+  const share = title.filter((term) => stemOf(term) === stemOf(kind)).length / Math.max(1, title.length);
+  return told * (1 + share / 2);
+}
+
+/** All records of the names that the query says: `login`, `owner.login`, `ready for review`. `gainOf`: what one wins by its place. */
+function namedHits(query: Query, shards: OpenShards["shards"], gainOf: (one: Found) => number): readonly Found[] {
+  const found: Found[] = [];
+  // `shipping_rate.id` stands in fields of that name, `ShippingRate.id` in the schema.
+  const isField = !/[A-Z]/.test(query.text);
+  const add = (key: string, above: string): void => {
+    for (const shard of shards.get(key) ?? []) {
+      for (const record of above === ""
+        ? firstOfKinds(rowOf(shard.names, key) ?? [])
+        : (rowOf(shard.names, key) ?? [])) {
+        const [number, label, , , , parents, uses] = record;
+        const written = label.slice(Math.max(label.lastIndexOf("."), label.lastIndexOf(" ")) + 1);
+        const kind = recordKinds[number] ?? "field";
+        const isInside = above !== "" && parents.split(" ").includes(above);
+        if (above !== "" && !isInside && !nameKey(label).endsWith(`${above}.${key}`)) continue;
+        const keys = above === "" ? [key] : [`${above}.${key}`];
+        const score = scoreOf(query, {
+          kind,
+          terms: [...termsOf(label), ...keys],
+          own: termsOf(keys[0] ?? ""),
+          size: wordsIn(above === "" ? key : (keys[0] ?? "")),
+          keys,
+          written: isInside && isField ? styleGain : writtenGain(written, query.text),
+        });
+        const one: Found = { from: "name", record, name: key, kind, score };
+        found.push({
+          ...one,
+          score:
+            score -
+            commonLoss(kind, uses.length) +
+            gainOf(one) +
+            (kind === "status" && uses.length === 0 ? told : 0) +
+            Math.log2(1 + uses.length) / 8,
+        });
+      }
+    }
+  };
+  const last = query.words.at(-1)?.whole ?? "";
+  const dotted = last.includes(".") ? lastName(last) : "";
+  for (const key of shards.keys()) if (key !== dotted) add(key, "");
+  if (dotted !== "") add(dotted, last.split(".").at(-2) ?? "");
+  return found;
+}
+
+/** At most so many of each kind; they are sorted by kind and use. */
+function firstOfKinds(records: readonly NamedRecord[]): readonly NamedRecord[] {
+  const counts = new Map<number, number>();
+  return records.filter(([kind]) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= mostOfName;
+  });
+}

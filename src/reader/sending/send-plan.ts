@@ -5,7 +5,6 @@ import type { RequestForm } from "../../model/request-form.ts";
 import { type AddressProblem, sendOrigin } from "../../model/send-origin.ts";
 import { filledServer } from "../../model/server-address.ts";
 import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
-import { isForbiddenHeader, isForbiddenMethod } from "./fetch-limits.ts";
 
 /** Why a page cannot send a request. `open`: `what` is still to be given. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
 export type Refusal =
@@ -68,4 +67,25 @@ function droppedOf({ parameters }: RequestParts, { headers }: ApiRequest): reado
     ...headers.map(({ name }) => name),
   ].filter(isForbiddenHeader);
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+// What a page cannot send, whatever the API wants: headers that browsers write themselves, and methods that they refuse. From the Fetch
+// standard, 2.2.1 and 2.2.2; User-Agent is allowed there, and Chromium drops it without a word.
+
+const forbidden = new Set(
+  (
+    "accept-charset accept-encoding access-control-request-headers access-control-request-method " +
+    "access-control-request-private-network connection content-length cookie cookie2 date dnt expect host keep-alive origin " +
+    "referer set-cookie te trailer transfer-encoding upgrade user-agent via"
+  ).split(" "),
+);
+
+/** Whether a browser drops a header that a page sets. */
+function isForbiddenHeader(name: string): boolean {
+  return forbidden.has(name.toLowerCase()) || /^(?:proxy|sec)-/i.test(name);
+}
+
+/** Whether a browser refuses to send a method, or with a header that asks for one the header. */
+function isForbiddenMethod(method: string): boolean {
+  return /^(?:connect|trace|track)$/i.test(method);
 }

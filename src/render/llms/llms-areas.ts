@@ -1,11 +1,12 @@
 // A site as its index for programs divides it: an area for each sidebar, or for sidebars whose pages stand in one folder, and in it a section
 // for each category. What is secondary (errors, changelog, schemas, lists of pages) comes last. Drafts, unlisted pages, search and what is
 // not there stand nowhere.
+
+import type { NavEntry } from "../../model/config.ts";
 import type { Face, Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
-import { navLabels } from "./nav-labels.ts";
 
 /** `title`: the labels down to it, empty where its pages stand in no category. `of`: the name of its sidebar. */
 export type LlmsSection = { readonly title: string; readonly of: string; readonly pages: readonly Page[] };
@@ -104,4 +105,25 @@ function folderOf(pages: readonly Page[]): string {
 function segmentOf(route: Route): string {
   const end = route.indexOf("/", 1);
   return end === -1 ? "" : route.slice(1, end);
+}
+
+// What readers call a sidebar: the entry of the navbar that leads into it, or the name of the API that it shows.
+
+/** The names of the sidebars that have one. */
+function navLabels(site: Site): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const add = (sidebar: string | undefined, label: string): void => {
+    if (sidebar !== undefined && !labels.has(sidebar)) labels.set(sidebar, label);
+  };
+  const visit = (entries: readonly NavEntry[]): void => {
+    for (const { label, doc, to, href = "", items = [] } of entries) {
+      const found = site.links.config.get(doc === undefined ? (to ?? href) : `doc:${doc}`);
+      if (found?.kind === "page") add(site.positions.get(found.route)?.sidebar, label);
+      visit(items);
+    }
+  };
+  visit(site.config.navbar.items);
+  for (const { face } of site.pages.values())
+    if (face.kind === "landing") add(site.positions.get(face.route)?.sidebar, face.title);
+  return labels;
 }

@@ -6,7 +6,6 @@ import type { MadeFile, Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type LlmsArea, llmsAreas } from "./llms-areas.ts";
 import { addressOf, lineTo, pageLine, plain } from "./llms-line.ts";
-import { packSections, type Section } from "./pack-sections.ts";
 import { allWholes, type Whole, wholesOf } from "./wholes.ts";
 
 /** Left of what is read whole for what stands around the sections of a file. */
@@ -92,4 +91,51 @@ function fileOf(output: string, { title, summary = "", sections }: Text): MadeFi
   const quote = summary === "" ? "" : `> ${plain(summary)}\n\n`;
   const told = sections.map((section) => `\n## ${plain(section.title)}\n\n${section.lines.join("\n")}\n`);
   return { output, text: `# ${plain(title)}\n\n${quote}${note}\n${told.join("")}` };
+}
+
+// Sections of lines to files of a size: as many whole sections as fit stand together, and one that is too long for a file is cut.
+
+/** A heading with its lines. */
+type Section = { readonly title: string; readonly lines: readonly string[] };
+
+/** Sign and line ends around a heading. */
+const aroundTitle = 8;
+
+/** The sections in their order, in groups of at most `most` characters; a single line that is longer has a group of its own. */
+export function packSections(sections: readonly Section[], most: number): readonly (readonly Section[])[] {
+  const packs: Section[][] = [];
+  let room = 0;
+  for (const section of sections.flatMap((whole) => cut(whole, most))) {
+    const size = sizeOf(section);
+    const last = packs.at(-1);
+    if (last === undefined || size > room) {
+      packs.push([section]);
+      room = most - size;
+    } else {
+      last.push(section);
+      room -= size;
+    }
+  }
+  return packs;
+}
+
+function sizeOf({ title, lines }: Section): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, title.length + aroundTitle);
+}
+
+function cut(section: Section, most: number): readonly Section[] {
+  if (sizeOf(section) <= most) return [section];
+  const parts: { title: string; lines: string[] }[] = [];
+  let room = 0;
+  for (const line of section.lines) {
+    const last = parts.at(-1);
+    if (last === undefined || line.length + 1 > room) {
+      parts.push({ title: section.title, lines: [line] });
+      room = most - sizeOf({ title: section.title, lines: [line] });
+    } else {
+      last.lines.push(line);
+      room -= line.length + 1;
+    }
+  }
+  return parts;
 }

@@ -2,8 +2,7 @@
 import core from "highlight.js/lib/core";
 import { describe, expect, it, vi } from "vitest";
 import { grammarNames, grammarOf } from "../../../src/parse/colours/grammars.ts";
-import { highlight, pageBudget } from "../../../src/parse/colours/highlight.ts";
-import { languageAliases } from "../../../src/parse/colours/language-aliases.ts";
+import { highlight, languageAliases, pageBudget } from "../../../src/parse/colours/highlight.ts";
 import { byReach } from "../../reach.ts";
 import { hostileCode } from "./hostile-code.ts";
 

@@ -1,8 +1,7 @@
 // JSON is coloured without a grammar where it is plain, letter for letter as the grammar of highlight.js does.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { byGrammar, highlight } from "../../../src/parse/colours/highlight.ts";
-import { jsonColours } from "../../../src/parse/colours/json-colours.ts";
+import { byGrammar, highlight, jsonColours } from "../../../src/parse/colours/highlight.ts";
 import { byReach } from "../../reach.ts";
 
 function sameAsGrammar(code: string): void {

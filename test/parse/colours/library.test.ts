@@ -5,8 +5,7 @@ import { join } from "node:path";
 import core from "highlight.js/lib/core";
 import { expect, it } from "vitest";
 import { grammarNames, grammarOf } from "../../../src/parse/colours/grammars.ts";
-import { byGrammar } from "../../../src/parse/colours/highlight.ts";
-import { languageAliases } from "../../../src/parse/colours/language-aliases.ts";
+import { byGrammar, languageAliases } from "../../../src/parse/colours/highlight.ts";
 import { hostileCode } from "./hostile-code.ts";
 
 const names = [...grammarNames].filter((name) => name !== "plaintext");

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { splitSummary } from "../../../src/parse/openapi/long-summary.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
-import { pathGroups } from "../../../src/parse/openapi/path-groups.ts";
+import { pathGroups } from "../../../src/parse/openapi/outline.ts";
 import { specOf } from "./spec-of.ts";
 
 const get = { get: { responses: { 200: { description: "ok" } } } };

@@ -1,6 +1,6 @@
 // `llms.txt`: what a site is and where its pages stand as markdown, in the order of its sidebars, in files that are read whole.
 import { expect, test } from "vitest";
-import { packSections } from "../../../src/render/llms/pack-sections.ts";
+import { packSections } from "../../../src/render/llms/llms-files.ts";
 import { worldOf } from "../../compile/world.ts";
 
 const operation = (operationId: string, more: object = {}) => ({

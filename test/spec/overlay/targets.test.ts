@@ -1,7 +1,7 @@
 // What queries select, held against the compliance suite of RFC 9535; and what is ours: patterns that end, work that is bounded.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Targets } from "../../../src/spec/overlay/targets.ts";
+import { Targets } from "../../../src/spec/overlay/apply-overlays.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { further } from "../../reach.ts";
 

@@ -1,5 +1,7 @@
 // Formulas and diagrams of a page as markup that is safe to print: drawn by packages of the site, cleaned by lists of what may stay. What
 // cannot be drawn is told, and its text stays.
+
+import type { Element } from "hast";
 import { drawerMissing } from "../../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../../check/guide/not-drawn.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
@@ -7,9 +9,10 @@ import type { Draw } from "../../../host/drawers.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../../model/shown-file.ts";
 import type { Place } from "../../../text/place.ts";
+import { wordSet } from "../../../text/word-set.ts";
 import type { Spoken } from "../../../words/words.ts";
 import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
-import { formulaHtml } from "./formula.ts";
+import { cleanMarkup, markupOf } from "./markup.ts";
 
 /** The packages of a site; absent where one is not installed. */
 export type Drawing = { readonly math?: Draw; readonly diagrams?: Draw };
@@ -105,4 +108,76 @@ export class PageDrawing {
     this.#findings.push(notDrawn({ what, problem }, place));
     return undefined;
   }
+}
+
+// A formula as MathML: elements and attributes of its core, no style, no colour of its own, no address.
+
+const tags = wordSet(
+  "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd " +
+    "mpadded mphantom menclose merror",
+);
+
+const attributes = wordSet(
+  "accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits " +
+    "notation rowspan rspace scriptlevel separator stretchy symmetric voffset width",
+);
+
+/** Classes that say on which side of its column a cell stands. */
+const sides: ReadonlyMap<string, string> = new Map([
+  ["tml-left", "math-left"],
+  ["tml-right", "math-right"],
+]);
+
+/** The formula `tex` as HTML of `markup`; a block scrolls where it is wider than its place. Undefined where nothing that draws is left. */
+function formulaHtml(markup: string, tex: string, isBlock: boolean): string | undefined {
+  const math = cleanMarkup(markup, "math", (element) => {
+    const { tagName } = element;
+    // The source that a package adds is replaced by ours.
+    if (tagName === "semantics") return { tagName: "mrow", properties: {} };
+    if (tagName === "mtable") placeCells(element);
+    return tags.has(tagName) ? { tagName, properties: propertiesOf(element.properties) } : undefined;
+  });
+  if (math === undefined) return undefined;
+  // Copies, and readers that know no MathML, have the formula as it was written.
+  const semantics: Element = {
+    type: "element",
+    tagName: "semantics",
+    properties: {},
+    children: [
+      { type: "element", tagName: "mrow", properties: {}, children: math.children },
+      {
+        type: "element",
+        tagName: "annotation",
+        properties: { encoding: "application/x-tex" },
+        children: [{ type: "text", value: tex }],
+      },
+    ],
+  };
+  const html = markupOf({ ...math, children: [semantics] });
+  return isBlock ? `<div class="block-math drawing" tabindex="0">${html}</div>` : html;
+}
+
+/** Sides of columns, which browsers do not read off a table, as classes of its cells. */
+function placeCells({ properties, children }: Element): void {
+  const columns = String(properties.columnalign ?? "").split(" ");
+  const rows = children.filter((child): child is Element => child.type === "element");
+  for (const row of rows)
+    for (const [at, cell] of row.children.entries())
+      if (cell.type === "element")
+        cell.properties.className = [`tml-${columns[at] ?? columns.at(-1)}`, ...classesOf(cell)];
+}
+
+function classesOf({ properties }: Element): readonly string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}
+
+function propertiesOf(properties: Element["properties"]): Element["properties"] {
+  const kept: Element["properties"] = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (attributes.has(name.toLowerCase()) && /^[\w\s.,%+-]*$/.test(String(value))) kept[name] = value;
+    if (name !== "className" || !Array.isArray(value)) continue;
+    const side = value.flatMap((one) => sides.get(String(one)) ?? []);
+    if (side.length > 0) kept.className = side;
+  }
+  return kept;
 }
