@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import module from "node:module";
-import { setEngineFlags } from "../dist/host/engine.js";
+import { setEngineFlags } from "../dist/platform/native/engine.js";
 
 setEngineFlags();
 // Node 22 and newer keep compiled code in a cache folder, and go on without one that they cannot write to. Threads gain nothing by it.

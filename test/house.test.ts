@@ -50,27 +50,27 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@seriousme/openapi-schema-validator": ["scripts/package/"],
   acorn: ["src/migrate/script/"],
   ajv: ["scripts/package/"],
-  chokidar: ["src/host/watch.ts"],
+  chokidar: ["src/platform/fs/watch.ts"],
   commander: ["src/cli/"],
-  esbuild: ["src/host/bundler.ts"],
+  esbuild: ["src/platform/native/bundler.ts"],
   "highlight.js": ["src/parse/"],
   picocolors: ["src/cli/"],
-  randexp: ["src/parse/openapi/pattern-text.ts"],
+  randexp: ["src/openapi/pattern-text.ts"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   "smol-toml": ["src/migrate/"],
   yaml: ["src/text/data-file.ts", "src/text/yaml"],
   "@modelcontextprotocol/server": ["src/mcp/"],
   "@modelcontextprotocol/server/stdio": ["src/mcp/"],
-  zod: ["src/config/", "src/parse/guide/front-matter.ts", "src/mcp/"],
-  "node:fs": ["src/host/"],
-  "node:fs/promises": ["src/host/"],
-  "node:http": ["src/serve/", "src/host/exchange.ts"],
-  "node:https": ["src/host/exchange.ts"],
-  "node:dns": ["src/host/exchange.ts"],
-  "node:child_process": ["src/host/programs.ts"],
+  zod: ["src/config/", "src/markdown/front-matter.ts", "src/mcp/"],
+  "node:fs": ["src/platform/fs/"],
+  "node:fs/promises": ["src/platform/fs/"],
+  "node:http": ["src/serve/", "src/platform/net/exchange.ts"],
+  "node:https": ["src/platform/net/exchange.ts"],
+  "node:dns": ["src/platform/net/exchange.ts"],
+  "node:child_process": ["src/platform/native/programs.ts"],
   "node:cluster": [],
-  "node:worker_threads": ["src/compile/pool.ts", "src/compile/worker.ts", "src/compile/session-", "src/config/script"],
+  "node:worker_threads": ["src/build/workers/pool.ts", "src/build/workers/worker.ts", "src/build/session-", "src/config/script"],
 };
 
 describe("the house", () => {
@@ -142,18 +142,18 @@ describe("the house", () => {
   });
 
   it("the native parser has one door", () => {
-    expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/host/addon.ts"]);
+    expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/platform/native/addon.ts"]);
   });
 
   it("programs are started by three files, git by one of them", () => {
     const starting = imports
-      .filter(({ to, typeOnly }) => to === "src/host/programs.ts" && !typeOnly)
+      .filter(({ to, typeOnly }) => to === "src/platform/native/programs.ts" && !typeOnly)
       .map(({ from }) => from);
-    expect(starting.sort()).toEqual(["src/host/chromium.ts", "src/host/git.ts", "src/host/opener.ts"]);
+    expect(starting.sort()).toEqual(["src/platform/native/chromium.ts", "src/platform/native/git.ts", "src/platform/native/opener.ts"]);
     expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
-      "src/host/git.ts",
+      "src/platform/native/git.ts",
     ]);
-    const asking = imports.filter(({ to, typeOnly }) => to === "src/host/git.ts" && !typeOnly).map(({ from }) => from);
+    const asking = imports.filter(({ to, typeOnly }) => to === "src/platform/native/git.ts" && !typeOnly).map(({ from }) => from);
     expect(asking.filter((file) => !file.startsWith("src/load/"))).toEqual([]);
     // A command with a description as its second word is a program of its own to commander.
     expect(files.filter((file) => /\.(?:executableDir|command\(\s*"[^"]*",)/.test(code(file)))).toEqual([]);
@@ -174,13 +174,13 @@ describe("the house", () => {
     // environment and ends with the process, and what git says there about folders holds; a user may say where caches are kept and which
     // parser is asked; the flags of an engine are those of the process's version of it.
     const allowed = [
-      "src/compile/session-worker.ts",
-      "src/host/lock.ts",
-      "src/host/own-folder.ts",
-      "src/host/programs.ts",
-      "src/host/repository.ts",
-      "src/host/addon.ts",
-      "src/host/engine.ts",
+      "src/build/dev/session-worker.ts",
+      "src/platform/fs/lock.ts",
+      "src/platform/store/own-folder.ts",
+      "src/platform/native/programs.ts",
+      "src/platform/native/repository.ts",
+      "src/platform/native/addon.ts",
+      "src/platform/native/engine.ts",
     ];
     expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe("the house", () => {
   });
 
   it("paths are one kind: those of the system are made and read at the doors alone", () => {
-    const door = "src/host/native.ts";
+    const door = "src/platform/fs/native.ts";
     // The platform's own arithmetic, URLs of files (`.pathname` of one is no path), and folders of the running module.
     const native =
       /from "node:path(\/win32)?"|from "node:url"|fileURLToPath|\bimport\.meta\.(dirname|filename)\b|new URL\([^)]*import\.meta|`file:\/\//;

@@ -2,12 +2,12 @@
 // inputs need, the modules and styles of the theme, esbuild's own script, the JSON Schemas, and the licences of all that was bundled.
 // `npm run dist` runs it. What an earlier run left, this one removes at the end.
 import { dirname } from "node:path/posix";
-import { reportSchema } from "../../src/cli/report/report-schema.ts";
-import { schemas } from "../../src/compile/config-schema.ts";
-import { packageFolder, programDigest, themeFolder } from "../../src/compile/program.ts";
-import { bundle } from "../../src/host/bundler.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import { here } from "../../src/host/native.ts";
+import { reportSchema } from "../../src/cli/reports/report-schema.ts";
+import { schemas } from "../../src/build/commands/config-schema.ts";
+import { packageFolder, programDigest, themeFolder } from "../../src/build/program.ts";
+import { bundle } from "../../src/platform/native/bundler.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { here } from "../../src/platform/fs/native.ts";
 import { digestOf } from "../../src/model/digest.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 import { lateFiles } from "./late.ts";

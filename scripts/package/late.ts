@@ -1,7 +1,7 @@
 // The libraries that few inputs need, bundled when the package is made: a file each, which `late` of src/text/late.ts reads.
-import { bundle } from "../../src/host/bundler.ts";
-import { here } from "../../src/host/native.ts";
-import { grammarNames } from "../../src/parse/colours/grammars.ts";
+import { bundle } from "../../src/platform/native/bundler.ts";
+import { here } from "../../src/platform/fs/native.ts";
+import { grammarNames } from "../../src/highlight/grammars.ts";
 
 /** `inputs`: the files that it was made of, from the package's folder. */
 export type LateFile = { readonly name: string; readonly code: string; readonly inputs: readonly string[] };
@@ -9,8 +9,8 @@ export type LateFile = { readonly name: string; readonly code: string; readonly 
 /** The source of each file, by its name. */
 const entries: Readonly<Record<string, string>> = {
   yaml: "node_modules/yaml/dist/index.js",
-  remark: "src/parse/guide/remark-libraries.ts",
-  html: "src/parse/guide/html-libraries.ts",
+  remark: "src/markdown/remark-libraries.ts",
+  html: "src/markdown/html-libraries.ts",
   ...Object.fromEntries(
     [...grammarNames].map((name) => [`grammars/${name}`, `node_modules/highlight.js/lib/languages/${name}.js`]),
   ),

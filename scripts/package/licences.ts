@@ -1,5 +1,5 @@
 // The licences of all packages whose code is shipped inside of this one: in the program and in the scripts of readers' browsers.
-import type { Host } from "../../src/host/host.ts";
+import type { Host } from "../../src/platform/host.ts";
 
 /**
  * One text for all packages that `inputs`, files of bundles, belong to; `root` is the folder above node_modules. A package without a

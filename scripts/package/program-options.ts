@@ -1,15 +1,15 @@
 // How esbuild makes the program of its sources: dist.ts writes what comes of it, and a test leaves out a package to see what fails.
-import type { bundle } from "../../src/host/bundler.ts";
-import { here } from "../../src/host/native.ts";
+import type { bundle } from "../../src/platform/native/bundler.ts";
+import { here } from "../../src/platform/fs/native.ts";
 
 /** The files that are run by their path: by bin, as threads, and by programs that import pio-docs. All else is a chunk. */
 const entries = [
   "src/cli/library.ts",
   "src/cli/main.ts",
-  "src/compile/session-worker.ts",
-  "src/compile/worker.ts",
+  "src/build/dev/session-worker.ts",
+  "src/build/workers/worker.ts",
   "src/config/script-thread.ts",
-  "src/host/engine.ts",
+  "src/platform/native/engine.ts",
 ];
 
 /** The options for the sources in `folder`, which holds node_modules. */

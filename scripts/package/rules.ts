@@ -5,7 +5,7 @@ import v32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" w
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
-import { here } from "../../src/host/native.ts";
+import { here } from "../../src/platform/fs/native.ts";
 import { type LateFile, lateFile } from "./late.ts";
 
 /** As swagger-parser asks ajv: everything that is wrong, no opinion on the schemas themselves, formats left alone. */

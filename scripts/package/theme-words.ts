@@ -1,8 +1,8 @@
 // The theme's modules of words, with placeholders: a build of a site puts the words of a language in their place (src/emit/client-words.ts).
 import type { Plugin } from "esbuild";
 import { isTopic } from "../../src/emit/client-words.ts";
-import { en } from "../../src/words/en.ts";
-import type { Topic } from "../../src/words/words.ts";
+import { en } from "../../src/messages/en.ts";
+import type { Topic } from "../../src/messages/words.ts";
 
 /** Gives the modules of `templates/theme/words` placeholders: `color-mode.ts` that of the topic `colorMode`. */
 export const wordPlaceholders: Plugin = {
@@ -30,7 +30,7 @@ function namesOf(topic: Topic): string {
 /** One of which numbers decide something, or that holds lists. */
 function objectOf(topic: Topic): string {
   return (
-    `import { spoken } from "../../../src/words/speak.ts";\n` +
+    `import { spoken } from "../../../src/messages/speak.ts";\n` +
     `export const tag = () => __words_tag__;\n` +
     `export const words = /* @__PURE__ */ spoken(__words_${topic}__, __words_tag__);\n`
   );

@@ -1,15 +1,15 @@
 // Run once, when the package is made, after the compiler wrote a declaration beside each module: keeps those that "pio-docs" leads to, prints
 // the config's type in place of the validator's, and fails when one of them names another package.
 
-import { packageFolder } from "../../src/compile/program.ts";
+import { packageFolder } from "../../src/build/program.ts";
 import { configJsonSchema } from "../../src/config/keys.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import { here } from "../../src/host/native.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { here } from "../../src/platform/fs/native.ts";
 import { configTypes } from "./config-types.ts";
 
 const folder = `${packageFolder}/dist/types`;
 const printed: Readonly<Record<string, string>> = {
-  [`${folder}/src/compile/config-schema.d.ts`]: configTypes(configJsonSchema(), "Config"),
+  [`${folder}/src/build/config-schema.d.ts`]: configTypes(configJsonSchema(), "Config"),
 };
 
 const texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 // What a command says when the disk refuses, wherever it was at.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { HostError } from "../host/host.ts";
+import { HostError } from "../platform/host.ts";
 
 /** The finding `disk-failed` of what was caught; throws anything else again. */
 export function diskFailed(error: unknown): Finding {

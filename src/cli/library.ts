@@ -1,8 +1,8 @@
 // What a program imports from "pio-docs": the commands as functions, and the types of what an author writes in TypeScript. Each function
 // runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
 // so none of them names another package.
-import type { Config } from "../compile/config-schema.ts";
-import { here } from "../host/native.ts";
+import type { Config } from "../build/commands/config-schema.ts";
+import { here } from "../platform/fs/native.ts";
 import type { PartProps } from "../model/view.ts";
 import { run } from "./main.ts";
 import type { Sink, Streams } from "./streams.ts";

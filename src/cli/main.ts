@@ -2,12 +2,12 @@
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us or memory ran out. It is
 // long because every command stands in it, with its words and options.
 import { Argument, Command, CommanderError, Option } from "commander";
-import type { SchemaKind } from "../compile/config-schema.ts";
-import { releaseOf } from "../compile/program.ts";
+import type { SchemaKind } from "../build/commands/config-schema.ts";
+import { releaseOf } from "../build/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import { HostError } from "../host/host.ts";
-import { here } from "../host/native.ts";
+import { HostError } from "../platform/host.ts";
+import { here } from "../platform/fs/native.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
 import type { CheckOptions } from "./commands/check.ts";
@@ -37,7 +37,7 @@ import {
   withSiteOptions,
 } from "./options.ts";
 import { withReleaseOptions } from "./release-options.ts";
-import { type DataFormat, dataFormats, type FormatName } from "./report/format-names.ts";
+import { type DataFormat, dataFormats, type FormatName } from "./reports/format-names.ts";
 import type { Streams } from "./streams.ts";
 import type { Tools } from "./tools.ts";
 

@@ -3,18 +3,18 @@
 
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { BuildOptions } from "../compile/options.ts";
+import type { BuildOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import type { Host } from "../host/host.ts";
-import { here } from "../host/native.ts";
+import type { Host } from "../platform/host.ts";
+import { here } from "../platform/fs/native.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type ReleaseWords, releaseOf } from "./release-options.ts";
 import { remoteOf } from "./remote.ts";
-import { type FormatName, formatNames } from "./report/format-names.ts";
-import { inOutput, type ReportFile, reportFileOf } from "./report/report-files.ts";
+import { type FormatName, formatNames } from "./reports/format-names.ts";
+import { inOutput, type ReportFile, reportFileOf } from "./reports/report-files.ts";
 import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {

@@ -1,6 +1,6 @@
 // How far a build is: one line that is written over on a terminal, else a plain line now and then, so that a log of a long build shows
 // life and that of a short one stays empty. Programs of the site are named before they run.
-import type { Progress } from "../compile/options.ts";
+import type { Progress } from "../build/options.ts";
 import { harmless, type Sink } from "./streams.ts";
 
 export type ProgressLine = { readonly show: (event: Progress) => void; readonly clear: () => void };

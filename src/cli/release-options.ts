@@ -1,10 +1,10 @@
 // The options of a release: what a build does besides writing the site.
 import type { Command } from "commander";
-import { isComparable } from "../compile/compared.ts";
+import { isComparable } from "../build/compared.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import type { Host } from "../host/host.ts";
-import { here } from "../host/native.ts";
+import type { Host } from "../platform/host.ts";
+import { here } from "../platform/fs/native.ts";
 
 export type ReleaseWords = { readonly updateLedger?: boolean; readonly compareTo?: string };
 

@@ -1,7 +1,7 @@
 // `--cache-url` and its key: where parsed pages are shared with other machines. The key and, where the address holds a password, the
 // address come from the environment, so that they stand in no history and no list of processes.
 
-import type { RemoteOptions } from "../compile/options.ts";
+import type { RemoteOptions } from "../build/options.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { isUrl } from "../text/url.ts";

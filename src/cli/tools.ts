@@ -1,17 +1,17 @@
 // What commands work with. Loaded when a command needs it, so that `--help` and `--version` answer at once; a test hands in its own.
-import type { answerOf } from "../compile/answer.ts";
-import type { build } from "../compile/build.ts";
-import type { checkExternal } from "../compile/check-external.ts";
-import type { cleanSite, restoreOutput } from "../compile/clean.ts";
-import type { compareSpecs } from "../compile/compare-specs.ts";
-import type { contractsOf } from "../compile/contracts.ts";
-import type { drawDiagrams } from "../compile/diagrams.ts";
-import type { migrate } from "../compile/migrate/migrate.ts";
-import type { pushSite } from "../compile/push.ts";
-import type { readSpecs } from "../compile/read-specs.ts";
-import type { openSession } from "../compile/session.ts";
-import type { storeRelease } from "../compile/store-release.ts";
-import type { Host } from "../host/host.ts";
+import type { answerOf } from "../build/commands/answer.ts";
+import type { build } from "../build/build.ts";
+import type { checkExternal } from "../build/commands/check-external.ts";
+import type { cleanSite, restoreOutput } from "../build/commands/clean.ts";
+import type { compareSpecs } from "../build/commands/compare-specs.ts";
+import type { contractsOf } from "../build/commands/contracts.ts";
+import type { drawDiagrams } from "../build/commands/diagrams.ts";
+import type { migrate } from "../build/commands/migrate/migrate.ts";
+import type { pushSite } from "../build/commands/push.ts";
+import type { readSpecs } from "../build/commands/read-specs.ts";
+import type { openSession } from "../build/dev/session.ts";
+import type { storeRelease } from "../build/commands/store-release.ts";
+import type { Host } from "../platform/host.ts";
 
 export type Tools = {
   readonly host: Host;
@@ -39,29 +39,29 @@ export type Tools = {
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
   const [{ diskHost }, { packageFolder, templatesFolder }] = await Promise.all([
-    import("../host/disk.ts"),
-    import("../compile/program.ts"),
+    import("../platform/fs/disk.ts"),
+    import("../build/program.ts"),
   ]);
   return {
     host: diskHost,
-    build: async (host, options) => (await import("../compile/build.ts")).build(host, options),
+    build: async (host, options) => (await import("../build/build.ts")).build(host, options),
     openSession: async (host, options, onChange) =>
-      (await import("../compile/session-thread.ts")).openSessionThread(host, options, onChange),
-    cleanSite: async (host, siteFolder, out) => (await import("../compile/clean.ts")).cleanSite(host, siteFolder, out),
-    restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
-    search: async (host, options, asked) => (await import("../compile/answer.ts")).answerOf(host, options, asked),
-    push: async (host, options, asked) => (await import("../compile/push.ts")).pushSite(host, options, asked),
+      (await import("../build/dev/session-thread.ts")).openSessionThread(host, options, onChange),
+    cleanSite: async (host, siteFolder, out) => (await import("../build/commands/clean.ts")).cleanSite(host, siteFolder, out),
+    restoreOutput: async (host, out) => (await import("../build/commands/clean.ts")).restoreOutput(host, out),
+    search: async (host, options, asked) => (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
+    push: async (host, options, asked) => (await import("../build/commands/push.ts")).pushSite(host, options, asked),
     diagrams: async (host, options, asked) =>
-      (await import("../compile/diagrams.ts")).drawDiagrams(host, options, asked),
-    external: async (host, options) => (await import("../compile/check-external.ts")).checkExternal(host, options),
-    readSpecs: async (host, options) => (await import("../compile/read-specs.ts")).readSpecs(host, options),
-    migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
+      (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
+    external: async (host, options) => (await import("../build/commands/check-external.ts")).checkExternal(host, options),
+    readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
+    migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     storeRelease: async (host, options, release) =>
-      (await import("../compile/store-release.ts")).storeRelease(host, options, release),
-    compareSpecs: async (host, options) => (await import("../compile/compare-specs.ts")).compareSpecs(host, options),
-    contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
+      (await import("../build/commands/store-release.ts")).storeRelease(host, options, release),
+    compareSpecs: async (host, options) => (await import("../build/commands/compare-specs.ts")).compareSpecs(host, options),
+    contractsOf: async (specs) => (await import("../build/commands/contracts.ts")).contractsOf(specs),
     openBrowser: async (url, folders) => {
-      const { openAddress } = await import("../host/opener.ts");
+      const { openAddress } = await import("../platform/native/opener.ts");
       await openAddress(url, { env: process.env, folders, system: process.platform });
     },
     starter: `${templatesFolder}/starter`,

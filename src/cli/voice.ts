@@ -1,15 +1,15 @@
 // How a command speaks: findings in the asked-for format, lines to a person on stderr, data on stdout, one closing line.
-import type { BuildResult } from "../compile/options.ts";
+import type { BuildResult } from "../build/options.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
-import { prettyReport } from "./report/pretty.ts";
-import { shownPath } from "./report/shown-path.ts";
-import { type Found, type Told, tell } from "./report/telling.ts";
-import { siteLocator, type Tally, tally } from "./report/worded.ts";
+import { prettyReport } from "./reports/pretty.ts";
+import { shownPath } from "./reports/shown-path.ts";
+import { type Found, type Told, tell } from "./reports/telling.ts";
+import { siteLocator, type Tally, tally } from "./reports/worded.ts";
 import { type Colors, colorsFor, type Streams } from "./streams.ts";
 
 export type Voice = {

@@ -1,7 +1,7 @@
 // One settings file (config or sidebars) in, its value or its findings out, whatever its format.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, unfitText } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";

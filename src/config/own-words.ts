@@ -1,6 +1,6 @@
 // What a config says in place of our words, held against the English ones: each must be a word that there is, and fill in what ours does.
 import { nearest } from "../text/nearest.ts";
-import { en } from "../words/en.ts";
+import { en } from "../messages/en.ts";
 
 type Node = string | { readonly [name: string]: Node };
 

@@ -5,7 +5,7 @@ import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import type { Config } from "../model/config.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {

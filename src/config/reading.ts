@@ -1,6 +1,6 @@
 // What the readers of settings share: the world they read from, what they gather, and how a settings file is chosen by its name.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { type Programs, settingsEndings } from "./data.ts";
 

@@ -310,7 +310,7 @@ const languageTag = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, { error: "must be a language tag like `en` or `pt-BR`" });
 
-/** Words by topic and name, as `src/words/en.ts` has them; said as a plain table, since a schema of all of them would be most of the whole. */
+/** Words by topic and name, as `src/messages/en.ts` has them; said as a plain table, since a schema of all of them would be most of the whole. */
 const ownWords = z.record(z.string(), z.record(z.string(), z.unknown())).superRefine((value, context) => {
   for (const { path, message } of ownWordsFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
 });

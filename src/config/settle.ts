@@ -15,8 +15,8 @@ import { type Budgets, budgetedTypes, measures, type PageBudget } from "../model
 import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import { directionOf } from "../words/direction.ts";
-import type { OwnWords } from "../words/tongue.ts";
+import { directionOf } from "../messages/direction.ts";
+import type { OwnWords } from "../messages/tongue.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { configHtml } from "./config-html.ts";

@@ -1,7 +1,7 @@
 // What a folder without a config tells of itself: its name, the spec that stands at its top, and, as findings, what a stranger may have
 // meant instead: a site with a config further down, a spec that is not at the top, markdown beside the folder that was taken.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import { isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";

@@ -1,6 +1,6 @@
 // Removes what builds wrote from an output folder, and nothing else. The marker goes last, so that a kill on the way leaves an output whose
 // files are still known; beside files of others it stays, with an empty list, so that the next build may write there again.
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import { holdingOf, OutputRefused } from "./own-files.ts";
 import { marker, markerText } from "./stage-layout.ts";
 import { removeFiles } from "./stage-place.ts";

@@ -1,6 +1,6 @@
 // What all bundles of readers' files have in common.
 import type { OutputFile } from "esbuild";
-import { here } from "../host/native.ts";
+import { here } from "../platform/fs/native.ts";
 import type { ClientFile } from "./client-files.ts";
 
 const extensions: string[] = [".ts", ".tsx", ".js", ".css"];

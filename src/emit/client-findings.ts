@@ -3,7 +3,7 @@ import { relative } from "node:path/posix";
 import type { BuildFailure, Message } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { here } from "../host/native.ts";
+import { here } from "../platform/fs/native.ts";
 import type { Place } from "../text/place.ts";
 
 /** `theme-file`: `message` is a sentence. */

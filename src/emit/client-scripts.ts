@@ -2,7 +2,7 @@
 // words (scripts/package/theme.ts). Out: scripts for all sites, before a build puts its words into them.
 import { basename } from "node:path/posix";
 import type { Plugin } from "esbuild";
-import { bundle } from "../host/bundler.ts";
+import { bundle } from "../platform/native/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
 

@@ -1,8 +1,8 @@
 // Words in the scripts of browsers. A script has its words in it, so that no reader waits for them or gets those of another language. The
 // theme's modules have a placeholder for each topic, a name that nothing else has (scripts/package/theme-words.ts); a build of a site puts the
 // words of a language in their place, and names the files by what they then hold.
-import { en } from "../words/en.ts";
-import type { Topic, Words } from "../words/words.ts";
+import { en } from "../messages/en.ts";
+import type { Topic, Words } from "../messages/words.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 
 const placeholder = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;

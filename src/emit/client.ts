@@ -3,11 +3,11 @@
 // findings for what is wrong in a site's own CSS and TSX.
 
 import type { Finding } from "../diagnostics/finding.ts";
-import type { BundlerInputs } from "../host/bundler.ts";
+import type { BundlerInputs } from "../platform/native/bundler.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
-import type { Words } from "../words/words.ts";
+import type { Words } from "../messages/words.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
 import { chosenScripts } from "./client-scripts.ts";

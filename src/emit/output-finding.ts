@@ -1,7 +1,7 @@
 // What keeps an output from being written, as a finding.
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { HostError, type HostProblem } from "../host/host.ts";
+import { HostError, type HostProblem } from "../platform/host.ts";
 import { OutputRefused } from "./own-files.ts";
 
 const codes: Partial<Record<HostProblem, Code>> = {

@@ -1,7 +1,7 @@
 // Which files of an output are its own. The marker lists them by digests of their names, so that the list neither publishes the URLs of
 // unlisted pages nor holds a path that anybody could follow. A name only counts if a file with that name is found in the output: nothing
 // outside of the output can be claimed. Everything else in the folder belongs to somebody else, links included, since a build writes none.
-import { type Host, HostError, type Item, type Stamp } from "../host/host.ts";
+import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
 import { digestOf } from "../model/digest.ts";
 import { foldedName } from "../model/output-name.ts";
 import { folderOf, foldersOf, nameOf } from "../text/file-path.ts";

@@ -3,7 +3,7 @@
 // so its name needs no pid and what a dead run left is found again. In the stage: `new/` (the next output), `old/` (the earlier
 // one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
 import { dirname } from "node:path/posix";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { nameProblem } from "../model/output-name.ts";
 import { outputMarker } from "../model/source-tree.ts";

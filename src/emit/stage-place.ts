@@ -3,7 +3,7 @@
 // asset that is not there yet; then the files that the new output lacks are removed. No link is followed on the way, and no file of others
 // is replaced. Can be broken off and repeated at any point, because moved files are no longer in the stage.
 import { dirname } from "node:path/posix";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { foldersOf } from "../text/file-path.ts";
 import { filesOf, OutputRefused } from "./own-files.ts";
 import { type Layout, marker } from "./stage-layout.ts";

@@ -1,7 +1,7 @@
 // What a killed run left is put right: an interrupted swap is finished if the next output was complete, an interrupted placing of
 // files is done again from the start (it can be repeated), and anything older than that is removed. Runs under the output's lock.
 import { dirname } from "node:path/posix";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { nameOf } from "../text/file-path.ts";
 import { filesOf, itemsOf, nameDigest, OutputRefused, ownNames } from "./own-files.ts";
 import { type Layout, layoutsOf, listed, marker, markerIn, markerText } from "./stage-layout.ts";

@@ -1,6 +1,6 @@
 // What is the same for every site, as files: the theme's scripts and its stylesheets. In: the folder of the theme's modules. Out: what
 // esbuild makes of them.
-import { bundle } from "../host/bundler.ts";
+import { bundle } from "../platform/native/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 import { buildScripts } from "./client-scripts.ts";

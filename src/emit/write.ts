@@ -6,7 +6,7 @@
 // words them.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { type Host, HostError, type Item, type Stamp } from "../host/host.ts";
+import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { clashes, type Holding, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
 import { type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";

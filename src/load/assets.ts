@@ -3,8 +3,8 @@
 
 import { imageSize } from "image-size";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Sources } from "../host/files.ts";
-import { HostError } from "../host/host.ts";
+import type { Sources } from "../platform/fs/files.ts";
+import { HostError } from "../platform/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";

@@ -1,6 +1,6 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, unfitText } from "../host/host.ts";
+import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";

@@ -1,5 +1,5 @@
 // The tags of a repository. Nothing is fetched. What a tag is called is matched here and never handed to git, only ids of commits are.
-import { askGitText, objectIdOf } from "../host/git.ts";
+import { askGitText, objectIdOf } from "../platform/native/git.ts";
 import type { Commit } from "./git.ts";
 
 /** A tag, the commit behind it, and the day that it, or the commit, was made. */

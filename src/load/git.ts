@@ -1,9 +1,9 @@
 // What a build wants to know from git: when and by whom each file was last committed (one log over the whole site folder, from the newest
 // commit to the oldest), which files are ignored, and the files of a commit.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { askGit, askGitText, noGit, noRepository, type ObjectId, objectIdOf, type Problem } from "../host/git.ts";
-import type { Host } from "../host/host.ts";
-import { repositoryAround } from "../host/repository.ts";
+import { askGit, askGitText, noGit, noRepository, type ObjectId, objectIdOf, type Problem } from "../platform/native/git.ts";
+import type { Host } from "../platform/host.ts";
+import { repositoryAround } from "../platform/native/repository.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** `date` is the day of the commit in UTC, `2026-11-21`. */

@@ -4,8 +4,8 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
-import type { Sources } from "../host/files.ts";
-import { type Host, HostError, type Stamp, unfitText } from "../host/host.ts";
+import type { Sources } from "../platform/fs/files.ts";
+import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
 import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";

@@ -9,7 +9,7 @@ import {
   type Tool,
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { withinTime } from "../host/time-limit.ts";
+import { withinTime } from "../platform/net/time-limit.ts";
 import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 import { SafeText, safe } from "./safe-text.ts";

@@ -1,8 +1,8 @@
 // A published site that is read over the net: https, or http of this machine; one origin, whatever it redirects to; no address of a private
 // network, judged where the connection is made; so much in all, so long at once.
-import { type Exchange, exchange, type FindAddresses, RefusedAddress, systemAddresses } from "../host/exchange.ts";
-import { reachOf } from "../host/reach.ts";
-import { withinTime } from "../host/time-limit.ts";
+import { type Exchange, exchange, type FindAddresses, RefusedAddress, systemAddresses } from "../platform/net/exchange.ts";
+import { reachOf } from "../platform/net/reach.ts";
+import { withinTime } from "../platform/net/time-limit.ts";
 import { isLoopbackName } from "../model/loopback.ts";
 import { encodeSegment } from "../model/route.ts";
 import { isUrl } from "../text/url.ts";

@@ -1,6 +1,6 @@
 // The folder that a team moves out of, as readers of configs ask it: which files there are, and what they say. Nothing is written there,
 // links that lead out of it are not followed, and what cannot be read is a loss with its place.
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { decodedText } from "../text/decoded.ts";
 import { isWithin } from "../text/file-path.ts";

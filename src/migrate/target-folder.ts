@@ -1,6 +1,6 @@
 // The folder that is moved into. It must be empty, or hold what an earlier move wrote and nobody changed since; nothing is written through
 // a link, and files of the earlier move that are made no more are taken away.
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { digestOf } from "../model/digest.ts";
 import { readData } from "../text/data-file.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";

@@ -6,7 +6,7 @@ import { SchemaChecker } from "../reader/schema-check.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, put } from "../text/json.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
-import { english } from "../words/english.ts";
+import { english } from "../messages/english.ts";
 import { AuthDesk } from "./auth-desk.ts";
 import type { Grants } from "./auth-grants.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";

@@ -3,7 +3,7 @@ import type { ApiContract, Contract, ContractBody, ContractParameter } from "../
 import { type Misfit, SchemaChecker, type Unchecked } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
 import { isObject } from "../text/json.ts";
-import { english } from "../words/english.ts";
+import { english } from "../messages/english.ts";
 import { bodyValue } from "./body-value.ts";
 import { type Fault, faultOf, placeOf } from "./fault.ts";
 import { decoded, type Incoming, pairsOf, type SentPair } from "./incoming.ts";

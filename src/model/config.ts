@@ -5,7 +5,7 @@ import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Scope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { OwnWords, Tongue } from "../words/tongue.ts";
+import type { OwnWords, Tongue } from "../messages/tongue.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";

@@ -2,8 +2,8 @@
 
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
-import { directionOf } from "../words/direction.ts";
-import type { Tongue } from "../words/tongue.ts";
+import { directionOf } from "../messages/direction.ts";
+import type { Tongue } from "../messages/tongue.ts";
 import type { Config } from "./config.ts";
 
 /** What of a config is about languages. */

@@ -2,7 +2,7 @@
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
 
 import type { FilePath, Place } from "../text/place.ts";
-import type { Voice } from "../words/voice.ts";
+import type { Voice } from "../messages/voice.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { LedgerLine } from "./ledger.ts";

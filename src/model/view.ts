@@ -1,7 +1,7 @@
 // What a template sees: one page as plain JSON with every href ready to print. It cannot reach the Site, so it cannot depend on
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 
-import type { OwnWords } from "../words/tongue.ts";
+import type { OwnWords } from "../messages/tongue.ts";
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";

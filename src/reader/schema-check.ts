@@ -6,7 +6,7 @@
 import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decimal.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { type DocumentNumber, isNumber, nearestNumber } from "../text/written-number.ts";
-import { fill, put } from "../words/fill.ts";
+import { fill, put } from "../messages/fill.ts";
 import { fitsNumberFormat, isUnknownFormat, wrongFormat } from "./formats.ts";
 import { constantText, isTypeName, type MisfitWords, notAmongText, type TypeName, typeText } from "./misfit-text.ts";
 import { SafePatterns } from "./safe-pattern.ts";

@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { FooterInside, NavbarInside, PageWords } from "../../templates/theme/index.ts";
 import type { Chrome, PageView } from "../model/view.ts";
-import type { Voice } from "../words/voice.ts";
+import type { Voice } from "../messages/voice.ts";
 
 /** Bars of a few areas. A site that names its version has one for each page. */
 const most = 64;

@@ -12,8 +12,8 @@ import {
 } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
-import { english } from "../words/english.ts";
-import type { Voice } from "../words/voice.ts";
+import { english } from "../messages/english.ts";
+import type { Voice } from "../messages/voice.ts";
 import { withAliases } from "./aliases.ts";
 import type { PrintedFrame } from "./frame-html.ts";
 import type { OwnParts } from "./site-parts.ts";

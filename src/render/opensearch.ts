@@ -3,7 +3,7 @@
 import { hrefOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { Site } from "../model/site.ts";
-import { put } from "../words/fill.ts";
+import { put } from "../messages/fill.ts";
 
 /** The text of opensearch.xml; undefined without an address of the site or without a search page. */
 export function openSearchXml(site: Site): string | undefined {

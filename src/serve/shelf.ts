@@ -1,5 +1,5 @@
 // Where the server takes files from: a built folder on disk or a Session in memory, behind two questions.
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 
 export type Shelf = {

@@ -19,7 +19,7 @@ import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
-import type { Voice } from "../words/voice.ts";
+import type { Voice } from "../messages/voice.ts";
 import { type ApiGround, ApiReferences, type Candidate } from "./api-references.ts";
 import { categoryPages } from "./category-pages.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";

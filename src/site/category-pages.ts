@@ -10,8 +10,8 @@ import { kebabCase, Slugger } from "../model/slug.ts";
 import { escapedWords, safeLines } from "../text/commonmark.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
-import { fill } from "../words/fill.ts";
-import type { Voice } from "../words/voice.ts";
+import { fill } from "../messages/fill.ts";
+import type { Voice } from "../messages/voice.ts";
 import { pageOf } from "./page-of.ts";
 
 /** An index page to be made, known as soon as its sidebar category is. */

@@ -4,7 +4,7 @@ import type { Link, Page } from "../model/page.ts";
 import { routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
 import type { Place } from "../text/place.ts";
-import type { Voice } from "../words/voice.ts";
+import type { Voice } from "../messages/voice.ts";
 import { type AroundCategory, categoryPages, firstRoute } from "./category-pages.ts";
 import { pageOf } from "./page-of.ts";
 

@@ -11,7 +11,7 @@ import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Voice } from "../words/voice.ts";
+import type { Voice } from "../messages/voice.ts";
 import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {

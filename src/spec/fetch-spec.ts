@@ -2,9 +2,9 @@
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
 
 import type { Readable } from "node:stream";
-import { type Exchange, exchange, RefusedAddress } from "../host/exchange.ts";
-import { type Reach, reachOf } from "../host/reach.ts";
-import type { Store } from "../host/store.ts";
+import { type Exchange, exchange, RefusedAddress } from "../platform/net/exchange.ts";
+import { type Reach, reachOf } from "../platform/net/reach.ts";
+import type { Store } from "../platform/store/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";

@@ -7,7 +7,7 @@ import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../platform/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { usualNotes } from "../model/error-answers.ts";

@@ -2,8 +2,8 @@
 // none. Specs and overlays are opened alike.
 import { specUnreadable } from "../check/spec/spec-unreadable.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, unfitText } from "../host/host.ts";
-import type { Store } from "../host/store.ts";
+import { type Host, HostError, unfitText } from "../platform/host.ts";
+import type { Store } from "../platform/store/store.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";

@@ -4,7 +4,7 @@
 import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
-import { needHeap } from "../host/heap.ts";
+import { needHeap } from "../platform/native/heap.ts";
 import { type Data, readData } from "../text/data-file.ts";
 import type { Decoded } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";

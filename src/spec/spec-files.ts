@@ -1,8 +1,8 @@
 // The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave one folder, links of the file system
 // included, and are of few kinds; other hosts are asked only when the config names them.
 import type { Finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, unfitText } from "../host/host.ts";
-import type { Store } from "../host/store.ts";
+import { type Host, HostError, unfitText } from "../platform/host.ts";
+import type { Store } from "../platform/store/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";

@@ -1,4 +1,4 @@
-// Arithmetic on paths as the program has them: divided by "/", on every system (src/host/native.ts).
+// Arithmetic on paths as the program has them: divided by "/", on every system (src/platform/fs/native.ts).
 
 /** Whether `path` is `folder` or lies below it; both absolute, or both relative to the same folder. */
 export function isWithin(path: string, folder: string): boolean {

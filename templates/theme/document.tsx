@@ -3,7 +3,7 @@
 // a strict content security policy.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../src/model/view.ts";
-import type { Voice } from "../../src/words/voice.ts";
+import type { Voice } from "../../src/messages/voice.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { contentsOf } from "./parts/contents.ts";

@@ -1,7 +1,7 @@
 // A built site on this machine, as `pio-docs serve` answers for it.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { build, remove, workFolder } from "../real/building.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { FirstFile, Shard } from "../../src/reader/search/index-files.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";

@@ -1,7 +1,7 @@
 // The built Pio site on a server with the host's own rules and policy, and a Chromium to read it with. A page writes down every word on
 // the console, every error and every request that failed, so that a test can hold that there was none.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { openBrowser } from "./open-browser.ts";

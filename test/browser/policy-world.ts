@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { runHere } from "../run-here.ts";

@@ -180,7 +180,7 @@ test("a fault in the config is told in terminal and page, the last good site sta
   isUp();
 });
 
-// In short test/compile/spec-session.test.ts holds what such an edit makes anew.
+// In short test/build/spec-session.test.ts holds what such an edit makes anew.
 further("an edit of the spec and of the sidebar is seen, too", async () => {
   await page.goto(`${url}api/get-orders-api-v-1-orders-get`);
   await edit("openapi.json", (whole) => whole.replace(/("summary":\s*)"Get Orders"/, '$1"Get All Orders"'));

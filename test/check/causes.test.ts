@@ -1,13 +1,13 @@
 // A fault that makes many: the cause is told, and what follows from it is counted.
 import { describe, expect, it } from "vitest";
-import { compile } from "../../src/compile/compile.ts";
-import { openMemory } from "../../src/compile/memory.ts";
-import { createPool } from "../../src/compile/pool.ts";
-import { createTasks } from "../../src/compile/tasks.ts";
+import { compile } from "../../src/build/compile.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
+import { createPool } from "../../src/build/workers/pool.ts";
+import { createTasks } from "../../src/build/workers/tasks.ts";
 import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
 import type { ReportedFinding } from "../../src/diagnostics/reported.ts";
-import { type Host, HostError } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { type Host, HostError } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 
 const spec = JSON.stringify({
   openapi: "3.1.0",

@@ -1,6 +1,6 @@
 // Files that a site names and that are not there, or are larger than anybody meant; pages that no sidebar shows.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const home = { "docs/index.md": "# Home\n" };
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { type ReadSite, readSite } from "../real/oracle.ts";
 import { runHere } from "../run-here.ts";
 import { type Labelled, labelledIn } from "./labelled.ts";

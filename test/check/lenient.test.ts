@@ -1,6 +1,6 @@
 // What fails a run: with a config the severities of the catalogue, without one nothing that stands in a page or a spec.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const faulty: Readonly<Record<string, string>> = {
   "docs/index.md": "# Home\n\n[x](/nope) ![x](gone.png)\n",

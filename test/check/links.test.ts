@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 /** Findings of one page with one link, on a site with a page /guide/a (ids sec, café), /café and a file. */
 async function verdict(href: string): Promise<string> {

@@ -2,14 +2,14 @@
 // all of them sound. The site is put together and checked with and without them, and what they cost is held against the work of
 // reading the same addresses as URLs, so that the speed of the machine says nothing.
 import { expect, test } from "vitest";
-import { assembled } from "../../src/compile/assembly.ts";
-import type { Run } from "../../src/compile/cache-folder.ts";
-import { compile } from "../../src/compile/compile.ts";
-import type { Gathered } from "../../src/compile/compiled.ts";
-import { openMemory } from "../../src/compile/memory.ts";
-import { createPool } from "../../src/compile/pool.ts";
-import { createTasks } from "../../src/compile/tasks.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { assembled } from "../../src/build/assembly.ts";
+import type { Run } from "../../src/build/cache/cache-folder.ts";
+import { compile } from "../../src/build/compile.ts";
+import type { Gathered } from "../../src/build/compiled.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
+import { createPool } from "../../src/build/workers/pool.ts";
+import { createTasks } from "../../src/build/workers/tasks.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import type { Link, Page } from "../../src/model/page.ts";
 import type { Route } from "../../src/model/route.ts";
 import { cpuClock } from "../cpu-clock.ts";

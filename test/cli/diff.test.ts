@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareSpecs } from "../../src/compile/compare-specs.ts";
+import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { sentenceOf } from "../../src/diff/words.ts";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { byReach } from "../reach.ts";
 import { start } from "./process.ts";
-import { type SarifResult, sarifFaults } from "./report/sarif-schema.ts";
+import { type SarifResult, sarifFaults } from "./reports/sarif-schema.ts";
 
 const info = { title: "Orders", version: "1" };
 

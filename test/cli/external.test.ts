@@ -1,6 +1,6 @@
 // `pio-docs check --external` as a person meets it, against a server on this machine; and that no other command asks the net.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MoodyServer, moodyServer } from "../outside/moody-server.ts";
+import { type MoodyServer, moodyServer } from "../external-links/moody-server.ts";
 import { folder, start, transcript, type World } from "./process.ts";
 
 let server: MoodyServer;

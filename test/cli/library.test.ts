@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { build, check, defineConfig, serve } from "../../src/cli/library.ts";
-import type { Config } from "../../src/compile/config-schema.ts";
+import type { Config } from "../../src/build/commands/config-schema.ts";
 import { further } from "../reach.ts";
 
 let site: string;

@@ -1,11 +1,11 @@
 // Findings of a spec are found by operation, by schema, by reference; a person reads the file from top to bottom.
 import { createColors } from "picocolors";
 import { describe, expect, it } from "vitest";
-import { jsonReport } from "../../src/cli/report/json.ts";
-import { prettyReport } from "../../src/cli/report/pretty.ts";
-import { runOf } from "../../src/cli/report/run.ts";
+import { jsonReport } from "../../src/cli/reports/json.ts";
+import { prettyReport } from "../../src/cli/reports/pretty.ts";
+import { runOf } from "../../src/cli/reports/run.ts";
 import { locator } from "../../src/text/locate.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const operation = (name: string): string => `
   /${name}:

@@ -3,23 +3,23 @@
 
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
-import { answerOf } from "../../src/compile/answer.ts";
-import { checkExternal } from "../../src/compile/check-external.ts";
-import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
-import { compareSpecs } from "../../src/compile/compare-specs.ts";
-import { contractsOf } from "../../src/compile/contracts.ts";
-import { drawDiagrams } from "../../src/compile/diagrams.ts";
-import { migrate } from "../../src/compile/migrate/migrate.ts";
-import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
-import { pushSite } from "../../src/compile/push.ts";
-import { readSpecs } from "../../src/compile/read-specs.ts";
-import type { Session } from "../../src/compile/session.ts";
-import { storeRelease } from "../../src/compile/store-release.ts";
+import { answerOf } from "../../src/build/commands/answer.ts";
+import { checkExternal } from "../../src/build/commands/check-external.ts";
+import { cleanSite, restoreOutput } from "../../src/build/commands/clean.ts";
+import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
+import { contractsOf } from "../../src/build/commands/contracts.ts";
+import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
+import { migrate } from "../../src/build/commands/migrate/migrate.ts";
+import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { pushSite } from "../../src/build/commands/push.ts";
+import { readSpecs } from "../../src/build/commands/read-specs.ts";
+import type { Session } from "../../src/build/dev/session.ts";
+import { storeRelease } from "../../src/build/commands/store-release.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
 import type { Severity } from "../../src/diagnostics/severity.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { type PushPatience, usualPatience } from "../../src/search/push/service-request.ts";
 
 export type World = {

@@ -1,6 +1,6 @@
 // `serve` from the outside: what it prints, what it answers over HTTP, how it stops.
 import { describe, expect, test } from "vitest";
-import type { BuildResult } from "../../src/compile/options.ts";
+import type { BuildResult } from "../../src/build/options.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { folder, type Running, resultOf, start, type World } from "./process.ts";
 

@@ -1,11 +1,11 @@
 // What a person sees: each line below is run and its transcript compared with the file of its name in expected/.
 import { describe, expect, test } from "vitest";
-import { packageFolder } from "../../src/compile/program.ts";
+import { packageFolder } from "../../src/build/program.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { nameDigest } from "../../src/emit/own-files.ts";
 import { markerText } from "../../src/emit/stage-layout.ts";
 import { folder, resultOf, start, transcript, type World } from "./process.ts";
-import { hostile } from "./report/world.ts";
+import { hostile } from "./reports/world.ts";
 
 const files = {
   [`${folder}/docs/a.md`]: "# A\n\n\tSee [x](x.md) and \u001b[31mred\u202e text\n",

@@ -1,7 +1,7 @@
 // A config with thousands of faults is read in a moment: the keys that are known are worked out once, not for each fault.
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
 async function faultsOf(config: object) {

@@ -1,7 +1,7 @@
 // `--no-code`: whatever the settings are or name that is a program is one error with its name, and is not even read.
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
-import type { Host } from "../../src/host/host.ts";
+import type { Host } from "../../src/platform/host.ts";
 import { type Files, printed, siteHost } from "./world.ts";
 
 const endings = ["js", "mjs", "cjs", "ts", "mts", "cts"];

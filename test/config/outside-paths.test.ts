@@ -1,7 +1,7 @@
 // A stranger's folder names nothing outside of itself: links out of the site are refused, and with `--no-code` paths out of it, too.
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
-import type { Host } from "../../src/host/host.ts";
+import type { Host } from "../../src/platform/host.ts";
 import { type Files, printed, siteHost } from "./world.ts";
 
 type Given = { readonly links?: Readonly<Record<string, string>>; readonly noCode?: boolean; readonly out?: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
-import { HostError } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { HostError } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { readSite, siteHost } from "./world.ts";
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
 import { runScript } from "../../src/config/script.ts";
 import { plainOf } from "../../src/config/script-thread.ts";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { byReach } from "../reach.ts";
 import { printed } from "./world.ts";
 

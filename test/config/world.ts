@@ -3,8 +3,8 @@
 import { type ConfigOptions, type ConfigRead, readConfig } from "../../src/config/read.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import type { Host } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import type { Host } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { locator } from "../../src/text/locate.ts";
 
 export type Files = Record<string, string | Uint8Array>;

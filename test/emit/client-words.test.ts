@@ -1,11 +1,11 @@
 // The scripts of a language: no placeholder is left in them, and what they say is of that language alone.
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openTheme } from "../../src/compile/theme.ts";
+import { openTheme } from "../../src/build/theme.ts";
 import type { ClientFile } from "../../src/emit/client-files.ts";
 import { scriptsIn } from "../../src/emit/client-words.ts";
-import { en } from "../../src/words/en.ts";
-import { languageTags, wordsOf } from "../../src/words/languages.ts";
+import { en } from "../../src/messages/en.ts";
+import { languageTags, wordsOf } from "../../src/messages/languages.ts";
 
 const ready: ClientFile[] = [];
 beforeAll(async () => {

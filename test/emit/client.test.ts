@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { themeFolder } from "../../src/compile/program.ts";
-import { openTheme } from "../../src/compile/theme.ts";
+import { themeFolder } from "../../src/build/program.ts";
+import { openTheme } from "../../src/build/theme.ts";
 import { buildClient, type Client } from "../../src/emit/client.ts";
 import { accentCss, contrast } from "../../src/emit/client-styles.ts";
 import { buildTheme } from "../../src/emit/theme.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { loadParts } from "../../src/render/site-parts.ts";
-import { en } from "../../src/words/en.ts";
+import { en } from "../../src/messages/en.ts";
 import { bodies, chromeOf, viewOf } from "../theme/sample-views.ts";
 
 const theme = await openTheme().files();

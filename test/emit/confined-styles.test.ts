@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { buildStyles } from "../../src/emit/client-styles.ts";
-import { here } from "../../src/host/native.ts";
+import { here } from "../../src/platform/fs/native.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-confined-")));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

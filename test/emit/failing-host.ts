@@ -1,5 +1,5 @@
 // A Host that stops working at its n-th operation: for good, as when the process is killed, or once, as when a disk is full.
-import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
+import { type Host, HostError, type HostProblem } from "../../src/platform/host.ts";
 
 export type Failure = { readonly at: number; readonly kind: "killed" | HostProblem };
 

@@ -9,8 +9,8 @@ import { nameDigest } from "../../src/emit/own-files.ts";
 import { marker, markerText } from "../../src/emit/stage-layout.ts";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
 import { type Committed, openStage } from "../../src/emit/write.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import type { Host } from "../../src/host/host.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import type { Host } from "../../src/platform/host.ts";
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { outputFinding } from "../../src/emit/output-finding.ts";
-import { HostError, type HostProblem } from "../../src/host/host.ts";
+import { HostError, type HostProblem } from "../../src/platform/host.ts";
 
 it.each<[HostProblem, string, number]>([
   ["busy", "output-busy", 74],

@@ -5,8 +5,8 @@ import { nameDigest } from "../../src/emit/own-files.ts";
 import { marker, markerText } from "../../src/emit/stage-layout.ts";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
 import { openStage, type Stage } from "../../src/emit/write.ts";
-import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { type Host, HostError, type HostProblem } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { closedHost, type Failure, failingHost, mountedHost } from "./failing-host.ts";
 
 type Files = Readonly<Record<string, string>>;

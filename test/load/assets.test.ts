@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Files } from "../../src/host/files.ts";
-import { type Host, HostError } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { Files } from "../../src/platform/fs/files.ts";
+import { type Host, HostError } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { imageSizeOf, listStatic, loadAsset } from "../../src/load/assets.ts";
 import { digestOf } from "../../src/model/digest.ts";
 import { leastCpu } from "../cpu-clock.ts";

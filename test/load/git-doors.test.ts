@@ -3,7 +3,7 @@
 import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { committedFiles } from "../../src/load/committed-files.ts";
 import { commitOf, dayOfCommit, historyOf, ignoredByGit, loadDates } from "../../src/load/git.ts";
 import { tagsOf } from "../../src/load/git-tags.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import { type Host, HostError } from "../../src/host/host.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { type Host, HostError } from "../../src/platform/host.ts";
 import { listGuides, readGuide } from "../../src/load/guides.ts";
 import { siteOf } from "./site.ts";
 

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { diskHost } from "../../src/host/disk.ts";
-import { here } from "../../src/host/native.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { here } from "../../src/platform/fs/native.ts";
 import { ShownFilesOf } from "../../src/load/shown-files.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-shown-")));

@@ -1,7 +1,7 @@
 // A small site in memory with its config read, as loading meets it.
 import { type ConfigOptions, readConfig } from "../../src/config/read.ts";
-import type { Host } from "../../src/host/host.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import type { Host } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import type { Config } from "../../src/model/config.ts";
 
 /** The host and the config of /site, which holds `files`. */

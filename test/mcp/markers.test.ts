@@ -2,8 +2,8 @@
 // called with what there is and with what there is not, and no marker is found elsewhere.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { build } from "../../src/compile/build.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { build } from "../../src/build/build.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { type Catalogue, catalogueOf } from "../../src/mcp/catalogue.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { SafeText } from "../../src/mcp/safe-text.ts";

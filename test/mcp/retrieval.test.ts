@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { isRight, sampledItems } from "../bench/search/known-items.mjs";

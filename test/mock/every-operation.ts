@@ -1,16 +1,16 @@
 // Every operation of a spec, called with the request that its page shows: what the mock refuses, and which answers do not keep their schemas.
 import { METHODS } from "node:http";
-import { contractsOf } from "../../src/compile/contracts.ts";
+import { contractsOf } from "../../src/build/commands/contracts.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { methodText } from "../../src/model/method.ts";
 import { type ApiRequest, type ParameterPart, requestOf } from "../../src/model/request.ts";
-import { parseOperation } from "../../src/parse/openapi/operation.ts";
-import { outlineOf } from "../../src/parse/openapi/outline.ts";
-import { openSpec } from "../../src/parse/openapi/spec.ts";
+import { parseOperation } from "../../src/openapi/operation.ts";
+import { outlineOf } from "../../src/openapi/outline.ts";
+import { openSpec } from "../../src/openapi/spec.ts";
 import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import type { LoadedSpec } from "../../src/spec/load-spec.ts";
 import type { Json } from "../../src/text/json.ts";
-import { english } from "../../src/words/english.ts";
+import { english } from "../../src/messages/english.ts";
 import { type Mock, mockOf, type Reply, type Sent } from "./world.ts";
 
 /** `refused` and `misfits`: `METHOD path: why`. */

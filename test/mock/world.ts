@@ -1,8 +1,8 @@
 // A mock of a small description on a free port, and requests to it over real HTTP, sent as they are written.
 import { request } from "node:http";
 import { afterEach } from "vitest";
-import { contractsOf } from "../../src/compile/contracts.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { contractsOf } from "../../src/build/commands/contracts.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../src/mock/mock-server.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { routeOf } from "../../src/model/route.ts";

@@ -8,7 +8,7 @@ import {
   withMarkdown,
 } from "../../src/model/prose-markdown.ts";
 import { fillSegments, type Segments } from "../../src/model/segments.ts";
-import { parseProse } from "../../src/parse/prose.ts";
+import { parseProse } from "../../src/markdown/prose.ts";
 
 const place = { file: "openapi.json", pointer: "/info/description" };
 

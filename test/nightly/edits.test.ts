@@ -1,11 +1,11 @@
 // Ten thousand random edits in fifty sessions: each is what a fresh compile of its files is, after every edit, whichever parser reads for
 // the one and for the other.
 import { expect, it, vi } from "vitest";
-import { behindSwitch, readBy, textsRead } from "../compile/parser-switch.ts";
-import { randomWriter } from "../compile/random-edits.ts";
+import { behindSwitch, readBy, textsRead } from "../build/parser-switch.ts";
+import { randomWriter } from "../build/random-edits.ts";
 
-vi.mock("../../src/host/addon.ts", async (load) => {
-  const door = await load<typeof import("../../src/host/addon.ts")>();
+vi.mock("../../src/platform/native/addon.ts", async (load) => {
+  const door = await load<typeof import("../../src/platform/native/addon.ts")>();
   return { ...door, loadParser: () => behindSwitch(door.loadParser()) };
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bothTrees, mutated, prepared, randomOf, textBy } from "../parse/guide/roads.ts";
+import { bothTrees, mutated, prepared, randomOf, textBy } from "../markdown/roads.ts";
 import { checkout, runProgram } from "../program.ts";
 
 const runs = Number(process.env.RUNS ?? 100_000);

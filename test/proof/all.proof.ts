@@ -2,7 +2,7 @@
 // variants whose name contains its text.
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 import { leniencyOf, sendable } from "./cannot.ts";
 import { corpus } from "./corpus.ts";

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 import { corpus } from "./corpus.ts";
 import type { Named } from "./request-named.ts";

@@ -1,6 +1,6 @@
 // Samples for curl and Node, run against a server: every operation of the Pio API and everything hostile arrives as it was meant.
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 import { byReach } from "../reach.ts";
 import { leniencyOf, sendable } from "./cannot.ts";

@@ -1,7 +1,7 @@
 // What few APIs do and OpenAPI 3.2 has words for: answers that stream, methods and places of its own, numbers that must keep their digits,
 // forms with parts of every kind, names and values that a client might read in its own way, bodies with nothing in them.
 import { type BodyPart, requestOf } from "../../src/model/request.ts";
-import { sentSequence } from "../../src/parse/openapi/sequence.ts";
+import { sentSequence } from "../../src/openapi/sequence.ts";
 import { bodyNamed, type Named, parameter, partsOf } from "./request-named.ts";
 
 const json = "application/json";

@@ -1,6 +1,6 @@
 // Samples of one variant against a server: what arrives must be what was meant.
 
-import type { Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import type { Sampler } from "../../src/openapi/samples/sampler.ts";
 import type { SampleLanguage, SampleVariant } from "../../src/samples/languages.ts";
 import type { Leniency } from "./cannot.ts";
 import { differences } from "./compare.ts";

@@ -18,9 +18,9 @@ import {
   withSecret,
 } from "../../src/reader/form/form-state.ts";
 import type { Json } from "../../src/text/json.ts";
-import { english } from "../../src/words/english.ts";
-import { wordsOf } from "../../src/words/languages.ts";
-import { voiceOf } from "../../src/words/voice.ts";
+import { english } from "../../src/messages/english.ts";
+import { wordsOf } from "../../src/messages/languages.ts";
+import { voiceOf } from "../../src/messages/voice.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
 const text: Control = { kind: "text", large: false };

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { SchemaChecker, type Sent } from "../../src/reader/schema-check.ts";
 import type { Json } from "../../src/text/json.ts";
 import { tokensOf } from "../../src/text/place.ts";
-import { english } from "../../src/words/english.ts";
-import { languageTags, wordsOf } from "../../src/words/languages.ts";
-import { type Voice, voiceOf } from "../../src/words/voice.ts";
+import { english } from "../../src/messages/english.ts";
+import { languageTags, wordsOf } from "../../src/messages/languages.ts";
+import { type Voice, voiceOf } from "../../src/messages/voice.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 

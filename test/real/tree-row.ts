@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Route, routeOf } from "../../src/model/route.ts";
-import { addressOf } from "../../src/parse/guide/doc-id.ts";
+import { addressOf } from "../../src/markdown/doc-id.ts";
 import { run } from "../bench/run.ts";
 import { type Built, build } from "./building.ts";
 import { shownBy } from "./page-words.ts";

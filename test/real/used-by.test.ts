@@ -2,7 +2,7 @@
 // counts beside their fields.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { specOf } from "../parse/openapi/spec-of.ts";
+import { specOf } from "../openapi/spec-of.ts";
 import { sharedOf } from "../reference/shared.ts";
 import { tellsOf } from "../reference/tells.ts";
 import { usesIn } from "../reference/used-by.ts";

@@ -1,6 +1,6 @@
 // What a spec hides stays hidden: each hidden thing carries the word "quartz", and no byte of the whole output may.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const hidden = { "x-internal": true };
 const partner = { "x-audience": ["partner", "staff"] };

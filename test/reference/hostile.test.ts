@@ -1,7 +1,7 @@
 // Specs that are broken, endless or hostile, through a whole build in memory: each ends in bounded time and memory with a site or with
 // one finding that says why not, findings have places, and no script is ever live in a page.
 import { describe, expect, it } from "vitest";
-import { type World, worldOf } from "../compile/world.ts";
+import { type World, worldOf } from "../build/world.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 import { all, attribute, documentOf, elementsIn } from "../routes/reading.ts";

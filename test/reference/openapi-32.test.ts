@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";
 import { SpecFacts } from "./spec-facts.ts";

@@ -1,8 +1,8 @@
 // "in 12 operations" beside the fields of a schema's page, held against the walk in used-by.ts.
 import type { Schema } from "../../src/model/api.ts";
-import { parseSchemaPage } from "../../src/parse/openapi/schema-page.ts";
-import { usesOf } from "../../src/parse/openapi/schema-uses.ts";
-import type { Opened } from "../parse/openapi/spec-of.ts";
+import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
+import { usesOf } from "../../src/openapi/schema-uses.ts";
+import type { Opened } from "../openapi/spec-of.ts";
 import type { Uses } from "./used-by.ts";
 
 /** A field whose type is a schema with a page: `Order.customer` and what its line says, `Customer in 12 operations`. */

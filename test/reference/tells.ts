@@ -1,8 +1,8 @@
 // What the pages of schemas tell of their uses, as lines like those of the walk in used-by.ts.
 import type { UsePlace } from "../../src/model/used-by.ts";
-import { parseSchemaPage } from "../../src/parse/openapi/schema-page.ts";
-import { usesOf } from "../../src/parse/openapi/schema-uses.ts";
-import type { Opened } from "../parse/openapi/spec-of.ts";
+import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
+import { usesOf } from "../../src/openapi/schema-uses.ts";
+import type { Opened } from "../openapi/spec-of.ts";
 import type { Uses } from "./used-by.ts";
 
 /** By the name of the schema; each page is made. */

@@ -1,7 +1,7 @@
 // "Used by" on the pages of schemas says what a walk of its own over the spec finds, no more and no less.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { specOf } from "../parse/openapi/spec-of.ts";
+import { specOf } from "../openapi/spec-of.ts";
 import { sharedOf } from "./shared.ts";
 import { tellsOf } from "./tells.ts";
 import { usesIn } from "./used-by.ts";

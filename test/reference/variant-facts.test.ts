@@ -1,7 +1,7 @@
 // What the walk looks for outside a field's own row: an example of one alternative of a body, which stands in the panel as that very value
 // or is lost, and a type that another part of an allOf contradicts.
 import { beforeAll, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";
 import { SpecFacts } from "./spec-facts.ts";

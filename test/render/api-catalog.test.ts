@@ -1,6 +1,6 @@
 // The catalog of a site's APIs for programs that know its host alone.
 import { expect, test } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const spec = JSON.stringify({
   openapi: "3.1.0",

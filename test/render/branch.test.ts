@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Route } from "../../src/model/route.ts";
 import type { NavNode, Site } from "../../src/model/site.ts";
 import { branchOf, openSidebar } from "../../src/render/branch.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { byReach } from "../reach.ts";
 
 const { compiled } = await worldOf({ "docs/index.md": "# Home\n" });

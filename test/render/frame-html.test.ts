@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Chrome, ViewEntry } from "../../src/model/view.ts";
 import { openFrames } from "../../src/render/frame-html.ts";
-import { english } from "../../src/words/english.ts";
+import { english } from "../../src/messages/english.ts";
 import { PageWords, PrintedFooter, PrintedNavbar, themeParts } from "../../templates/theme/index.ts";
 import { byReach } from "../reach.ts";
 import { bodies, chromeOf, viewOf } from "../theme/sample-views.ts";

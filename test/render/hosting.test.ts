@@ -6,7 +6,7 @@ import { packed } from "../../src/emit/packed.ts";
 import type { Route } from "../../src/model/route.ts";
 import { sitemapFiles } from "../../src/render/sitemap.ts";
 import { policyIn, policyOf } from "../../src/serve/headers.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const world = (config: object, page = "# Home\n") =>
   worldOf({ "pio-docs.config.json": JSON.stringify(config), "docs/index.md": page });

@@ -1,6 +1,6 @@
 // The description that lets a browser search the site from its address bar: absolute addresses, linked from every page, nothing without them.
 import { expect, test } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const page = { "docs/index.md": "# Home\n" };
 const config = (more: object) => ({ ...page, "pio-docs.config.json": JSON.stringify({ version: 1, ...more }) });

@@ -2,7 +2,7 @@
 // that grows with the site is fetched with it.
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type World, worldOf } from "../compile/world.ts";
+import { type World, worldOf } from "../build/world.ts";
 import { byReach } from "../reach.ts";
 import { all, attribute, documentOf } from "../routes/reading.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { policyIn } from "../../src/serve/headers.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { runHere } from "../run-here.ts";
 
 type Files = Readonly<Record<string, string>>;

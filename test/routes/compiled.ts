@@ -1,11 +1,11 @@
 // The Pio site as the compiler knows it, in this process, for tests that hold the printed pages against it.
 import { join } from "node:path";
-import { compile } from "../../src/compile/compile.ts";
-import type { Compiled } from "../../src/compile/compiled.ts";
-import { openMemory } from "../../src/compile/memory.ts";
-import { createPool } from "../../src/compile/pool.ts";
-import { createTasks } from "../../src/compile/tasks.ts";
-import { diskHost } from "../../src/host/disk.ts";
+import { compile } from "../../src/build/compile.ts";
+import type { Compiled } from "../../src/build/compiled.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
+import { createPool } from "../../src/build/workers/pool.ts";
+import { createTasks } from "../../src/build/workers/tasks.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 
 export const fixture = join(import.meta.dirname, "../../fixtures/pio");
 

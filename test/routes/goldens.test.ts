@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type World, worldOf } from "../compile/world.ts";
+import { type World, worldOf } from "../build/world.ts";
 import { pretty } from "./pretty.ts";
 import { all, documentOf, filesOf } from "./reading.ts";
 

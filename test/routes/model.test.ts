@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { Compiled } from "../../src/compile/compiled.ts";
+import type { Compiled } from "../../src/build/compiled.ts";
 import { byReach } from "../reach.ts";
 import { compiledPio } from "./compiled.ts";
 import { all, attribute, documentOf, elementsIn, textOf } from "./reading.ts";

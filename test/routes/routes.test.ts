@@ -1,6 +1,6 @@
 // Every route of the Pio site over real HTTP: status, a title and a heading of its own.
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { byReach } from "../reach.ts";

@@ -2,7 +2,7 @@
 // every kind, after whatever was sampled before.
 import { beforeAll, expect, it } from "vitest";
 import type { ApiRequest } from "../../src/model/request.ts";
-import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 
 let sampler: Sampler;

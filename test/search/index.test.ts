@@ -16,7 +16,7 @@ import {
 import { makeIndex } from "../../src/search/make-index.ts";
 import { postingsOf } from "../../src/search/page-records.ts";
 import { anyCharacter } from "../any-text.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { byReach } from "../reach.ts";
 
 const spec = JSON.stringify({

@@ -5,7 +5,7 @@ import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { isQuiet } from "../../src/reader/search/tokens.ts";
 import { stopWordsOf } from "../../src/search/stop-words.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 async function siteIn(lang: string, docs: Readonly<Record<string, string>>) {
   const config = JSON.stringify({ version: 1, title: "T", lang });

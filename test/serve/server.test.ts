@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diskHost } from "../../src/host/disk.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf, type Shelf } from "../../src/serve/shelf.ts";
 

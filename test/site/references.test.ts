@@ -1,6 +1,6 @@
 // References by name: each leads to the page and the spot of what a description calls so, and one that leads nowhere is told at its place.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { byReach } from "../reach.ts";
 
 const spec = {

@@ -1,6 +1,6 @@
 // Several pages that want one address: who gets it, and where the others' names lead.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const config = { "pio-docs.config.json": '{"title": "T"}' };
 

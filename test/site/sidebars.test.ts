@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NavNode } from "../../src/model/site.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 /** A sidebar as an indented list: label, then route. */
 function drawn(nodes: readonly NavNode[] | undefined, indent = ""): readonly string[] {

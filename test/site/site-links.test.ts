@@ -1,7 +1,7 @@
 // Links are resolved when the site is assembled, each once: the check and the renderer read what they came to.
 import { expect, it, vi } from "vitest";
 import { resolveLink } from "../../src/model/resolve.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 vi.mock("../../src/model/resolve.ts", { spy: true });
 

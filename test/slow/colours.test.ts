@@ -1,10 +1,10 @@
 // Time of every grammar of code over every hostile piece: in proportion to the length of the code, up to the budget. CPU of
 // this process is compared with CPU of this process, so other load does not count.
 import { expect, test } from "vitest";
-import { grammarNames } from "../../src/parse/colours/grammars.ts";
-import { highlight } from "../../src/parse/colours/highlight.ts";
+import { grammarNames } from "../../src/highlight/grammars.ts";
+import { highlight } from "../../src/highlight/highlight.ts";
 import { leastCpu } from "../cpu-clock.ts";
-import { hostileCode } from "../parse/colours/hostile-code.ts";
+import { hostileCode } from "../highlight/hostile-code.ts";
 
 /** Pieces that cost most in some grammar; the others are held to the same window by the short tests. */
 const costly = ["a<b> ", "a(", '"', "/*", "<?", "$", "#", "[a](", "1_", "begin ", "<<a\n"];

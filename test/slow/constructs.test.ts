@@ -1,13 +1,13 @@
 // Time of every construct of markdown and of a schema, repeated: from 10 to 100 kB it grows with the length, or a budget ends it with a
 // finding. CPU of this process is compared with CPU of this process, so other load does not count.
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { build } from "../../src/compile/build.ts";
-import { memoryHost } from "../../src/host/memory.ts";
-import { behindSwitch, readBy, textsRead } from "../compile/parser-switch.ts";
-import { pageOf } from "../parse/guide/page-of.ts";
+import { build } from "../../src/build/build.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { behindSwitch, readBy, textsRead } from "../build/parser-switch.ts";
+import { pageOf } from "../markdown/page-of.ts";
 
-vi.mock("../../src/host/addon.ts", async (original) => {
-  const door = await original<typeof import("../../src/host/addon.ts")>();
+vi.mock("../../src/platform/native/addon.ts", async (original) => {
+  const door = await original<typeof import("../../src/platform/native/addon.ts")>();
   return { ...door, loadParser: () => behindSwitch(door.loadParser()) };
 });
 

@@ -1,7 +1,7 @@
 // What an edit costs its writer: the page that is edited, and not the site around it. Sites of 100, 2,000 and 5,000 pages in memory, under a session.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../src/host/memory.ts";
-import { watchedSession } from "../compile/watched-session.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { watchedSession } from "../build/watched-session.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
 const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
 import { openStage } from "../../src/emit/write.ts";
-import { diskHost } from "../../src/host/disk.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 
 let root: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     stdin: {
       contents: `
         import { openStage } from "./src/emit/write.ts";
-        import { diskHost } from "./src/host/disk.ts";
+        import { diskHost } from "./src/platform/fs/disk.ts";
         for (let turn = 1; ; turn += 1) {
           const stage = await openStage(diskHost, process.argv[2]);
           for (let page = 0; page < 30; page += 1) await stage.put("p" + page + "/index.html", "turn " + turn);

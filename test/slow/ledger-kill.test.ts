@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readLedger } from "../../src/site/ledger/ledger-text.ts";
-import { specOf } from "../compile/ledger-world.ts";
-import { randomOf } from "../compile/release-walk.ts";
+import { specOf } from "../build/ledger-world.ts";
+import { randomOf } from "../build/release-walk.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
 const file = "pio-docs.routes.txt";

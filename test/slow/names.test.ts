@@ -1,7 +1,7 @@
 // Twenty thousand hostile names, slugs, ids, redirects, sidebar keys and config values: never a bug, always a place, nothing outside.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cases, hostileWorld } from "../compile/names/hostile-names.ts";
+import { cases, hostileWorld } from "../build/names/hostile-names.ts";
 
 /** The same names each run, so that a landing never fails by chance; `SEED=7 npm run test:slow` looks elsewhere. */
 const seed = Number(process.env.SEED ?? 20261122);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shownTo } from "../../src/spec/audience.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../src/text/json.ts";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 import { byReach } from "../reach.ts";
 
 const names = ["a", "b", "c", "d"];

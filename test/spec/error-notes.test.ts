@@ -1,7 +1,7 @@
 // What a site says of its error codes, in a file: read beside the spec or where the config says; whatever is wrong in it is told where it is
 // written, and costs no other word.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../compile/world.ts";
+import { worldOf } from "../build/world.ts";
 
 const refusal = { description: "No.", content: { "application/json": { example: { code: "lost" } } } };
 const paths = { "/a": { get: { operationId: "a", responses: { 404: refusal } } } };

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askedOf } from "../../src/cli/options.ts";
-import { compareSpecs } from "../../src/compile/compare-specs.ts";
-import { readSpecs } from "../../src/compile/read-specs.ts";
+import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
+import { readSpecs } from "../../src/build/commands/read-specs.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import { memoryHost } from "../../src/host/memory.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 

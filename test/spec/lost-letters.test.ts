@@ -1,6 +1,6 @@
 // Specs that are not UTF-8: what is lost is told, at its place.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../src/host/memory.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 

@@ -1,6 +1,6 @@
 // `$self`: a description gives itself an address, and references count from there.
 import { describe, expect, it } from "vitest";
-import { memoryHost } from "../../src/host/memory.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 

@@ -2,7 +2,7 @@
 // held here, so that a release which does better is noticed. The files stand in memory, behind a reader of our own in place of its own.
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { describe, expect, it, test, vi } from "vitest";
-import { memoryHost } from "../../src/host/memory.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 

@@ -5,11 +5,11 @@ import { createContext, Script } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { themeFolder } from "../../src/compile/program.ts";
+import { themeFolder } from "../../src/build/program.ts";
 import { bundling } from "../../src/emit/client-bundling.ts";
 import { buildScripts } from "../../src/emit/client-scripts.ts";
 import { type BodyPart, type RequestParts, requestOf } from "../../src/model/request.ts";
-import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 
 const templates = join(import.meta.dirname, "..", "..", "templates");

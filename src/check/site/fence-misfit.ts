@@ -10,7 +10,7 @@ import { cutText } from "../../text/cut-text.ts";
 import { type Data, readData } from "../../text/data-file.ts";
 import type { Json } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
-import { english } from "../../words/english.ts";
+import { english } from "../../messages/english.ts";
 import type { Named } from "../survey.ts";
 import { fenceUnchecked } from "./fence-unchecked.ts";
 import { namedBy } from "./lost-references.ts";

@@ -8,7 +8,7 @@ import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt 
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { isNumber } from "../../text/written-number.ts";
-import { english } from "../../words/english.ts";
+import { english } from "../../messages/english.ts";
 
 /** How many are told one by one, and of one example. */
 const mostTold = 25;

@@ -1,9 +1,9 @@
 // `pio-docs init --ci`: the file of a CI service at the top of the repository that holds the site. A file that is there is left as it is.
 import { dirname, relative } from "node:path/posix";
-import { releaseOf } from "../../compile/program.ts";
+import { releaseOf } from "../../build/program.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import type { Host } from "../../host/host.ts";
+import type { Host } from "../../platform/host.ts";
 import { githubFile } from "./github.ts";
 import { gitlabFile } from "./gitlab.ts";
 import type { CiFile, Recipe } from "./recipe.ts";

@@ -1,10 +1,10 @@
 // `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
-import type { BuildResult } from "../../compile/options.ts";
-import { here } from "../../host/native.ts";
+import type { BuildResult } from "../../build/options.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
-import { releaseLines } from "../report/release-lines.ts";
+import { releaseLines } from "../reports/release-lines.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(

@@ -1,7 +1,7 @@
 // `pio-docs clean [site]`: removes the cache and the output, if it is ours, and prints what it removed.
 import type { Context } from "../context.ts";
 import { askedOf, type SiteOptions } from "../options.ts";
-import { shownPath } from "../report/shown-path.ts";
+import { shownPath } from "../reports/shown-path.ts";
 
 /** Runs the command; answers the exit code. */
 export async function cleanCommand(context: Context, site: string, options: SiteOptions): Promise<number> {

@@ -1,5 +1,5 @@
 // `pio-docs diagrams [site]`: drawings of the diagrams that no package of the site draws, made by the mermaid beside pio-docs in the user's Chromium.
-import type { Diagrams } from "../../compile/diagrams.ts";
+import type { Diagrams } from "../../build/commands/diagrams.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";

@@ -1,13 +1,13 @@
 // `pio-docs diff <old> <new>`: what is different between two versions of a spec, and for whom that is the end.
-import type { Compared } from "../../compile/compare-specs.ts";
-import { releaseOf } from "../../compile/program.ts";
+import type { Compared } from "../../build/commands/compare-specs.ts";
+import { releaseOf } from "../../build/program.ts";
 import type { Level } from "../../diff/rules.ts";
 import type { Context } from "../context.ts";
 import { type ReportOptions, specRootOf } from "../options.ts";
-import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../report/changes.ts";
-import { inPieces } from "../report/pieces.ts";
-import { pathsFrom, rootOf } from "../report/root.ts";
-import { type ChangeSetting, sarifChanges } from "../report/sarif-changes.ts";
+import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../reports/changes.ts";
+import { inPieces } from "../reports/pieces.ts";
+import { pathsFrom, rootOf } from "../reports/root.ts";
+import { type ChangeSetting, sarifChanges } from "../reports/sarif-changes.ts";
 import { colorsFor } from "../streams.ts";
 
 export type DiffWords = Omit<ReportOptions, "format"> & {

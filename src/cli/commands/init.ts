@@ -2,15 +2,15 @@
 // site that is there, or for the new one.
 import { relative } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Host } from "../../host/host.ts";
-import { here } from "../../host/native.ts";
+import type { Host } from "../../platform/host.ts";
+import { here } from "../../platform/fs/native.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { ciFileFor } from "../ci/ci-file.ts";
 import type { CiService } from "../ci/services.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
-import { shownPath } from "../report/shown-path.ts";
+import { shownPath } from "../reports/shown-path.ts";
 
 async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
   const stamp = await host.stamp(folder);

@@ -1,6 +1,6 @@
 // `pio-docs manual`: serves the manual, a site that comes with the package. It is built in memory, since the package's folder may be one
 // that nobody may write to.
-import { here } from "../../host/native.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
 import type { ManualOptions } from "../options.ts";
 import { serveCommand } from "./serve.ts";

@@ -1,9 +1,9 @@
 // `pio-docs mcp [site]`: answers assistants and editors with the facts of a built site, in a folder or published. Over stdin and stdout the
 // protocol alone is written to stdout; all that is said to a person goes to stderr.
-import { releaseOf } from "../../compile/program.ts";
+import { releaseOf } from "../../build/program.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import { here } from "../../host/native.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { PublishedSite } from "../../mcp/published.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";

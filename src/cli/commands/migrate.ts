@@ -1,12 +1,12 @@
 // `pio-docs migrate <old> <new>`: the docs tree of another program becomes a site of pio-docs in a folder of its own.
 import { placed } from "../../diagnostics/placed.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import { here } from "../../host/native.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
-import { shownPath } from "../report/shown-path.ts";
-import { siteLocator, wordedOf } from "../report/worded.ts";
+import { shownPath } from "../reports/shown-path.ts";
+import { siteLocator, wordedOf } from "../reports/worded.ts";
 
 export type MigrateWords = ReportOptions & { readonly from?: string; readonly set?: readonly string[] };
 

@@ -1,9 +1,9 @@
 // `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
 // changes while it runs, and keeps the last one that could be read.
-import type { BuildOptions } from "../../compile/options.ts";
-import type { SpecsRead } from "../../compile/read-specs.ts";
+import type { BuildOptions } from "../../build/options.ts";
+import type { SpecsRead } from "../../build/commands/read-specs.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import type { Watcher } from "../../host/host.ts";
+import type { Watcher } from "../../platform/host.ts";
 import { firstPort } from "../../mock/first-port.ts";
 import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
 import { prefixOf } from "../../mock/routes.ts";

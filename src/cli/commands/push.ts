@@ -1,6 +1,6 @@
 // `pio-docs search push [site]`: the records of a site to the search service of its config. The key that may write is read from the
 // environment alone, so that it stands in no file, no history and no list of processes; nothing that is said holds it.
-import type { Pushed, PushSize } from "../../compile/push.ts";
+import type { Pushed, PushSize } from "../../build/commands/push.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type PushOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";

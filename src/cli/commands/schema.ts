@@ -1,7 +1,7 @@
 // `pio-docs schema`: the JSON Schema of a kind of file on stdout, for editors.
-import { type SchemaKind, schemas } from "../../compile/config-schema.ts";
+import { type SchemaKind, schemas } from "../../build/commands/config-schema.ts";
 import type { Context } from "../context.ts";
-import { reportSchema } from "../report/report-schema.ts";
+import { reportSchema } from "../reports/report-schema.ts";
 
 /** Prints the schema of files of `kind`, or of the report that `--format json` prints; always 0. */
 export async function schemaCommand(context: Context, kind: SchemaKind | "report"): Promise<number> {

@@ -1,10 +1,10 @@
 // `pio-docs serve [site]`: builds once and serves the output, or what could be built where faults keep it from being written; `--dir`
 // serves an output that is there; `--watch` serves a session that is built anew with each change and keeps the last good site. What is
 // wrong is told in terminal and page.
-import type { BuildResult } from "../../compile/options.ts";
-import type { Session } from "../../compile/session.ts";
+import type { BuildResult } from "../../build/options.ts";
+import type { Session } from "../../build/dev/session.ts";
 import { finding } from "../../diagnostics/finding.ts";
-import { here } from "../../host/native.ts";
+import { here } from "../../platform/fs/native.ts";
 import { defaultPort } from "../../serve/listen.ts";
 import type { Panel } from "../../serve/reload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";

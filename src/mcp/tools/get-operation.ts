@@ -1,6 +1,6 @@
 // `get_operation`: an operation as markdown, whole or in the parts that are asked for.
 import * as z from "zod";
-import { wordsOf } from "../../words/languages.ts";
+import { wordsOf } from "../../messages/languages.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import type { PublishedSite } from "../published.ts";
 import { SafeText, safe } from "../safe-text.ts";

@@ -11,7 +11,7 @@ import {
   problemsOf,
 } from "../../reader/form/field.ts";
 import type { Json } from "../../text/json.ts";
-import { english } from "../../words/english.ts";
+import { english } from "../../messages/english.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";

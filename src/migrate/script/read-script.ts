@@ -1,7 +1,7 @@
 // A config that is a script in, its data out, with the places of what cannot be known. TypeScript is turned into JavaScript by the bundler,
 // which runs nothing either; files of the tree that a script takes in are read the same way, a bounded number of them.
 import { SourceMap } from "node:module";
-import { bundle } from "../../host/bundler.ts";
+import { bundle } from "../../platform/native/bundler.ts";
 import { readData } from "../../text/data-file.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import type { Json, JsonObject } from "../../text/json.ts";

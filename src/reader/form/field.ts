@@ -4,8 +4,8 @@ import { scalarText } from "../../model/serialise.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, type Json, member } from "../../text/json.ts";
 import { isNumber, jsonOf, numberTyped } from "../../text/written-number.ts";
-import { fill } from "../../words/fill.ts";
-import type { Spoken } from "../../words/words.ts";
+import { fill } from "../../messages/fill.ts";
+import type { Spoken } from "../../messages/words.ts";
 import type { MisfitWords } from "../misfit-text.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 

@@ -2,7 +2,7 @@
 // good comes back as it is; what never comes back is a ServiceTrouble, which the makers of an index catch. The key of the service stands
 // in headers alone and is taken out of every word that leaves here.
 
-import { withinTime } from "../../host/time-limit.ts";
+import { withinTime } from "../../platform/net/time-limit.ts";
 import { defined } from "../../text/defined.ts";
 import { networkProblem } from "../../text/network-problem.ts";
 

@@ -10,8 +10,8 @@ import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
 import { open } from "../../model/sealed-body.ts";
 import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
-import { fill } from "../../words/fill.ts";
-import type { Voice } from "../../words/voice.ts";
+import { fill } from "../../messages/fill.ts";
+import type { Voice } from "../../messages/voice.ts";
 import { pageOf } from "../page-of.ts";
 import { type Settled, settleLedger } from "./settle-ledger.ts";
 

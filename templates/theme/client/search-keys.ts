@@ -1,7 +1,7 @@
 // How readers open the search dialog: the navbar's search button, Ctrl/Cmd+K, `/` outside of fields, or typing while the button has the
 // focus. The dialog's code comes on intent; what is typed until it is there is not lost. Where it cannot be had, the button is the link
 // to the search page that it is without script.
-import { put } from "../../../src/words/fill.ts";
+import { put } from "../../../src/messages/fill.ts";
 import * as words from "../words/boot.ts";
 import { isPlain, onClick, onIntent, partOf } from "./intent.ts";
 import { isSlow } from "./links.ts";

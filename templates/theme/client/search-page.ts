@@ -3,7 +3,7 @@
 
 import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Answer, Area } from "../../../src/reader/search/answer.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";

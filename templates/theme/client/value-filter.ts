@@ -1,6 +1,6 @@
 // The field that filters a long list of values while its fold is open: by the letters of a value, of its name, of what explains it. Built
 // of elements and text alone. A closed fold shows its first values again.
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { words } from "../words/values.ts";
 import styles from "./value-filter.css" with { type: "text" };

@@ -1,6 +1,6 @@
 // What a reader is told when a part of the page does not come: the network failed, or the tab is older than the site, whose files have
 // other names now. A reload mends both, so it is offered; what was chosen is taken back, since the page must not say what it does not show.
-import { put } from "../../../src/words/fill.ts";
+import { put } from "../../../src/messages/fill.ts";
 import * as words from "../words/lost.ts";
 
 /** Says after `element` that `what` did not come, and offers a reload. Said once, however often it fails. */

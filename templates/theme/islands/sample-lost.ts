@@ -1,5 +1,5 @@
 // A sample that did not come: the bar says again what is shown, and the reader is told.
-import { put } from "../../../src/words/fill.ts";
+import { put } from "../../../src/messages/fill.ts";
 import * as words from "../words/lost.ts";
 import { tellLost } from "./lost.ts";
 import { languageIn, languagesIn, setLanguage } from "./sample-block.ts";

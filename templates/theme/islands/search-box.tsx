@@ -1,7 +1,7 @@
 // The inside of the search dialog: a field that is a combobox, its rows as one listbox, and one line that tells assistive technology
 // what came. The focus stays in the field while the arrow keys move through the rows.
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import type { Credit } from "../transports/transport.ts";
 import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";

@@ -1,6 +1,6 @@
 // What the search dialog says where rows do not: that nothing is kept yet, nothing was found, or nothing could be fetched, with ways on.
 import type { ReactElement } from "react";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { words } from "../words/search.ts";
 import { Phrase } from "./phrase.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";

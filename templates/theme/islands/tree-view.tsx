@@ -4,8 +4,8 @@
 import type { MouseEvent, ReactElement } from "react";
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
-import { fill } from "../../../src/words/fill.ts";
-import type { Spoken } from "../../../src/words/words.ts";
+import { fill } from "../../../src/messages/fill.ts";
+import type { Spoken } from "../../../src/messages/words.ts";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 

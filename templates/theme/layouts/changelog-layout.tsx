@@ -9,7 +9,7 @@ import type {
   ShownChange,
 } from "../../../src/model/changelog-page.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { Breakable } from "../parts/breakable.tsx";
 import { Method } from "../parts/method.tsx";
 import { wordsHere } from "../words/here.ts";

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { GoneBody } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Method } from "../parts/method.tsx";
 import { wordsHere } from "../words/here.ts";

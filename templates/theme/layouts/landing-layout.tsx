@@ -2,7 +2,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { Landing } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";

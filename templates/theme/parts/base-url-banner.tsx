@@ -2,7 +2,7 @@
 // stylesheet missing there, so it looks plain and its last word, the suggestion, is written by that script.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 
 export function BaseUrlBanner({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {

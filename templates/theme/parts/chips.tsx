@@ -4,7 +4,7 @@
 // that is called, here and in the other parts of a row, and no component.
 import type { ReactElement } from "react";
 import type { Presence, Schema } from "../../../src/model/api.ts";
-import type { Words } from "../../../src/words/words.ts";
+import type { Words } from "../../../src/messages/words.ts";
 import { wordsHere } from "../words/here.ts";
 
 type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };

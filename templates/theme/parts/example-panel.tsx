@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";

@@ -1,7 +1,7 @@
 // One limit of a value as a phrase: "at least 1 item". Bounds are printed as the description has them, however many digits that are.
 import type { LimitName } from "../../../src/model/api.ts";
-import { fill } from "../../../src/words/fill.ts";
-import type { Spoken } from "../../../src/words/words.ts";
+import { fill } from "../../../src/messages/fill.ts";
+import type { Spoken } from "../../../src/messages/words.ts";
 
 /** Of a page. */
 export type LimitWords = Pick<Spoken, "limits" | "lists">;

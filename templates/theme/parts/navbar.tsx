@@ -2,7 +2,7 @@
 // nothing without script, so they show only with it; the links work as they are.
 import type { ReactElement } from "react";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import { isBodiless, methodText } from "../../../src/model/method.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 import { Mark } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";

@@ -5,7 +5,7 @@
 import type { ReactElement } from "react";
 import type { AuthorSamples, Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { generatedTab } from "../islands/sample-block.ts";
 import { wordsHere } from "../words/here.ts";
 import { HighlightedBlock } from "./code-block.tsx";

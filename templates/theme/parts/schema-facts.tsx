@@ -3,7 +3,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import type { Words } from "../../../src/words/words.ts";
+import type { Words } from "../../../src/messages/words.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
 import { limitList } from "./limit-list.tsx";

@@ -6,7 +6,7 @@ import type { Choice, Example, Presence, Property, Schema, Variant } from "../..
 import { describedBy } from "../../../src/model/described.ts";
 import type { Mark } from "../../../src/model/history.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";

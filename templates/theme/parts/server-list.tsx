@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Server } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";

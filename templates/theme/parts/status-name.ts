@@ -1,5 +1,5 @@
 // What statuses are called: by their names in the registry of HTTP, which every language leaves as they are, and those without one in words.
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 
 type Named = { readonly status: string; readonly name?: string | undefined };

@@ -12,7 +12,7 @@ import {
   type UsedBy as Uses,
   useSections,
 } from "../../../src/model/used-by.ts";
-import { fill } from "../../../src/words/fill.ts";
+import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 import { Method } from "./method.tsx";
 

@@ -1,6 +1,6 @@
 // Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts):
 // each a name of the module, so that a script has those alone that it says.
-import { en } from "../../../src/words/en.ts";
-import { spoken } from "../../../src/words/speak.ts";
+import { en } from "../../../src/messages/en.ts";
+import { spoken } from "../../../src/messages/speak.ts";
 
 export const { collapse, expand } = spoken<(typeof en)["caret"]>(en.caret, en.about.tag);

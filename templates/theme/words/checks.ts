@@ -1,5 +1,5 @@
 // Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts).
-import { en } from "../../../src/words/en.ts";
-import { spoken } from "../../../src/words/speak.ts";
+import { en } from "../../../src/messages/en.ts";
+import { spoken } from "../../../src/messages/speak.ts";
 
 export const words = spoken<(typeof en)["checks"]>(en.checks, en.about.tag);

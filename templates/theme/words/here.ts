@@ -1,8 +1,8 @@
 // The words of the page that is being rendered, in its language. Layouts and parts ask here, so that none of them is handed words to pass
 // on; `Document` says whose they are. What browsers run has its words beside this file instead, one module a bundle.
 import { createContext, use } from "react";
-import { english } from "../../../src/words/english.ts";
-import type { Voice } from "../../../src/words/voice.ts";
+import { english } from "../../../src/messages/english.ts";
+import type { Voice } from "../../../src/messages/voice.ts";
 
 export const PageWords = createContext<Voice>(english);
 

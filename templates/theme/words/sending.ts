@@ -1,6 +1,6 @@
 // Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts).
-import { en } from "../../../src/words/en.ts";
-import { spoken } from "../../../src/words/speak.ts";
+import { en } from "../../../src/messages/en.ts";
+import { spoken } from "../../../src/messages/speak.ts";
 
 /** The language that numbers are said in. */
 export const tag = (): string => en.about.tag;

@@ -1,7 +1,7 @@
 // A guide that is marked as internal is published: the author is told so at the mark, with what keeps the page back.
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 import { told } from "../told.ts";
 
 /** Without a config nothing fails, so an error of a site with one is a warning. */

@@ -1,6 +1,6 @@
 // A draft that is unlisted, too: such a page is not built, so its front matter is read by itself.
 import { expect, it } from "vitest";
-import { readFrontMatter } from "../../../src/parse/guide/front-matter.ts";
+import { readFrontMatter } from "../../../src/markdown/front-matter.ts";
 
 const codes = (front: string) =>
   readFrontMatter(`---\n${front}\n---\n# A\n`, "docs/a.md").findings.map(({ code, place }) => ({ code, ...place }));

@@ -1,9 +1,9 @@
 // `agent-page-size`: a page whose markdown is longer than what programs read of one.
 import { expect, it } from "vitest";
-import { build } from "../../../src/compile/build.ts";
-import type { BuildOptions } from "../../../src/compile/options.ts";
+import { build } from "../../../src/build/build.ts";
+import type { BuildOptions } from "../../../src/build/options.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { memoryHost } from "../../../src/host/memory.ts";
+import { memoryHost } from "../../../src/platform/memory.ts";
 
 const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
 

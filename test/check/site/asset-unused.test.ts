@@ -1,7 +1,7 @@
 // Files of the static folders that nothing names.
 import { expect, it } from "vitest";
 import { assetUnused } from "../../../src/check/site/asset-unused.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 import { told } from "../told.ts";
 
 const files = {

@@ -1,7 +1,7 @@
 // Links that lead nowhere, by whose fault: an address, a file, or a host that nobody says this site owns.
 import { expect, it } from "vitest";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 import { told } from "../told.ts";
 
 const files = (index: string) => ({ "docs/index.md": index, "docs/a.md": "# A\n" });

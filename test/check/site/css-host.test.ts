@@ -1,7 +1,7 @@
 // Files of other hosts that the site's own styles ask for.
 import { expect, it } from "vitest";
 import { cssHost } from "../../../src/check/site/css-host.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 it("tells each address that the policy does not let in, and its kind", async () => {
   const { compiled } = await worldOf({ "docs/index.md": "# Home\n" });

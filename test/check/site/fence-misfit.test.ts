@@ -1,6 +1,6 @@
 // Data of guides that say what of the API they are: each fault at its line and column inside the fence.
 import { expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 import { byReach } from "../../reach.ts";
 
 const schema = (name: string) => ({

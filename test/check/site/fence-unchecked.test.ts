@@ -1,7 +1,7 @@
 // Data that say what of the API they are, where the API says nothing that they could be held against.
 import { expect, it } from "vitest";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const content = { "application/json": { schema: { type: "object", properties: { a: { type: "string" } } } } };
 const spec = {

@@ -1,6 +1,6 @@
 // A name that several things have, and the names that are one thing each.
 import { expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const answered = { responses: { 200: { description: "" } } };
 const callbacks = { done: { "{$url}": { post: answered } } };

@@ -1,7 +1,7 @@
 // References by name that lead nowhere, each at its very place, with the name that was meant.
 import { expect, it } from "vitest";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const spec = {
   openapi: "3.1.0",

@@ -1,6 +1,6 @@
 // Marks that cannot be understood hide their object, and the author is told where.
 import { expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 async function builtWith(mark: object, audiences: readonly string[] = []) {
   const document = {

@@ -1,6 +1,6 @@
 // Requirements that all need a hidden scheme: the author is told, and the scheme's name is published nowhere.
 import { expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const hidden = { "x-internal": true };
 const scheme = (more = {}) => ({ type: "http", scheme: "basic", ...more });

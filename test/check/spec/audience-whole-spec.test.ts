@@ -1,6 +1,6 @@
 // A spec that is hidden as a whole: the author is told that its API is published without operations.
 import { expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const files = {
   "docs/index.md": "# Home\n",

@@ -1,6 +1,6 @@
 // Servers and token addresses that a page cannot ask, each at its place; what cannot be named in a policy never gets into one.
 import { describe, expect, it } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 import { told } from "../told.ts";
 
 const spec = (servers: readonly object[], more: object = {}) => ({

@@ -5,7 +5,7 @@ import type { RequestForm } from "../../../src/model/request-form.ts";
 import { sendOrigin } from "../../../src/model/send-origin.ts";
 import { type FormState, startOf, variableKey, withSecret } from "../../../src/reader/form/form-state.ts";
 import { sendPlan } from "../../../src/reader/sending/send-plan.ts";
-import { wordsOf } from "../../../src/words/languages.ts";
+import { wordsOf } from "../../../src/messages/languages.ts";
 
 const here = { origin: "https://docs.example" };
 const form: RequestForm = {

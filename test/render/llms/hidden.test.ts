@@ -1,6 +1,6 @@
 // What readers may not see stands in no file of the build: drafts, and operations for others; what is unlisted stands in no list.
 import { expect, test } from "vitest";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const operation = (word: string, more: object = {}) => ({
   get: { summary: word, description: `About ${word}.`, responses: { 200: { description: "ok" } }, ...more },

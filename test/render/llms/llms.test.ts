@@ -1,7 +1,7 @@
 // `llms.txt`: what a site is and where its pages stand as markdown, in the order of its sidebars, in files that are read whole.
 import { expect, test } from "vitest";
 import { packSections } from "../../../src/render/llms/llms-files.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const operation = (operationId: string, more: object = {}) => ({
   operationId,

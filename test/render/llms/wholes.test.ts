@@ -1,7 +1,7 @@
 // `llms-full.txt`: the pages of the site, or of the folders that are short enough, as one text each, made of the twins to the letter.
 import { expect, test } from "vitest";
 import { standingWholes, type Whole, wholeText } from "../../../src/render/llms/wholes.ts";
-import { worldOf } from "../../compile/world.ts";
+import { worldOf } from "../../build/world.ts";
 
 const long = (word: string, kilobytes: number) => `${word} `.repeat((kilobytes * 1000) / (word.length + 1));
 const linksIn = (text: string) =>

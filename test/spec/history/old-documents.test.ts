@@ -1,6 +1,6 @@
 // Releases that are read by the pieces which the one before has as well: each document is what loading the whole text gives.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../../src/host/memory.ts";
+import { memoryHost } from "../../../src/platform/memory.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { OldDocuments } from "../../../src/spec/history/old-documents.ts";
 import { loadSpec } from "../../../src/spec/load-spec.ts";

@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Control, FormField, RequestForm } from "../../../../src/model/request-form.ts";
 import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
-import { fill } from "../../../../src/words/fill.ts";
+import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/builder.ts";
 import { fieldWords } from "./field-words.ts";
 

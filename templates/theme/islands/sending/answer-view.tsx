@@ -1,6 +1,6 @@
 // What came of a request: an answer with its facts, or why there is none, with what to do instead.
 import type { ReactElement } from "react";
-import { fill } from "../../../../src/words/fill.ts";
+import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/sending.ts";
 import { Phrase } from "../phrase.tsx";
 import { generatedBlock } from "../sample-block.ts";

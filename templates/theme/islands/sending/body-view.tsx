@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { answerKind, charsetOf, fileNameOf } from "../../../../src/reader/sending/answer-kind.ts";
 import { folded } from "../../../../src/reader/sending/lines.ts";
 import { jsonText, jsonTree } from "../../../../src/samples/json-tree.ts";
-import { fill } from "../../../../src/words/fill.ts";
+import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/sending.ts";
 import { colouredNodes } from "../coloured-json.tsx";
 import type { Answer } from "./exchange.ts";

@@ -1,5 +1,5 @@
 // Times and sizes as people read them, in the digits and with the decimal sign of the page's language.
-import { put } from "../../../../src/words/fill.ts";
+import { put } from "../../../../src/messages/fill.ts";
 import { tag, words } from "../../words/sending.ts";
 
 const { units } = words;

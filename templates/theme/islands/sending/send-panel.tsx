@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { requestOf, urlOf } from "../../../../src/model/request.ts";
 import { partsOfForm } from "../../../../src/reader/form/form-state.ts";
 import { type Refusal, type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
-import { fill } from "../../../../src/words/fill.ts";
+import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/sending.ts";
 import type { PartProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";

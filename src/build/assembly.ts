@@ -1,0 +1,137 @@
+// From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
+// through it alone when pages have changed and nothing else has.
+import { type Asking, checkSite } from "../check/check-site.ts";
+import { cssHost } from "../check/site/css-host.ts";
+import { askedBy } from "../diagnostics/asked.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { digestOf } from "../model/digest.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import { tongueOf } from "../model/page-tongue.ts";
+import { metaPolicy } from "../model/policy.ts";
+import type { PublishedSpec, Site } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import type { TreeParts } from "../render/branch.ts";
+import { chromeOf } from "../render/chrome.ts";
+import { assembleSite } from "../site/assemble.ts";
+import type { LoadedSpec } from "../spec/load-spec.ts";
+import { exactJson } from "../text/exact-json.ts";
+import { lazily } from "../text/lazily.ts";
+import { yamlText } from "../text/yaml-text.ts";
+import { voiceIn } from "../messages/languages.ts";
+import type { Run } from "./cache/cache-folder.ts";
+import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
+import type { Inputs } from "./inputs.ts";
+import { languageShells } from "./language-shells.ts";
+import { linkedFiles } from "./linked-files.ts";
+import type { Memory } from "./cache/memory.ts";
+import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
+import { isOwn } from "./own-files.ts";
+import type { Parsed } from "./pages.ts";
+import { releaseOf } from "./program.ts";
+import { firstPagesOfService, indexOf } from "./search.ts";
+import { filesFor } from "./shell.ts";
+import { sidebarTrees } from "./sidebar-trees.ts";
+
+/** Where a site is compiled. */
+export type Bench = { readonly options: Run; readonly memory: Memory };
+
+/** The site of what was gathered. */
+export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<CompiledSite> {
+  const { inputs, parsed, shell, files } = gathered;
+  const assets = await linkedFiles(memory.files.host, parsed.pages, {
+    siteFolder: options.siteFolder,
+    excluded: (path) => isOwn(path, options),
+  });
+  const words = await voiceIn(tongueOf(inputs.config, inputs.config.lang));
+  const published = publishedSpecs(inputs.specs, parsed.outlines);
+  const { site, findings, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
+  const ofStyles = cssHost(inputs.config, shell.references);
+  const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
+
+  // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
+  const { config } = site;
+  const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
+  const { files: scripts, languages } = await languageShells(site, shell, memory);
+  const chrome = chromeOf(site, shell.assets, {
+    generator: `pio-docs ${releaseOf()}`,
+    deployment,
+    partsModule: shell.parts,
+    ...(languages === undefined ? {} : { languages }),
+  });
+  const treeParts: TreeParts = { texts: new WeakMap(), spots: new WeakMap() };
+  const around: Surroundings = {
+    chrome,
+    files: filesFor(site.config, scripts),
+    trees: sidebarTrees(site, treeParts),
+    digest: digestOf(JSON.stringify(chrome)),
+    absolute: (file) => absolutePath(options.siteFolder, file),
+  };
+  const { outputs, findings: after } = outputsOf(site, around);
+  const found = { before, checked: checkSite(site, askingOf(gathered, options)), after };
+  return concluded(options, {
+    findings: allOf(found),
+    files,
+    whole: inputs.whole && parsed.whole,
+    config,
+    site,
+    chrome,
+    outputs,
+    ...searchFor(site, memory),
+    assembly: {
+      gathered,
+      found,
+      around,
+      outputs,
+      remakes,
+      treeParts,
+      guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
+    },
+  });
+}
+
+/** A site of which something could not be read says nothing of addresses: they are not gone. */
+function sourcesOf({ ledger, ...inputs }: Inputs, parsed: Parsed): Inputs & Parsed {
+  const isWhole = inputs.whole && parsed.whole;
+  return { ...inputs, ...parsed, whole: isWhole, ...(isWhole && ledger !== undefined ? { ledger } : {}) };
+}
+
+/** All findings of an assembly, in their order. */
+export function allOf({ before, checked, after }: Assembly["found"]): readonly Finding[] {
+  return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...checked.linked, ...after];
+}
+
+/** Who is asked what of the site, by its config and the options of the run. */
+export function askingOf({ inputs, shell }: Gathered, { severities }: Run): Asking {
+  const styles = lazily(() =>
+    shell.files.flatMap(({ output, bytes }) => (output.endsWith(".css") ? [new TextDecoder().decode(bytes)] : [])),
+  );
+  return { asked: askedBy(inputs.config, { severities }), styles };
+}
+
+/** The files of the search index of `site`, made at the first call, and what is published of them. */
+export function searchFor(site: Site, { memo }: Memory): Pick<CompiledSite, "index" | "published"> {
+  const index = lazily(async () => indexOutputs(await indexOf(site, memo)));
+  if (site.config.search.hosted === undefined) return { index, published: index };
+  return { index, published: lazily(async () => indexOutputs(firstPagesOfService(site))) };
+}
+
+// The spec of each API as files of the site, beside its landing page: JSON as it was written, and the same as YAML. Texts are made when
+// they are asked for: a session publishes what a reader asks for, and a build what changed.
+
+/** `outlines` are parallel to `specs`. */
+function publishedSpecs(specs: readonly LoadedSpec[], outlines: readonly ApiOutline[]): readonly PublishedSpec[] {
+  return specs.flatMap(({ original, originalDigest }, index) => {
+    const outline = outlines[index];
+    if (outline === undefined) return [];
+    const output = outline.landing.slice(1);
+    return [
+      { output: `${output}.json`, digest: originalDigest, text: () => original },
+      {
+        output: `${output}.yaml`,
+        digest: digestOf("yaml", originalDigest),
+        text: () => yamlText(exactJson(original)),
+        yamlOf: original,
+      },
+    ];
+  });
+}

@@ -1,0 +1,84 @@
+// The file of a baseline: read before a run, and written after it where that is asked for, in one step. A file that is no baseline, is one of
+// another version or of another site is told and left as it is.
+import {
+  baselineText,
+  baselineUnread,
+  type KnownFindings,
+  type KnownLine,
+  readBaseline,
+} from "../diagnostics/baseline.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Suppressed } from "../diagnostics/ignored.ts";
+import { type Host, HostError } from "../platform/host.ts";
+import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+
+/** Where a site is, and its baseline, if a run has one. */
+export type BaselineOptions = Pick<BuildOptions, "siteFolder"> & {
+  readonly baseline?: BuildOptions["baseline"] | undefined;
+};
+
+/** A larger file is no baseline: a line is some hundred bytes. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** What the baseline of `options` says. Findings, among its faults: `baseline-unread`. */
+export async function openBaseline(
+  host: Host,
+  { siteFolder, baseline }: BaselineOptions,
+): Promise<KnownFindings | undefined> {
+  if (baseline === undefined) return undefined;
+  const file = siteFileOf(siteFolder, baseline.file);
+  const known = (lines: readonly KnownLine[], faults: readonly Finding[], isHere = true): KnownFindings => ({
+    file,
+    lines,
+    isHere,
+    faults,
+    all: baseline.update,
+  });
+  const unread = (problem: string): KnownFindings => known([], [baselineUnread({ file }, problem)]);
+  try {
+    const stamp = await host.stamp(baseline.file);
+    if (stamp === undefined)
+      return baseline.update ? known([], []) : unread("there is no such file; --update-baseline writes it");
+    if (stamp.kind !== "file") return unread("it is no file");
+    if (stamp.size > mostBytes) return unread("it is larger than 64 MB");
+    const { lines, faults, isBaseline } = readBaseline(new TextDecoder().decode(await host.read(baseline.file)), file);
+    // Lines that nobody understands are what a merge leaves: to write the file anew is what they ask for.
+    const left = baseline.update && isBaseline ? [] : faults;
+    return known(lines, left, await isAnyHere(host, siteFolder, lines));
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return unread(error.message.replace(/\.$/, ""));
+  }
+}
+
+async function isAnyHere(host: Host, siteFolder: string, lines: readonly KnownLine[]): Promise<boolean> {
+  for (const file of new Set(lines.map((line) => line.file)))
+    if (/^https?:/.test(file) || (await host.stamp(absolutePath(siteFolder, file))) !== undefined) return true;
+  return false;
+}
+
+/**
+ * Writes the baseline of a run where that is asked for; answers what stood in the way: `baseline-unwritten`. A run that did not look at all
+ * there is writes none, and neither does one that has something to say of the baseline that is there.
+ */
+export async function writeBaseline(
+  host: Host,
+  { siteFolder, baseline }: BaselineOptions,
+  { findings, suppressed = [] }: Pick<BuildResult, "findings" | "suppressed">,
+): Promise<Finding | undefined> {
+  if (baseline?.update !== true) return undefined;
+  if (findings.some(({ finding: { code } }) => code.startsWith("baseline-"))) return undefined;
+  const isKnown = ({ by, because }: Suppressed): boolean => by === "baseline" && because === undefined;
+  const text = baselineText(suppressed.filter(isKnown).map((each) => each.finding));
+  try {
+    const before = await host.read(baseline.file).catch(() => undefined);
+    if (before !== undefined && new TextDecoder().decode(before) === text) return undefined;
+    await host.replace(baseline.file, text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    const problem = error.message.replace(/\.$/, "");
+    return finding("baseline-unwritten", { file: siteFileOf(siteFolder, baseline.file) }, { problem });
+  }
+}

@@ -1,0 +1,136 @@
+// `build.json`: what a build did, for programs. It stands where `--build-report` says, never in the output, and is replaced in one step; a file
+// there that is no such report is left as it is. Its shape is `pio-docs schema build`.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../platform/host.ts";
+import { digestOf } from "../model/digest.ts";
+import { siteFileOf } from "../model/source-tree.ts";
+import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
+import { audienceName } from "./noted-operations.ts";
+import type { OperationFact } from "./operation-changes.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import type { StageTime } from "./stages.ts";
+
+/** What is told of a measure of the pages of one type. */
+type Spread = { readonly total: number; readonly median: number; readonly most: number; readonly route: string };
+
+type TypeSizes = { readonly pages: number } & Readonly<Record<Measure, Spread>>;
+
+/** Digests by path, and one of all of them. */
+type Digests = { readonly digest: string; readonly files: Readonly<Record<string, string>> };
+
+export type BuildReport = {
+  readonly kind: "pio-docs build";
+  readonly version: 1;
+  readonly generator: string;
+  readonly exit: number;
+  readonly written: boolean;
+  readonly pages: number;
+  readonly ms: number;
+  readonly stages: readonly StageTime[];
+  /** Of an output that was written. */
+  readonly sizes?: { readonly bytes: number; readonly types: Readonly<Record<string, TypeSizes>> };
+  /** How many findings there are of each code and severity. */
+  readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly suppressed: Readonly<Record<string, number>>;
+  readonly inputs: Digests;
+  readonly outputs?: Digests;
+  /** What a later build with `--compare-to` tells the difference from. `audience`: whom the output is for, without their names. */
+  readonly operations?: { readonly audience: string; readonly list: readonly OperationFact[] };
+};
+
+/** What is known at the end of a build. `inputs`: digests of the files that were read, by absolute path. */
+export type Ended = {
+  readonly release: string;
+  readonly result: BuildResult;
+  readonly stages: readonly StageTime[];
+  readonly inputs: ReadonlyMap<string, string>;
+  readonly weighed: readonly WeighedPage[];
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly facts: readonly OperationFact[];
+};
+
+/** The report of a build of `options`. */
+export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ended): BuildReport {
+  const { result, weighed } = ended;
+  const { exit, written, pages, ms, bytes, findings, suppressed = [] } = result;
+  const inputs = new Map([...ended.inputs].map(([path, digest]) => [siteFileOf(siteFolder, path), digest]));
+  return {
+    kind: "pio-docs build",
+    version: 1,
+    generator: `pio-docs ${ended.release}`,
+    ...{ exit, written, pages, ms },
+    stages: ended.stages,
+    ...(written ? { sizes: { bytes, types: typesOf(weighed) } } : {}),
+    findings: countsOf(findings.map(({ finding: { code }, severity }) => [code, severity])),
+    suppressed: countOf(suppressed.map(({ finding: { code } }) => code)),
+    inputs: digestsOf(inputs),
+    ...(written ? { outputs: digestsOf(ended.outputs) } : {}),
+    ...(ended.facts.length > 0 ? { operations: { audience: audienceName(audiences), list: ended.facts } } : {}),
+  };
+}
+
+function typesOf(weighed: readonly WeighedPage[]): Readonly<Record<string, TypeSizes>> {
+  const types = [...new Set(weighed.map(({ type }) => type))].sort();
+  const sizesOf = (type: string): TypeSizes => {
+    const pages = weighed.filter((page) => page.type === type);
+    const spreads = measures.map((measure) => [measure, spreadOf(pages, measure)] as const);
+    return { pages: pages.length, ...(Object.fromEntries(spreads) as Record<Measure, Spread>) };
+  };
+  return Object.fromEntries(types.map((type) => [type, sizesOf(type)]));
+}
+
+function spreadOf(pages: readonly WeighedPage[], measure: Measure): Spread {
+  const sorted = pages.toSorted((a, b) => a.weight[measure] - b.weight[measure]);
+  const at = (index: number): number => sorted[index]?.weight[measure] ?? 0;
+  return {
+    total: sorted.reduce((sum, { weight }) => sum + weight[measure], 0),
+    median: at(Math.floor(sorted.length / 2)),
+    most: at(sorted.length - 1),
+    route: sorted.at(-1)?.route ?? "",
+  };
+}
+
+function countOf(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function countsOf(pairs: readonly (readonly [code: string, severity: string])[]): BuildReport["findings"] {
+  const byCode: Record<string, Record<string, number>> = {};
+  for (const [code, severity] of pairs.toSorted()) {
+    const counts = byCode[code] ?? {};
+    byCode[code] = counts;
+    counts[severity] = (counts[severity] ?? 0) + 1;
+  }
+  return byCode;
+}
+
+function digestsOf(files: ReadonlyMap<string, string>): Digests {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { digest: digestOf(JSON.stringify(sorted)), files: Object.fromEntries(sorted) };
+}
+
+/** Writes the report to the absolute path `file`; answers `build-report-unwritten` where it cannot be, or another file stands there. */
+export async function writeBuildReport(host: Host, file: string, report: BuildReport): Promise<Finding | undefined> {
+  const unwritten = (problem: string): Finding => finding("build-report-unwritten", { file }, { problem });
+  try {
+    const stamp = await host.stamp(file);
+    if (stamp !== undefined && (stamp.kind !== "file" || !(await isReport(host, file))))
+      return unwritten("what stands there is no report of a build, and is left as it is");
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    if (folder !== "") await host.makeFolder(folder);
+    await host.replace(file, `${JSON.stringify(report, undefined, 2)}\n`);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return unwritten(error.message.replace(/\.$/, ""));
+  }
+}
+
+/** An empty file is what a script may have made with a temporary name. */
+async function isReport(host: Host, file: string): Promise<boolean> {
+  const bytes = await host.read(file);
+  const text = new TextDecoder().decode(bytes.subarray(0, 200)).trim();
+  return text === "" || /^\{\s*"kind": "pio-docs build"/.test(text);
+}

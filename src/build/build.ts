@@ -1,0 +1,245 @@
+// One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
+
+import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { report } from "../diagnostics/reported.ts";
+import { outputFinding } from "../emit/output-finding.ts";
+import { openStage, type Stage } from "../emit/write.ts";
+import type { Host } from "../platform/host.ts";
+import type { Digest } from "../model/digest.ts";
+import type { WeighedPage } from "../model/weight.ts";
+import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
+import { type Affected, affectedBy } from "./affected.ts";
+import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
+import { buildReport, writeBuildReport } from "./build-report.ts";
+import { keptFor, type Run, runOf } from "./cache/cache-folder.ts";
+import { operationsBefore } from "./compared.ts";
+import type { Compiled } from "./compiled.ts";
+import { fillSite } from "./fill-site.ts";
+import { leaveAffected } from "./leave-affected.ts";
+import { contentMark, type Kept, readManifest, writeManifest } from "./cache/manifest.ts";
+import type { Memo } from "./cache/memo.ts";
+import { type Memory, mending, openMemory, saveMemory } from "./cache/memory.ts";
+import { audienceName, operationsNote } from "./noted-operations.ts";
+import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import { isOwn } from "./own-files.ts";
+import { findingsOfParts, withFindings } from "./part-findings.ts";
+import { type Pool, poolFor } from "./workers/pool.ts";
+import { programVersion, releaseOf, templatesFolder } from "./program.ts";
+import { withRemote } from "./cache/remote-pages.ts";
+import { keepBuild, replayed } from "./cache/replay.ts";
+import { type Stages, stagesOf } from "./stages.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+/** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
+export async function build(host: Host, asked: BuildOptions): Promise<BuildResult> {
+  const stages = stagesOf(asked.progress);
+  const took = (): number => Math.round(stages.ms());
+  const known = await openBaseline(host, asked);
+  const options = defined({ ...asked, known, progress: stages.progress });
+  const version = programVersion();
+  const run = await runOf(host, options);
+  const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
+  // A report is of this build, and what it is compared with may be another since.
+  const isTold = options.buildReport === undefined && options.compareTo === undefined;
+  const told = isTold ? await replayed(host, options, memory) : undefined;
+  if (told !== undefined) {
+    memory.memo.close();
+    return withBaseline(host, options, { ...told, ms: took() });
+  }
+  const pool = poolFor(host);
+  try {
+    // A build that is only told again reads none of this.
+    const { compile } = await import("./compile.ts");
+    const { compiled, written } = await mending(memory, async () => {
+      const compiled = await compile(run, memory, pool);
+      const written = await writeSite(run, compiled, { host, pool, memo: memory.memo, ms: stages.ms });
+      const { affected } = written;
+      if (affected !== undefined && compiled.config !== undefined)
+        await leaveAffected(host, options, { affected, config: compiled.config });
+      return { compiled, written: await withLedger(host, options, { compiled, written }) };
+    });
+    const result = resultOf(options, compiled, { ...written, ms: took() });
+    const { mark } = written;
+    // What went wrong on the way to another machine is told of this build alone.
+    const isSlow = result.findings.some(({ finding }) => finding.code === "budget-time");
+    const outlives = run.store !== undefined && mark !== undefined && !isSlow;
+    if (outlives && memory.remote?.isTroubled() !== true)
+      await keepBuild(host, options, { memory, compiled, told: result, mark });
+    const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
+    if (!options.write) return await withBaseline(host, keeping, result);
+    const changed = {
+      ...result,
+      ...(written.operations === undefined ? {} : { operations: written.operations }),
+      ...(compiled.site?.ledger === undefined ? {} : { hasLedger: true as const }),
+      ...(compiled.config?.apis.every(({ specHistory }) => specHistory !== undefined) === true
+        ? { hasHistory: true as const }
+        : {}),
+    };
+    if (run.store !== undefined) await saveMemory(memory, compiled);
+    await memory.remote?.leave();
+    const late = memory.remote?.finding();
+    const ended =
+      late === undefined
+        ? changed
+        : { ...changed, findings: withFindings(written.compiled ?? compiled, [late], options).findings, ms: took() };
+    const kept = await withBaseline(host, keeping, ended);
+    return options.buildReport === undefined
+      ? kept
+      : await withReport(host, options.buildReport, { options, result: kept, written, memory, stages });
+  } finally {
+    await pool.close();
+    memory.memo.close();
+  }
+}
+
+/** After the site stands, its ledger does; a fault of the disk is told of this build. */
+async function withLedger(
+  host: Host,
+  options: BuildOptions,
+  { compiled, written }: { readonly compiled: Compiled; readonly written: Written },
+): Promise<Written> {
+  if (options.updateLedger !== true || !written.written || compiled.site === undefined) return written;
+  const found = await writeLedger(host, compiled.site, options);
+  if (found.length === 0) return written;
+  const { mark: _, ...rest } = written;
+  return { ...rest, compiled: withFindings(written.compiled ?? compiled, found, options) };
+}
+
+type Reported = {
+  readonly options: BuildOptions;
+  readonly result: BuildResult;
+  readonly written: Written;
+  readonly memory: Memory;
+  readonly stages: Stages;
+};
+
+/** `result`, its report written to `file`. */
+async function withReport(host: Host, file: string, { options, written, ...ended }: Reported): Promise<BuildResult> {
+  const { result, stages } = ended;
+  const { states } = ended.memory.files.asked();
+  const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));
+  const report = buildReport(options, {
+    release: releaseOf(),
+    result,
+    stages: stages.times(),
+    inputs: new Map(inputs.map(([path, { digest }]) => [path, digest])),
+    weighed: written.weighed ?? [],
+    outputs: written.outputs ?? new Map(),
+    facts: written.facts ?? [],
+  });
+  return withFault(result, await writeBuildReport(host, file, report));
+}
+
+/** `result`, its baseline written where that is asked for. */
+export async function withBaseline(host: Host, options: BaselineOptions, result: BuildResult): Promise<BuildResult> {
+  return withFault(result, await writeBaseline(host, options, result));
+}
+
+/** `result` with what failed on the disk after the site was written. */
+function withFault(result: BuildResult, found: Finding | undefined): BuildResult {
+  if (found === undefined) return result;
+  const findings = [...result.findings, ...report([found], { severities: {} }, catalogue)];
+  return { ...result, findings, failed: true, exit: 74 };
+}
+
+/** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */
+export type Written = {
+  readonly written: boolean;
+  readonly bytes: number;
+  readonly compiled?: Compiled;
+  readonly mark?: Digest;
+  /** Of a build that is to be reported or has budgets: its pages, and the digests of its files by path. */
+  readonly weighed?: readonly WeighedPage[];
+  readonly outputs?: ReadonlyMap<string, string>;
+  /** What it did to the earlier output, and to its operations where they were known. */
+  readonly affected?: Affected;
+  readonly operations?: OperationChanges;
+  /** Its operations, of a build that is to be reported. */
+  readonly facts?: readonly OperationFact[];
+};
+
+/** Where it is written, who renders, and what remembers the output. */
+type Hands = {
+  readonly host: Host;
+  readonly pool: Pool;
+  readonly memo: Memo;
+  /** How long the build has taken. */
+  readonly ms: () => number;
+};
+
+/** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
+export async function writeSite(options: Run, compiled: Compiled, { host, pool, memo, ms }: Hands): Promise<Written> {
+  if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
+  if (!options.write) {
+    const found = await findingsOfParts(compiled, pool);
+    return {
+      written: false,
+      bytes: 0,
+      ...(found.length === 0 ? {} : { compiled: withFindings(compiled, found, options) }),
+    };
+  }
+  let stage: Stage | undefined;
+  try {
+    stage = await openStage(host, options.out);
+    // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
+    const kept: Kept = { host, memo, out: options.out };
+    const manifest = readManifest(kept, stage);
+    const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
+    const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
+    if (told !== undefined && told.exit !== 0) {
+      await stage.abort();
+      return { written: false, bytes: 0, compiled: told };
+    }
+    options.progress?.({ stage: "write" });
+    const mark = contentMark(outputs);
+    // A page with a fault is not remembered, so that the next build meets it again.
+    const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
+    const { files } = stage;
+    const before = await operationsBefore(host, options);
+    const facts = operationsOf(compiled.site, compiled.assembly.gathered.parsed.facts);
+    let affected: Affected | undefined;
+    const { bytes } = await stage.commit({
+      mark,
+      note: operationsNote(facts, audienceName(options.audiences)),
+      remember: async (written) => {
+        affected = affectedBy(written, files, outputs);
+        // Where nothing is kept, nobody asks how each file looks on the disk.
+        if (options.store !== undefined) await writeManifest(kept, mark, { outputs: sound, written, files });
+      },
+    });
+    const operations = before === undefined ? undefined : operationChanges(before, facts);
+    const { weighed, outputDigests: digests } = scaled;
+    const ended = { written: true, bytes, mark, compiled: told, affected, operations, weighed, outputs: digests };
+    return defined({ ...ended, facts: options.buildReport === undefined ? undefined : facts });
+  } catch (error) {
+    await stage?.abort();
+    const found = outputFinding(error, options.out);
+    if (found === undefined) throw error;
+    return { written: false, bytes: 0, compiled: withFindings(compiled, [found], options) };
+  }
+}
+
+/** What the command line tells of a run. */
+export function resultOf(
+  options: BuildOptions,
+  compiled: Compiled,
+  run: Written & { readonly ms: number },
+): BuildResult {
+  const { findings, suppressed, exit, config, site } = run.compiled ?? compiled;
+  return {
+    pages: site?.pages.size ?? 0,
+    findings,
+    ...(suppressed.length === 0 ? {} : { suppressed }),
+    written: run.written,
+    failed: exit !== 0,
+    exit,
+    ms: run.ms,
+    out: options.out,
+    base: config?.baseUrl ?? "/",
+    trailingSlash: config?.trailingSlash,
+    bytes: run.bytes,
+  };
+}

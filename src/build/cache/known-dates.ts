@@ -1,0 +1,34 @@
+// Dates of files, read once for a commit: one short question to git says whether what is kept still holds.
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Host } from "../../platform/host.ts";
+import { type Dates, type FileDate, historyOf, loadDates } from "../../load/git.ts";
+import { digestOf } from "../../model/digest.ts";
+import type { FilePath } from "../../text/place.ts";
+import type { Memo } from "./memo.ts";
+
+/** `history`: the state of the repository that they are of; none where there is none. */
+export type KnownDates = Dates & { readonly history?: string };
+
+type Kept = {
+  readonly dates: readonly (readonly [path: FilePath, date: FileDate])[];
+  readonly findings: readonly Finding[];
+};
+
+/** The dates of all files below `siteFolder`, from `memo` where no commit has come in between. Findings as of `historyOf` and `loadDates`. */
+export async function knownDates(host: Host, siteFolder: string, memo: Memo): Promise<KnownDates> {
+  const asked = await historyOf(host, siteFolder);
+  if ("finding" in asked) return { dates: new Map(), findings: [asked.finding] };
+  const { history } = asked;
+  const key = digestOf(siteFolder, history.state);
+  const kept = memo.json<Kept>("dates", key);
+  if (kept !== undefined) return { dates: new Map(kept.dates), findings: kept.findings, history: history.state };
+  const { dates, findings } = await loadDates(siteFolder, history);
+  memo.putJson("dates", key, { dates: [...dates], findings } satisfies Kept);
+  return { dates, findings, history: history.state };
+}
+
+/** The state of the history of `siteFolder`, as `knownDates` tells it. */
+export async function historyState(host: Host, siteFolder: string): Promise<string | undefined> {
+  const asked = await historyOf(host, siteFolder);
+  return "history" in asked ? asked.history.state : undefined;
+}

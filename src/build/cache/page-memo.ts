@@ -1,0 +1,107 @@
+// Parsed pages by the digest of everything that shaped them. What other pages may know of a page is in memory; its body and its records
+// are where the memo has them, and are fetched for the one page that is rendered: ten thousand bodies are more than all the rest.
+import type { Digest } from "../../model/digest.ts";
+import type { Page, SealedBody } from "../../model/page.ts";
+import type { SealedRecords } from "../../model/sealed-records.ts";
+import type { Memo } from "./memo.ts";
+
+export type PageMemo = {
+  get(key: Digest): Page | undefined;
+  /** Keeps a page and answers it as `get` does from now on. */
+  put(key: Digest, page: Page): Page;
+  /** Forgets what was neither got nor put since the last sweep: a session lasts for days, and each edit leaves a page behind. */
+  sweep(): void;
+  /** After a `LostValue`: forgets every page, and all that is kept, since nobody knows what else is lost. */
+  mend(): void;
+};
+
+/** A value that was there is there no more: somebody changed the cache while it was in use. */
+export class LostValue extends Error {
+  override readonly name = "LostValue";
+}
+
+type Head = Omit<Page, "body" | "records">;
+type Part = "body" | "records";
+
+/** The stage of a part. Records stand under their own digest: an index that was made of them asks for them when their page is another. */
+export const stageOf = (part: Part): string => `page ${part}`;
+
+/** Characters of bodies and records that stay in memory: what a site of a thousand pages has. */
+const mostNear = 32_000_000;
+
+export function openPages(memo: Memo): PageMemo {
+  const held = new Map<Digest, Page>();
+  const fresh = new Set<Digest>();
+  const near = new Map<string, string>();
+  let nearSize = 0;
+  const read = (part: Part, key: Digest): string => {
+    const known = near.get(`${part} ${key}`) ?? memo.get(stageOf(part), key)?.toString("utf8");
+    if (known === undefined) throw new LostValue(`the ${part} of a page is lost`);
+    return known;
+  };
+  const keepNear = (part: Part, key: Digest, text: string): void => {
+    const name = `${part} ${key}`;
+    if (near.has(name) || nearSize + text.length > mostNear) return;
+    nearSize += text.length;
+    near.set(name, text);
+  };
+  const dropNear = (key: Digest, { recordsDigest = key }: Head): void => {
+    for (const name of [`body ${key}`, `records ${recordsDigest}`]) {
+      nearSize -= near.get(name)?.length ?? 0;
+      near.delete(name);
+    }
+  };
+  const pageOf = (key: Digest, head: Head, hasRecords: boolean): Page => {
+    const page: Page = {
+      ...head,
+      get body() {
+        return read("body", key) as SealedBody;
+      },
+    };
+    if (hasRecords) {
+      const get = (): SealedRecords => read("records", head.recordsDigest ?? key) as SealedRecords;
+      Object.defineProperty(page, "records", { get, enumerable: true });
+    }
+    held.set(key, page);
+    return page;
+  };
+  const stored = (key: Digest): Page | undefined => {
+    const known = memo.json<{ readonly head: Head; readonly hasRecords: boolean }>("page", key);
+    if (known === undefined || !memo.has(stageOf("body"), key)) return undefined;
+    if (known.hasRecords && !memo.has(stageOf("records"), known.head.recordsDigest ?? key)) return undefined;
+    return pageOf(key, known.head, known.hasRecords);
+  };
+  return {
+    get(key) {
+      fresh.add(key);
+      return held.get(key) ?? stored(key);
+    },
+    put(key, { body, records, ...head }) {
+      fresh.add(key);
+      const hasRecords = records !== undefined;
+      memo.putJson("page", key, { head, hasRecords });
+      memo.put(stageOf("body"), key, body);
+      keepNear("body", key, body);
+      if (hasRecords) {
+        const under = head.recordsDigest ?? key;
+        memo.put(stageOf("records"), under, records);
+        keepNear("records", under, records);
+      }
+      return pageOf(key, head, hasRecords);
+    },
+    sweep() {
+      for (const [key, page] of held) {
+        if (fresh.has(key)) continue;
+        held.delete(key);
+        dropNear(key, page);
+      }
+      fresh.clear();
+    },
+    mend() {
+      held.clear();
+      near.clear();
+      nearSize = 0;
+      memo.forget();
+    },
+  };
+}

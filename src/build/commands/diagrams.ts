@@ -1,0 +1,85 @@
+// Drawings of diagrams that the site's package cannot draw, made by the mermaid that is installed beside pio-docs in a Chromium that the user has, as files to
+// commit: a build asks for neither. What is drawn already stays as it is.
+import { findChromium, runInChromium } from "../../platform/native/chromium.ts";
+import { findPackage } from "../../platform/native/drawers.ts";
+import type { Host } from "../../platform/host.ts";
+import { drawingsFolder, isDrawingName, type Undrawn } from "../../model/drawn-diagram.ts";
+import { bodyOf } from "../../markdown/drawing/diagram.ts";
+import { resultOf } from "../build.ts";
+import { runOf } from "../cache/cache-folder.ts";
+import { compile } from "../compile.ts";
+import { drawTask } from "./diagram-task.ts";
+import { mending, openMemory } from "../cache/memory.ts";
+import type { BuildOptions, BuildResult } from "../options.ts";
+import { poolFor } from "../workers/pool.ts";
+import { packageFolder, programVersion } from "../program.ts";
+
+/** `env`: that of the process, which may name the Chromium. `packages`: a folder in or below the one where mermaid is installed; the program's own by default. */
+export type DiagramsAsked = { readonly env: Readonly<Record<string, string | undefined>>; readonly packages?: string };
+
+/** What became of one diagram; `file`: from the folder of the site. */
+export type DiagramDrawn = { readonly file: string; readonly page: string; readonly problem?: string };
+
+/** `no-site`: the config cannot be used. `failed`: the browser. Of `drawn` those with a problem are not written; `unused` are of no page. */
+export type Diagrams = { readonly result: BuildResult } & (
+  | { readonly kind: "no-site" }
+  | { readonly kind: "no-mermaid" | "no-chromium"; readonly wanted: number }
+  | { readonly kind: "failed"; readonly problem: string }
+  | {
+      readonly kind: "done";
+      readonly drawn: readonly DiagramDrawn[];
+      readonly kept: number;
+      readonly unused: readonly string[];
+    }
+);
+
+type Wanted = Undrawn & { readonly page: string };
+
+/** Draws what the site of `options` lacks. Writes nothing but drawings. */
+export async function drawDiagrams(
+  host: Host,
+  options: BuildOptions,
+  { env, packages = packageFolder }: DiagramsAsked,
+): Promise<Diagrams> {
+  const start = performance.now();
+  const run = await runOf(host, { ...options, cache: false });
+  const memory = await openMemory(host, run.store, programVersion());
+  const pool = poolFor(host);
+  const compiled = await mending(memory, () => compile(run, memory, pool)).finally(() => pool.close());
+  memory.memo.close();
+  const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
+  const pages = compiled.assembly?.gathered.parsed.pages;
+  if (pages === undefined) return { kind: "no-site", result };
+  const wanted = new Map<string, Wanted>();
+  for (const { undrawn = [], source } of pages)
+    for (const one of undrawn) if (!wanted.has(one.name)) wanted.set(one.name, { ...one, page: source });
+  const folder = `${options.siteFolder}/${drawingsFolder}`;
+  const there = (await host.names(folder).catch(() => [])).filter(isDrawingName);
+  const unused = there.filter((name) => !wanted.has(name));
+  const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
+  const kept = wanted.size - missing.length;
+  if (missing.length === 0) return { kind: "done", result, drawn: [], kept, unused };
+  const mermaid = await findPackage(host, packages, { name: "mermaid", entry: "dist/mermaid.min.js" });
+  if (mermaid === undefined) return { kind: "no-mermaid", result, wanted: missing.length };
+  const chromium = findChromium({ env, folders: [options.siteFolder] });
+  if (chromium === undefined) return { kind: "no-chromium", result, wanted: missing.length };
+  options.onCompiled?.();
+  const task = drawTask(missing.map(({ text }) => bodyOf(text)));
+  const answer = await runInChromium(chromium, { script: mermaid.entry, task }, options.signal);
+  if ("problem" in answer) return { kind: "failed", result, problem: answer.problem };
+  const { value } = answer;
+  if (!Array.isArray(value))
+    return { kind: "failed", result, problem: `mermaid could not be used: ${JSON.stringify(value).slice(0, 300)}` };
+  const drawn: DiagramDrawn[] = [];
+  for (const [at, { name, page }] of missing.entries()) {
+    const file = `${drawingsFolder}/${name}`;
+    const { svg, problem }: { readonly svg?: unknown; readonly problem?: unknown } = value[at] ?? {};
+    if (typeof svg === "string") await host.write(`${options.siteFolder}/${file}`, `${svg}\n`);
+    drawn.push({
+      file,
+      page,
+      ...(typeof svg === "string" ? {} : { problem: String(problem ?? "mermaid drew nothing") }),
+    });
+  }
+  return { kind: "done", result, drawn, kept, unused };
+}

@@ -1,0 +1,277 @@
+// All pages of a tree that moves, read, made new and written one after the other, with the files that they show code of.
+import { catalogue } from "../../../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../../../diagnostics/finding.ts";
+import type { Host } from "../../../platform/host.ts";
+import { frontLines } from "../../../migrate/front-lines.ts";
+import type { Loss, MovedPage, Moving } from "../../../migrate/moving.ts";
+import type { OldTree } from "../../../migrate/old-tree.ts";
+import type { TargetWriter } from "../../../migrate/target-folder.ts";
+import { type Route, routeOf } from "../../../model/route.ts";
+import type { ShownFiles } from "../../../model/shown-file.ts";
+import { tidyPath } from "../../../model/source-tree.ts";
+import { codeOf } from "../../../dialects/code-ranges.ts";
+import { readDialects } from "../../../dialects/read-dialects.ts";
+import { addressOf } from "../../../markdown/doc-id.ts";
+import { excerptNames } from "../../../markdown/excerpts.ts";
+import { readFrontMatter } from "../../../markdown/front-matter.ts";
+import { readData } from "../../../text/data-file.ts";
+import { folderOf, isWithin, relativePath } from "../../../text/file-path.ts";
+import { frontFence, withEmptyFront } from "../../../text/front-fence.ts";
+import { isObject, type Json, put } from "../../../text/json.ts";
+import { decodedPath, percentEncoded } from "../../../text/percent.ts";
+import type { FilePath, Place } from "../../../text/place.ts";
+import { ExcerptFiles, filesNamedIn } from "../../excerpt-files.ts";
+import type { ComponentsUsed } from "./components-used.ts";
+
+/** `old`: the absolute folder of the tree. */
+export type Work = {
+  readonly old: string;
+  readonly tree: OldTree;
+  readonly moving: Moving;
+  readonly writer: TargetWriter;
+};
+/** A page with what it is called now. */
+export type Written = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
+
+/** All pages, each read, moved and written before the next, so that one is in memory at a time. */
+export async function writePages(
+  host: Host,
+  { old, tree, moving, writer, used }: Work & { readonly used: ComponentsUsed },
+): Promise<{ readonly pages: readonly Written[]; readonly losses: readonly Loss[] }> {
+  const shown = new ExcerptFiles(host, { folders: [old], excluded: () => false, config: [] });
+  const now = whereabouts(moving);
+  const pages: Written[] = [];
+  const losses: Loss[] = [];
+  const taken = new Map<FilePath, FilePath>();
+  const addresses = new Map<string, FilePath>();
+  const shownFiles = new Map<FilePath, string>();
+  for (const page of moving.pages) {
+    const text = page.text ?? (await tree.text(page.source));
+    if (text === undefined) continue;
+    const other = taken.get(page.target) ?? addresses.get(routeOf(page.address));
+    if (other !== undefined) {
+      losses.push({
+        kind: "Addresses that two pages have",
+        what: `\`${page.address}\` is that of \`${other}\`, too; this page is not carried`,
+        place: { file: page.source },
+        decide: true,
+      });
+      continue;
+    }
+    taken.set(page.target, page.source);
+    addresses.set(routeOf(page.address), page.source);
+    used.add(text);
+    const folder = collectionOf(page);
+    const excerpts = await shown.of(page.source, filesNamedIn(text, page.source, folder), folder);
+    const files = await shown.texts(excerpts);
+    const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
+    for (const found of made.findings) losses.push(lossOf(found));
+    for (const { key, place } of made.unread)
+      losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page and says nothing to pio-docs`, place });
+    await writer.write(page.target, made.text);
+    for (const { name, target } of shownIn(made.text, page)) {
+      const look = excerpts.get(name) ?? (await shown.of(page.source, [{ name, isText: false }], folder)).get(name);
+      if (look !== undefined && "real" in look) shownFiles.set(target, look.real);
+    }
+    pages.push({ page, made: { id: made.id, route: made.route } });
+  }
+  // Code that pages show from files is shown from the same files in the new tree.
+  for (const [target, real] of shownFiles) if (!writer.has(target)) await writer.write(target, await host.read(real));
+  return { pages, losses };
+}
+
+/** The files that a new page shows code of, as the page names them, and where they stand in the new tree. */
+function shownIn(text: string, { target }: MovedPage): readonly { readonly name: string; readonly target: FilePath }[] {
+  return [...excerptNames(text)].flatMap((name) => {
+    const path = tidyPath(name.startsWith("@/") ? name.slice(2) : `${folderOf(target)}/${name}`);
+    return path.startsWith("../") || path === "." ? [] : [{ name, target: path }];
+  });
+}
+
+/** The old folder that answers to `docs` or `pages` of the new tree. */
+function collectionOf({ source, target }: MovedPage): FilePath {
+  const [olds, news] = [folderOf(source).split("/"), folderOf(target).split("/")];
+  while (olds.length > 0 && news.length > 1 && olds.at(-1) === news.at(-1)) {
+    olds.pop();
+    news.pop();
+  }
+  return olds.join("/");
+}
+
+function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
+  const targets = new Map<FilePath, FilePath>([...copies, ...pages].map(({ source, target }) => [source, target]));
+  const statics = Array.isArray(config.static)
+    ? config.static.filter((one): one is string => typeof one === "string")
+    : ["static"];
+  return {
+    targetOf: (source) => targets.get(source),
+    addressOf: (source) => {
+      const target = targets.get(source);
+      const folder = target === undefined ? undefined : statics.find((one) => target.startsWith(`${one}/`));
+      return target === undefined || folder === undefined ? undefined : target.slice(folder.length);
+    },
+    prefixes,
+    roots: ["", ...new Set(pages.map(collectionOf))],
+  };
+}
+
+function lossOf({ code, place, facts }: Finding): Loss {
+  return { kind: "In pages", what: `${catalogue[code].says(facts)} (${code})`, place };
+}
+
+// One page of the old tree in, the same in pio-docs' own markdown out: its text is what a build of the old tree would read, its links lead
+// from where it stands now, and its address is the one that readers know.
+
+/** `collection`: where the new folder of its target stands; `folder`: the old folder of its collection, for includes. */
+type PageWorld = {
+  readonly files: ShownFiles;
+  readonly folder: FilePath;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly now: Whereabouts;
+  readonly docsRoute: string;
+};
+
+/** `id`: of a document; `route`: where it stands. */
+type NewPage = {
+  readonly text: string;
+  readonly id: string;
+  readonly route: Route;
+  readonly findings: readonly Finding[];
+  /** Keys of its front matter that pio-docs gives no meaning. */
+  readonly unread: readonly { readonly key: string; readonly place: Place }[];
+};
+
+/** The new page. Findings are those of reading its dialect, at the old file. */
+function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
+  const { front, placeOf } = readFrontMatter(text, page.source, page.source);
+  const body = withEmptyFront(text);
+  const read = readDialects(body, {
+    file: page.source,
+    front,
+    folder: world.folder,
+    files: world.files,
+    variables: world.variables,
+    isPrinted: true,
+  });
+  const moved = movedLinks(read.text === body ? body : withoutGaps(read.text), page, world.now)
+    .replace(/^\n+/, "")
+    .replace(/\n*$/, "\n");
+  const changes: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(page.front ?? {})) put(changes, key, value);
+  const isDocs = page.target.startsWith("docs/");
+  const root = routeOf(isDocs ? world.docsRoute : "/");
+  const path = page.target.replace(/^[^/]+\//, "");
+  const edited = frontLines(text, changes);
+  const edges = readFrontMatter(`${edited}\n`, page.target, path).front;
+  const address = addressOf(path, root, edges);
+  const wanted = routeOf(page.address);
+  // A document cannot stand above where the documents do: then its old address leads to it.
+  const isBelow = isWithin(wanted, root);
+  if (address.route !== wanted && isBelow)
+    put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
+  const head = frontLines(text, changes);
+  const data = readData(frontFence(edited)?.yaml ?? "", "yaml").value;
+  const unread = Object.keys(isObject(data) ? data : {})
+    .filter((key) => !Object.hasOwn(edges, key))
+    .map((key) => ({ key, place: placeOf(key) }));
+  const lead = page.lead === undefined ? "" : `${page.lead}\n\n`;
+  const findings = read.findings.map((found): Finding => finding(found.code, found.place, found.facts));
+  return {
+    text: `${head}${head === "" ? "" : "\n"}${lead}${moved}`,
+    id: address.id,
+    route: isBelow ? wanted : address.route,
+    findings,
+    unread,
+  };
+}
+
+/** What was taken out leaves lines behind: where it stood, one empty line is enough. Code keeps its own. */
+function withoutGaps(text: string): string {
+  if (!/\n[ \t]*\n[ \t]*\n/.test(text)) return text;
+  const code = codeOf(text);
+  return text.replace(/\n(?:[ \t]*\n){2,}(?! {4}|\t)/g, (gap, at: number) => (code.holds(at + 1) ? gap : "\n\n"));
+}
+
+// Links of a page that moves: where both ends move alike they stay as they are written; else they say where the other end is now.
+
+/** Where files of the old tree are now: a page or a file of the new tree, or an address. */
+type Whereabouts = {
+  readonly targetOf: (source: FilePath) => FilePath | undefined;
+  /** What lies in a static folder has an address alone. */
+  readonly addressOf: (source: FilePath) => string | undefined;
+  readonly prefixes: Moving["prefixes"];
+  /** Folders of the old tree that `/x.md` may start at. */
+  readonly roots: readonly FilePath[];
+};
+
+const patterns = [
+  /\]\([ \t]{0,20}<?([^\s()<>]{1,2000})/g,
+  /^[ \t>]{0,100}\[[^\]\n]{1,300}\]:[ \t]{1,20}<?([^\s<>]{1,2000})/gm,
+  /(?:\s|\{)(?:src|href|poster)=["']([^"'\s]{1,2000})["']/g,
+];
+
+/** `text`, which was that of `source` and will be that of `target`, with links that lead from there. */
+function movedLinks(
+  text: string,
+  { source, target }: { readonly source: FilePath; readonly target: FilePath },
+  now: Whereabouts,
+): string {
+  if (!/\]\(|\]:|=["']/.test(text)) return text;
+  const code = codeOf(text);
+  const edits: { from: number; to: number; by: string }[] = [];
+  for (const pattern of patterns)
+    for (const { 0: whole, 1: written = "", index } of text.matchAll(pattern)) {
+      const from = index + whole.lastIndexOf(written);
+      if (code.holds(from)) continue;
+      const by = movedLink(written, { source, target }, now);
+      if (by !== written) edits.push({ from, to: from + written.length, by });
+    }
+  edits.sort((a, b) => a.from - b.from);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, by } of edits) {
+    if (from < at) continue;
+    parts.push(text.slice(at, from), by);
+    at = to;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+function movedLink(
+  written: string,
+  { source, target }: { readonly source: FilePath; readonly target: FilePath },
+  now: Whereabouts,
+): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  for (const [prefix, means] of now.prefixes) {
+    if (!path.startsWith(prefix)) continue;
+    if ("address" in means) return means.address + path.slice(prefix.length) + rest;
+    const file = tidyPath(`${means.folder}/${path.slice(prefix.length)}`);
+    return linkTo(file, target, now)?.concat(rest) ?? `/${file}${rest}`;
+  }
+  if (path === "" || /^(?:[a-z][\w+.-]*:|\/\/|[\\#?~{$%@])/i.test(path)) return written;
+  if (path.startsWith("/")) {
+    if (!/\.mdx?$/.test(path)) return written;
+    const files = now.roots.map((root) => tidyPath(`${root}${path}`));
+    const found = files.map((file) => linkTo(file, target, now)).find((link) => link !== undefined);
+    return found === undefined ? written : found + rest;
+  }
+  const file = tidyPath(`${folderOf(source)}/${decodedPath(path)}`);
+  const link = linkTo(file, target, now);
+  if (link === undefined) return written;
+  // As its author wrote it, where that leads to the same.
+  const same =
+    tidyPath(`${folderOf(target)}/${decodedPath(path)}`) === tidyPath(`${folderOf(target)}/${decodedPath(link)}`);
+  return same ? written : link + rest;
+}
+
+function linkTo(file: FilePath, target: FilePath, now: Whereabouts): string | undefined {
+  const address = now.addressOf(file);
+  if (address !== undefined) return address;
+  const there = now.targetOf(file);
+  if (there === undefined) return undefined;
+  return relativePath(folderOf(target), there)
+    .split("/")
+    .map((part) => percentEncoded(part))
+    .join("/");
+}

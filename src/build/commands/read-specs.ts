@@ -1,0 +1,50 @@
+// The specs of a site and nothing else of it, for commands that work with the APIs themselves. What is wrong with a spec is advice, and
+// `check` gives it; here only what keeps one from being read is told.
+import { catalogue } from "../../diagnostics/catalogue.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Host } from "../../platform/host.ts";
+import { openKept } from "../../platform/store/store.ts";
+import type { ApiConfig, Config } from "../../model/config.ts";
+import { type LoadedSpec, startSpec } from "../../spec/load-spec.ts";
+import { defined } from "../../text/defined.ts";
+import { absoluteOf } from "../cache/known-specs.ts";
+import type { BuildOptions } from "../options.ts";
+import { isOwn } from "../own-files.ts";
+import { readSiteConfig } from "./site-config.ts";
+
+/** `files`: absolute paths of all that shaped the specs, or would if it were there. `url`: where the site is published. */
+export type SpecsRead = {
+  readonly specs: readonly LoadedSpec[];
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+  readonly url?: string;
+};
+
+/** Reads the specs of a site; without a usable config there are none, only findings. */
+export async function readSpecs(host: Host, options: BuildOptions): Promise<SpecsRead> {
+  const { siteFolder, audiences = [] } = options;
+  const excluded = (path: string): boolean => isOwn(path, options);
+  const { config, findings, files } = await readSiteConfig(host, options);
+  if (config === undefined) return { specs: [], findings: findings.filter(isGrave), files };
+  const store = options.cache ? await openKept(host, `${siteFolder}/.pio-docs`) : undefined;
+  const read = await Promise.all(
+    config.apis.map((api) => startSpec(host, api, { siteFolder, store, audiences, excluded, unjudged: true })),
+  );
+  const told = await Promise.all(read.map((one) => one.findings));
+  const specs = read.flatMap(({ spec }) => spec ?? []);
+  return defined({
+    specs,
+    findings: [...findings, ...told.flat()].filter(isGrave),
+    files: [...files, ...filesOf(config, specs).flatMap((file) => absoluteOf(siteFolder, file) ?? [])],
+    url: config.url,
+  });
+}
+
+function filesOf({ apis }: Config, specs: readonly LoadedSpec[]): readonly string[] {
+  const named = ({ spec, overlays = [] }: ApiConfig): readonly string[] => [spec, ...overlays];
+  return [...new Set([...apis.flatMap(named), ...specs.flatMap(({ files }) => files)])];
+}
+
+function isGrave({ code }: Finding): boolean {
+  return catalogue[code].severity === "throw";
+}

@@ -1,0 +1,85 @@
+// The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
+// wrong with it; nothing has been written, and nothing is rendered before it is asked for.
+import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Judge } from "../spec/judge.ts";
+import { defined } from "../text/defined.ts";
+import { assembled } from "./assembly.ts";
+import type { Run } from "./cache/cache-folder.ts";
+import { type Compiled, concluded } from "./compiled.ts";
+import { type Reading, readInputs } from "./inputs.ts";
+import type { Memory } from "./cache/memory.ts";
+import { parsePages } from "./pages.ts";
+import type { Pool } from "./workers/pool.ts";
+import { shellOf } from "./shell.ts";
+
+/** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
+export async function compile(options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
+  memory.files.begin(options.changed);
+  const { host } = memory.files;
+  const progress = options.progress ?? (() => undefined);
+  progress({ stage: "load" });
+  const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
+  const { files } = read;
+  if (inputs === undefined)
+    return concluded(
+      options,
+      defined({
+        findings: await read.findings,
+        files,
+        whole: false,
+        outputs: new Map(),
+        config: known,
+      }),
+    );
+
+  progress({ stage: "parse" });
+  const [parsed, shell] = await Promise.all([
+    parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
+    shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
+  ]);
+  const all = [...files, ...parsed.files];
+  if ("code" in shell)
+    return concluded(options, {
+      findings: [...(await read.findings), shell],
+      files: all,
+      whole: false,
+      outputs: new Map(),
+      config: inputs.config,
+    });
+
+  progress({ stage: "check" });
+  return assembled(
+    { inputs, parsed, shell, findings: await read.findings, files: [...all, ...shell.inputs.keys()] },
+    { options, memory },
+  );
+}
+
+/** Why the theme could not be bundled on this machine. */
+function noBundler(error: unknown): Finding {
+  const problem = bundlerMissingOf(error);
+  if (problem === undefined) throw error;
+  return finding("bundler-missing", { file: "." }, { problem });
+}
+
+// How a round reads what there is: what it knows already, and who judges large specs. The same for a build and a session.
+
+/** The reading of a round with `memory`. */
+export function readingFor({ memo, loaded }: Memory, pool: Pool): Reading {
+  return { known: loaded, memo, judge: judgeOn(pool) };
+}
+
+/** The threads of `pool`: this one goes on meanwhile. */
+function judgeOn(pool: Pool): Judge {
+  return {
+    async rules(text, family) {
+      for await (const { problems } of pool.run([{ kind: "rules", text, family }]))
+        if (problems !== undefined) return problems;
+      return [];
+    },
+    async examples(text) {
+      for await (const { misfits } of pool.run([{ kind: "examples", text }])) if (misfits !== undefined) return misfits;
+      return { told: [], more: 0 };
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// Fills a stage with the outputs of a compiled site: what did not change is kept, what is data is put, pages are rendered and written by as
+// many threads as there are while this one makes the search index.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { packed } from "../emit/packed.ts";
+import type { Stage } from "../emit/write.ts";
+import { samplesFrame } from "../render/samples-file.ts";
+import type { CompiledSite } from "./compiled.ts";
+import { lateOf } from "./late-outputs.ts";
+import type { BuildOptions } from "./options.ts";
+import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
+import type { Pool } from "./workers/pool.ts";
+import {
+  type Rendered,
+  renderPages,
+  type Wanted,
+  type WantedFile,
+  type WrittenPage,
+  writePages,
+} from "./workers/render-pages.ts";
+import { renderSamples, type WantedSamples } from "./workers/render-samples.ts";
+import type { Job } from "./workers/tasks.ts";
+
+/** A published spec as YAML, made of its JSON. */
+type WantedYaml = { readonly path: string; readonly json: string };
+
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" } | LateOutput>;
+
+/** `manifest`: the digests of the output as it is, by path. */
+type Filling = Pick<BuildOptions, "signal" | "progress"> & {
+  readonly manifest: ReadonlyMap<string, string>;
+  readonly pool: Pool;
+};
+
+/** `found`: what is wrong with the site's own parts, by the output of the page. `outputs`: all of them, those of the search index too. */
+type Filled = {
+  readonly found: ReadonlyMap<string, readonly Finding[]>;
+  readonly outputs: ReadonlyMap<string, Output>;
+  /** Twins that were printed and that late outputs are made of, as far as they were kept. */
+  readonly twins: ReadonlyMap<string, string>;
+};
+
+/** Characters of twins that are kept: what is not is read from the stage. */
+const mostKept = 1_000_000;
+
+/** What of a stage is filled. */
+type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
+
+/** Puts each file that changed into the stage, but for those of late outputs. Rejects with a HostError where one cannot be written. */
+export async function fill(
+  stage: Target,
+  compiled: CompiledSite,
+  { manifest, pool, signal, progress }: Filling,
+): Promise<Filled> {
+  const { chrome } = compiled;
+  const found = new Map<string, readonly Finding[]>();
+  const isThere = async (path: string, { digest }: Output): Promise<boolean> =>
+    manifest.get(path) === digest && (await stage.keep(path));
+  const samples: WantedSamples[] = [];
+  const yamls: WantedYaml[] = [];
+  const plain: (readonly [path: string, output: PlainOutput])[] = [];
+  const pages: (readonly [path: string, output: PageOutput])[] = [];
+  // What is made of printed twins comes after them.
+  let late = 0;
+  // Paths of twins by those of their pages.
+  const twins = new Map<string, string>();
+  for (const [path, output] of compiled.outputs) {
+    signal?.throwIfAborted();
+    if (output.kind === "page") pages.push([path, output]);
+    else if (output.kind === "twin") twins.set(output.beside, path);
+    else if (isLate(output)) late += 1;
+    else if (await isThere(path, output)) continue;
+    else if (output.kind === "samples") samples.push({ path, page: output.page });
+    else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
+    else plain.push([path, output]);
+  }
+  const total = compiled.outputs.size - late;
+  let done = total - pages.length - twins.size - samples.length - yamls.length;
+  // Pages whose files the earlier output has too are held against them.
+  const again: Wanted[] = [];
+  const wanted = new Set(lateOf(compiled.outputs)?.top.twins);
+  const kept = new Map<string, string>();
+  let room = mostKept;
+  const keep = (twin: string, text: string | undefined): void => {
+    if (text === undefined || room <= 0 || !wanted.has(twin)) return;
+    kept.set(twin, text);
+    room -= text.length;
+  };
+  async function* fresh(): AsyncGenerator<WantedFile> {
+    for (const [path, output] of pages) {
+      const twin = twins.get(path);
+      const isTwinThere = twin === undefined || (await isThere(twin, output));
+      if ((await isThere(path, output)) && isTwinThere) {
+        done += twin === undefined ? 1 : 2;
+        continue;
+      }
+      const to = stage.free(path);
+      const twinTo = twin === undefined ? undefined : stage.free(twin);
+      const { page, view } = output;
+      if (to === undefined || (twin !== undefined && twinTo === undefined)) again.push({ path, page, view, twin });
+      else yield { path, page, view, to, twin, twinTo, keepsTwin: room > 0 && twin !== undefined && wanted.has(twin) };
+    }
+  }
+  let failed = false;
+  const each = async <Made extends MadeFile>(
+    made: AsyncGenerator<Made>,
+    take: (one: Made) => Promise<void> | void,
+  ): Promise<void> => {
+    try {
+      for await (const one of made) {
+        if (failed) return;
+        if (one.findings !== undefined && one.findings.length > 0) found.set(one.path, one.findings);
+        signal?.throwIfAborted();
+        await take(one);
+        done += one.twin === undefined ? 1 : 2;
+        progress?.({ stage: "render", done, total });
+      }
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const put = async ({ path, html, twin }: Pick<Rendered, "path" | "html" | "twin">): Promise<void> => {
+    await stage.put(path, html);
+    if (twin === undefined) return;
+    keep(twin.path, twin.text);
+    await stage.put(twin.path, twin.text);
+  };
+  const wrote = ({ path, size, twin }: WrittenPage): void => {
+    stage.wrote(path, size);
+    if (twin === undefined) return;
+    keep(twin.path, twin.text);
+    stage.wrote(twin.path, twin.size);
+  };
+  const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
+    for (const [path, output] of plain) {
+      signal?.throwIfAborted();
+      if (!failed) await putMade(stage, path, output);
+    }
+    const index = await compiled.published();
+    for (const [path, output] of index) {
+      signal?.throwIfAborted();
+      if (!failed && !(await isThere(path, output))) await putMade(stage, path, output);
+    }
+    return index;
+  };
+  // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
+  // told, so that nothing is put into a stage that is being cleared away.
+  const printing = async (): Promise<void> => {
+    await each(writePages(fresh(), chrome, pool), wrote);
+    await each(renderPages(again, chrome, pool), put);
+  };
+  // Asked for first, since the index keeps this thread from asking for anything.
+  const publishing = each(yamlFiles(yamls, pool), ({ path, bytes }) => stage.put(path, bytes));
+  const [index, ...ends] = await Promise.allSettled([
+    putting(),
+    each(renderSamples(samples, samplesFrame(chrome), pool), put),
+    printing(),
+    publishing,
+  ]);
+  for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
+  const made = index.status === "fulfilled" ? index.value : [];
+  return { found, outputs: new Map([...made, ...compiled.outputs]), twins: kept };
+}
+
+/** What a thread made; a page with a twin is two files. */
+type MadeFile = { readonly path: string; readonly twin?: unknown; readonly findings?: readonly Finding[] };
+
+/** Puts an output into the stage that asks for no thread. */
+async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {
+  if (output.kind === "copy") await stage.copy(path, output.from);
+  else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
+  else await stage.put(path, output.kind === "kept" ? output.text() : output.data);
+}
+
+/** The published specs as YAML, in order, made on as many threads as there are: a large one takes as long as rendering a hundred pages. */
+async function* yamlFiles(
+  wanted: readonly WantedYaml[],
+  pool: Pool,
+): AsyncGenerator<{ readonly path: string; readonly bytes: Uint8Array }> {
+  const jobs = wanted.map(({ json }): Job => ({ kind: "yaml", text: json }));
+  let at = 0;
+  for await (const { bytes = new Uint8Array() } of pool.run(jobs)) {
+    const path = wanted[at]?.path;
+    if (path !== undefined) yield { path, bytes };
+    at += 1;
+  }
+}

@@ -1,0 +1,170 @@
+// Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Sources } from "../platform/fs/files.ts";
+import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
+import { inTurns } from "../load/in-turns.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Page } from "../model/page.ts";
+import { folderLang } from "../model/page-tongue.ts";
+import { isArazzoName } from "../model/source-tree.ts";
+import type { NamedFile } from "../dialects/includes/included-names.ts";
+import { docsFolderOf } from "../dialects/includes/names.ts";
+import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
+import type { GuideSettings, GuideSource, KnownSpecs } from "../markdown/guide-source.ts";
+import { defined } from "../text/defined.ts";
+import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
+import type { Inputs } from "./inputs.ts";
+import type { Memory } from "./cache/memory.ts";
+import { type Pool, pagesPerJob } from "./workers/pool.ts";
+import type { Job } from "./workers/tasks.ts";
+
+/** Who parses, and what remembers the pages. */
+export type Parsing = { readonly memory: Memory; readonly pool: Pool };
+
+/** Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
+export type ParsedGuides = {
+  readonly pages: readonly Page[];
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+  readonly whole: boolean;
+};
+
+/** All guides as pages. */
+export async function parseGuides(
+  inputs: Inputs,
+  { memory, pool }: Parsing,
+  progress: (done: number) => void,
+): Promise<ParsedGuides> {
+  const { host } = memory.files;
+  const shown = new ExcerptFiles(host, inputs.ground);
+  const files = new Set<string>();
+  const settings = guideSettings(inputs);
+  const { math, diagrams } = inputs.drawers;
+  // Where a package lies changes no page, which version it is may.
+  const settingsText = JSON.stringify({
+    ...settings,
+    drawers: [math, diagrams].map((one) => one && [one.name, one.version]),
+  });
+  const findings: Finding[] = [];
+  const pages: (Page | undefined)[] = [];
+  const missing: Missing[] = [];
+  let whole = true;
+  let done = 0;
+  const lost = (entry: GuideEntry, found: readonly Finding[]): void => {
+    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
+    findings.push(...found.map((one) => ({ ...one, hides })));
+    whole = false;
+  };
+  const specs: KnownSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
+  const specsText = JSON.stringify(specs);
+  // Another spec makes no other page of a guide.
+  const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
+    digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
+  // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
+  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly NamedFile[]): Promise<Shown> => {
+    if (names.length === 0) return { key, excerpts: undefined };
+    const { file } = entry;
+    const excerpts = await shown.of(file, names, docsFolderOf(entry));
+    for (const path of shown.watched(file, excerpts)) files.add(path);
+    return { key: await keyWith(host, key, excerpts), excerpts };
+  };
+  if (memory.remote !== undefined) {
+    const keys = await keysOf(inputs.guides, host, async (entry, digest) => {
+      const key = keyOf(entry, digest);
+      const { text = "" } = await readGuide(host, entry);
+      return (await withFiles(entry, key, namesIn(entry, text))).key;
+    });
+    await memory.remote.bring(keys);
+  }
+  // A text is read when its job is made, so that no more of them are in memory than are on their way.
+  async function* jobs(): AsyncGenerator<Job> {
+    let sources: GuideSource[] = [];
+    for (const [at, entry] of inputs.guides.entries()) {
+      const { file, path } = entry;
+      const root = entry.collection.route;
+      const look = await lookAtGuide(host, entry);
+      if ("finding" in look) {
+        lost(entry, [look.finding]);
+        continue;
+      }
+      const key = keyOf(entry, look.digest);
+      const named = memory.memo.json<readonly NamedFile[]>(namesStage, key);
+      const early = named === undefined ? { key } : await withFiles(entry, key, named);
+      const known = memory.pages.get(early.key);
+      if (known !== undefined) {
+        pages[at] = known;
+        done += 1;
+        continue;
+      }
+      const { text, findings: found } = await readGuide(host, entry);
+      if (text === undefined) {
+        lost(entry, found);
+        continue;
+      }
+      const names = namesIn(entry, text);
+      if (names.length > 0) memory.memo.putJson(namesStage, key, names);
+      const { key: full, excerpts } = await withFiles(entry, key, names);
+      // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
+      const brought = full === early.key ? undefined : memory.pages.get(full);
+      if (brought !== undefined) {
+        pages[at] = brought;
+        done += 1;
+        continue;
+      }
+      missing.push({ at, key: full, found });
+      const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
+      const lang = folderLang(inputs.config, file);
+      sources.push(defined({ file, path, root, text, lang, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+      if (sources.length < pagesPerJob) continue;
+      yield { kind: "guides", sources, settings };
+      sources = [];
+    }
+    if (sources.length > 0) yield { kind: "guides", sources, settings };
+  }
+  let next = 0;
+  for await (const { pages: parsed } of pool.run(jobs())) {
+    for (const page of parsed) {
+      const wanted = missing[next];
+      next += 1;
+      if (wanted === undefined || page === undefined) continue;
+      const findings = wanted.found.length === 0 ? page.findings : [...wanted.found, ...page.findings];
+      pages[wanted.at] = memory.pages.put(wanted.key, { ...page, findings });
+    }
+    done += parsed.length;
+    progress(done);
+  }
+  return { pages: pages.flatMap((page) => page ?? []), findings, files: [...files], whole };
+}
+
+/** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
+const namesStage = "files of a guide";
+
+/** A key, and the files that are part of it. */
+type Shown = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
+
+/** The files that a guide takes something from; workflows take nothing. */
+export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
+  return isArazzoName(entry.file) ? [] : filesNamedIn(text, entry.file, docsFolderOf(entry));
+}
+
+/** What of the inputs shapes the parsing of guides. */
+export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
+  const { lang, words, languages, title, name, policy, variables } = config;
+  return defined({ lang, words, languages, siteName: title || name, frames: policy.frame, variables, drawers });
+}
+
+/** The keys of all guides that can be read. */
+async function keysOf(
+  guides: readonly GuideEntry[],
+  host: Sources,
+  keyOf: (entry: GuideEntry, digest: string) => Promise<Digest>,
+): Promise<readonly Digest[]> {
+  const keys = await inTurns(guides, async (entry) => {
+    const look = await lookAtGuide(host, entry);
+    return "finding" in look ? undefined : keyOf(entry, look.digest);
+  });
+  return keys.flatMap((key) => key ?? []);
+}
+
+/** A guide to be parsed; `found`: what is wrong with its bytes. */
+type Missing = { readonly at: number; readonly key: Digest; readonly found: readonly Finding[] };

@@ -1,0 +1,387 @@
+// The spec of an API and its releases in, the same spec with what is known of their time out. What was learned of releases stays in the memo
+// by what they are made of: a warm build reads none of them, and a new release is one that is read beside the last.
+
+import { historyMissing } from "../../check/spec/history-missing.ts";
+import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
+import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
+import { catalogue } from "../../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Change, Step, Subject } from "../../diff/change.ts";
+import { compareDocuments } from "../../diff/compare-documents.ts";
+import type { KnownRefs } from "../../diff/known-refs.ts";
+import { HostError } from "../../platform/host.ts";
+import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
+import { committedFiles } from "../../load/committed-files.ts";
+import { type Tag, tagsOf } from "../../load/git-tags.ts";
+import type { SpecHistory } from "../../model/config.ts";
+import { digestOf } from "../../model/digest.ts";
+import type { ChangedPart, ChangeKind, ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
+import { methodText } from "../../model/method.ts";
+import { absolutePath } from "../../model/source-tree.ts";
+import { annotate } from "../../spec/history/annotate.ts";
+import { emptyFold, folded } from "../../spec/history/fold.ts";
+import { OldDocuments } from "../../spec/history/old-documents.ts";
+import { isSameVersion, oldestFirst } from "../../spec/history/release-order.ts";
+import { type LoadedSpec, type SpecOnItsWay, startSpec } from "../../spec/load-spec.ts";
+import { defined } from "../../text/defined.ts";
+import { climbs } from "../../text/file-path.ts";
+import { type JsonObject, objectAt, textAt } from "../../text/json.ts";
+import {
+  type Around,
+  asItWas,
+  documentFrom,
+  listedVersions,
+  storedVersions,
+  type VersionSettings,
+} from "./file-versions.ts";
+import type { Version, VersionRead, Versions } from "./version.ts";
+
+/** `files`: absolute paths of what shaped it besides. */
+export type WithHistory = SpecOnItsWay & { readonly files: readonly string[] };
+
+/** What the memo keeps of an API: the document with its marks, and what was found. */
+type Kept = { readonly json: string; readonly findings: readonly Finding[] };
+
+/**
+ * `answer`, the spec of `api`, with its history. Findings besides: history-missing, history-version, history-unreadable, history-shallow, each at the place that the config or
+ * a file has it. A release that cannot be read leaves a gap and stops nothing.
+ */
+export async function withHistory(answer: SpecOnItsWay, around: Around): Promise<WithHistory> {
+  const { specHistory } = around.api;
+  const { spec } = answer;
+  if (specHistory === undefined || spec === undefined) return { ...answer, files: [] };
+  const listed = await versionsOf(specHistory, around);
+  const { versions, findings } = named(listed);
+  const known = await keptHistory(spec, versions, around.settings);
+  const told = answer.findings.then((before) => [...before, ...findings, ...known.findings]);
+  return {
+    spec: { ...spec, json: known.json, digest: digestOf(spec.digest, known.json) },
+    findings: told,
+    files: [...listed.files, ...versions.flatMap(({ files }) => files)],
+  };
+}
+
+function versionsOf(history: SpecHistory, around: Around): Promise<Versions> {
+  switch (history.kind) {
+    case "list":
+      return listedVersions(history, around);
+    case "folder":
+      return storedVersions(history, around);
+    case "tags":
+      return taggedVersions(history, around);
+  }
+}
+
+/** The versions, the oldest first, each name once. */
+function named({ versions, findings }: Versions): Pick<Versions, "versions" | "findings"> {
+  const once: Version[] = [];
+  const twice: Finding[] = [];
+  for (const version of versions) {
+    if (once.some(({ name }) => isSameVersion(name, version.name)))
+      twice.push(finding("history-version", version.place, { name: version.name }));
+    else once.push(version);
+  }
+  return { versions: oldestFirst(once), findings: [...findings, ...twice] };
+}
+
+/** From the memo where nothing has changed, else made. */
+async function keptHistory(spec: LoadedSpec, versions: readonly Version[], { memo }: VersionSettings): Promise<Kept> {
+  const keyNow = async (): Promise<string | undefined> => {
+    const ids = await Promise.all(versions.map(async ({ name, date, identity }) => [name, date, await identity()]));
+    return ids.some(([, , identity]) => identity === undefined)
+      ? undefined
+      : digestOf(spec.digest, JSON.stringify(ids));
+  };
+  const before = await keyNow();
+  const findings = before === undefined ? undefined : memo.json<readonly Finding[]>("history-findings", before);
+  const json = before === undefined || findings === undefined ? undefined : memo.get("history", before);
+  if (findings !== undefined && json !== undefined) return { json: json.toString("utf8"), findings };
+  const made = await new Telling(spec, versions).run();
+  // What releases are made of is known when they were read.
+  const key = before ?? (await keyNow());
+  if (key !== undefined) {
+    memo.put("history", key, made.json);
+    memo.putJson("history-findings", key, made.findings);
+  }
+  return made;
+}
+
+class Telling {
+  readonly #spec: LoadedSpec;
+  readonly #versions: readonly Version[];
+  readonly #findings: Finding[] = [];
+  readonly #refs: KnownRefs = new WeakMap();
+
+  constructor(spec: LoadedSpec, versions: readonly Version[]) {
+    this.#spec = spec;
+    this.#versions = versions;
+  }
+
+  async run(): Promise<Kept> {
+    const documents = new OldDocuments();
+    const told: ToldRelease[] = [];
+    let fold = emptyFold;
+    let last: JsonObject | undefined;
+    let unread: string[] = [];
+    for (const version of this.#versions) {
+      const { document } = await this.#read(version, documents);
+      fold = folded(fold, version.name, document);
+      if (document === undefined) {
+        unread.push(version.name);
+        continue;
+      }
+      const { name, date } = version;
+      told.push(releaseOf({ name, date, unread }, last === undefined ? undefined : this.#changes(last, document)));
+      unread = [];
+      last = document;
+    }
+    // The spec is the newest release itself, or what comes after it.
+    const current = documents.fromJson(this.#spec.json);
+    const changes = last === undefined ? undefined : this.#changes(last, current);
+    if (unread.length > 0 || changes?.length !== 0) {
+      const name = this.#nameOf(current);
+      fold = folded(fold, name, current);
+      told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, changes));
+    }
+    const history: ToldHistory = { releases: told.reverse() };
+    annotate(current, fold, history);
+    return { json: JSON.stringify(current), findings: this.#findings };
+  }
+
+  #changes(before: JsonObject, after: JsonObject): readonly ReleaseChange[] {
+    return changesBetween(before, after, this.#refs);
+  }
+
+  /** What the spec calls itself, where no release has the name; else it has none yet. */
+  #nameOf(document: JsonObject): string {
+    const version = textAt(objectAt(document, "info"), "version")?.trim() ?? "";
+    return this.#versions.some(({ name }) => isSameVersion(name, version)) ? "" : version;
+  }
+
+  async #read(version: Version, documents: OldDocuments): Promise<VersionRead> {
+    const read = await version.read(documents);
+    if (read.document === undefined) {
+      const [cause] = read.findings;
+      const problem =
+        cause === undefined ? "it is no description of an API" : plain(catalogue[cause.code].says(cause.facts));
+      this.#findings.push(historyUnreadable(cause?.place ?? version.place, version.name, problem));
+    }
+    return read;
+  }
+}
+
+/** A sentence as part of another one. */
+function plain(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}
+
+type Named = {
+  readonly name: string | undefined;
+  readonly date: string | undefined;
+  readonly unread: readonly string[];
+};
+
+function releaseOf({ name, date, unread }: Named, changes: readonly ReleaseChange[] | undefined): ToldRelease {
+  return defined({
+    name,
+    date,
+    changes: changes ?? [],
+    isFirst: changes === undefined ? (true as const) : undefined,
+    unread: unread.length === 0 ? undefined : unread,
+  });
+}
+
+// Releases that are tags of git: each is the spec as it was at its tag, read from the repository into memory.
+
+type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
+
+/** The releases of tags. Findings: `history-missing` where no tag fits or git does not answer, `history-shallow`. */
+async function taggedVersions({ pattern, file, place }: ByTags, around: Around): Promise<Versions> {
+  const { siteFolder, audiences } = around.settings;
+  const listed = await tagsOf(siteFolder, pattern);
+  if ("problem" in listed) return { versions: [], findings: [historyMissing(place, listed.problem)], files: [] };
+  const { tags, isShallow, prefix } = listed;
+  const key = JSON.stringify([around.api, audiences, file, prefix]);
+  const versions = tags.map(
+    (tag): Version => ({
+      name: tag.name,
+      date: tag.date,
+      place: { file: `${tag.name}:${file}` },
+      identity: () => Promise.resolve(digestOf("tag", tag.commit.id, key)),
+      files: [],
+      read: (documents) => readTag(tag, { file, prefix, around, documents }),
+    }),
+  );
+  const none = historyMissing(place, `no tag fits \`${pattern}\``);
+  return {
+    versions,
+    findings: [...(tags.length === 0 ? [none] : []), ...(isShallow ? [finding("history-shallow", place)] : [])],
+    files: [],
+  };
+}
+
+type Reading = {
+  readonly file: string;
+  readonly prefix: string;
+  readonly around: Around;
+  readonly documents: OldDocuments;
+};
+
+async function readTag({ name, commit }: Tag, { file, prefix, around, documents }: Reading): Promise<VersionRead> {
+  const { api, host, settings } = around;
+  const { siteFolder } = settings;
+  const files = committedFiles(commit, { folder: siteFolder, prefix });
+  const root = await rootOf(files, { file, prefix, siteFolder });
+  if ("problem" in root) return { findings: [specUnreadable({ file: `${name}:${file}` }, root)], files: [] };
+  const quick = documentFrom(root.bytes, asItWas(api, file), { settings, documents });
+  if (quick !== undefined) return { document: quick, findings: [], files: [] };
+  // Overlays are those of today: what they do to the newest spec they do to all.
+  const overlays = new Set((api.overlays ?? []).map((overlay) => absolutePath(siteFolder, overlay)));
+  const hostOf = (path: string): HostReading => (overlays.has(path) ? host : files);
+  const read: HostReading = {
+    stamp: (path) => hostOf(path).stamp(path),
+    read: (path) => hostOf(path).read(path),
+    realPath: (path) => hostOf(path).realPath(path),
+  };
+  const answer = await startSpec(readingFrom(host, read), asItWas(api, file), { ...settings, unjudged: true });
+  if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), findings: [], files: [] };
+  // They are about the file of the tag, not about the one that has its name today.
+  const findings = (await answer.findings).map((found) => ({
+    ...found,
+    place: { ...found.place, file: `${name}:${found.place.file}` },
+  }));
+  return defined({ findings, files: [] });
+}
+
+/** The bytes of the spec itself; `problem` says why there are none. */
+async function rootOf(
+  files: HostReading,
+  { file, prefix, siteFolder }: { readonly file: string; readonly prefix: string; readonly siteFolder: string },
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  if (file.startsWith("/") || climbs(`${prefix}${file}`)) return { problem: "it lies outside the repository" };
+  try {
+    return { bytes: await files.read(absolutePath(siteFolder, file)) };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return { problem: error.problem === "missing" ? `the tag has no file \`${file}\`` : error.message };
+  }
+}
+
+// What a release changed, for those who read of it: the comparison of two documents, without what only their authors need to know.
+
+/** What is said otherwise and means the same, or is no part of what calls and answers are. */
+const untold =
+  /^(order|description|summary|title|example|extension|external-docs|member|dialect|openapi-version|api-version|api-info|api-title|tag)-|^tag-|^operation-(tag|id)-|^declared-elsewhere$/;
+
+/** Texts of a change are short, and so are those of a page. */
+const longestText = 120;
+
+/** The changes from one document to the next; `known`: the references of parts that others share with them. */
+function changesBetween(before: JsonObject, after: JsonObject, known: KnownRefs): readonly ReleaseChange[] {
+  return compareDocuments(before, after, known)
+    .filter(({ rule }) => !untold.test(rule))
+    .map(toldOf);
+}
+
+function toldOf(change: Change): ReleaseChange {
+  const { rule, level, subject, direction, field, before, after } = change;
+  const anchor = anchorOf(subject, field);
+  return defined({
+    kind: kindOf(change),
+    level,
+    part: partOf(subject),
+    rule,
+    direction,
+    field: field.length === 0 ? undefined : field.map(textOf).join("").replace(/^\./, ""),
+    anchor,
+    before: before?.slice(0, longestText),
+    after: after?.slice(0, longestText),
+  });
+}
+
+function kindOf({ rule, before, after }: Change): ChangeKind {
+  if (/-deprecated(-|$)|^operation-deprecated/.test(rule) && !rule.endsWith("-removed")) return "deprecated";
+  if (rule.endsWith("-added")) return "added";
+  if (rule.endsWith("-removed")) return "removed";
+  if (before === undefined && after !== undefined) return "added";
+  return before !== undefined && after === undefined ? "removed" : "changed";
+}
+
+function partOf(subject: Subject): ChangedPart {
+  switch (subject.kind) {
+    case "operation":
+      return {
+        kind: "operation",
+        name: `${methodText(subject.method)} ${subject.path}`,
+        method: subject.method,
+      };
+    case "path":
+      return { kind: "api", name: subject.path };
+    case "webhook":
+      return { kind: "webhook", name: subject.name };
+    case "schema":
+      return { kind: "schema", name: subject.name };
+    case "api":
+      return { kind: "api", name: "" };
+    default:
+      return { kind: "api", name: subject.name };
+  }
+}
+
+/** How a step reads: `query.limit`, `.name`, `[]`. */
+function textOf(step: Step): string {
+  switch (step.kind) {
+    case "parameter":
+      return `${step.in}.${step.name}`;
+    case "body":
+      return "body";
+    case "items":
+      return "[]";
+    case "map":
+      return ".*";
+    case "media":
+    case "part":
+      return "";
+    case "variant":
+      return ` (${step.name})`;
+    default:
+      return `.${step.name}`;
+  }
+}
+
+/** Where the field is likely to stand on the page of its part. */
+function anchorOf({ kind }: Subject, field: readonly Step[]): string | undefined {
+  let anchor = kind === "schema" ? "schema" : "";
+  for (const step of field) {
+    switch (step.kind) {
+      case "parameter":
+        anchor = `${step.in}.${step.name}`;
+        break;
+      case "body":
+        anchor = "body";
+        break;
+      case "response":
+        anchor = step.name;
+        break;
+      case "media":
+        if (anchor !== "body") anchor += ".body";
+        break;
+      case "header":
+        anchor += `.header.${step.name}`;
+        break;
+      case "property":
+      case "pattern":
+        anchor += `.${step.name}`;
+        break;
+      case "map":
+        anchor += ".*";
+        break;
+      case "items":
+      case "part":
+        break;
+      default:
+        return anchor === "" ? undefined : anchor;
+    }
+  }
+  return anchor === "" ? undefined : anchor.replace(/[\s\p{Cc}]+/gu, "-");
+}

@@ -1,0 +1,207 @@
+// Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
+
+import { askedRules } from "../check/spec/asked-rules.ts";
+import { askedBy } from "../diagnostics/asked.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
+import type { Sources } from "../platform/fs/files.ts";
+import type { Host } from "../platform/host.ts";
+import { listStatic } from "../load/assets.ts";
+import { loadCategories } from "../load/categories.ts";
+import { type GuideEntry, listGuides } from "../load/guides.ts";
+import { isLedgerName, ledgerName } from "../load/ledger.ts";
+import type { ShownGround } from "../load/shown-files.ts";
+import type { Config } from "../model/config.ts";
+import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
+import type { Ledger } from "../model/ledger.ts";
+import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { Judge } from "../spec/judge.ts";
+import type { LoadedSpec, SpecOnItsWay } from "../spec/load-spec.ts";
+import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+import type { Run } from "./cache/cache-folder.ts";
+import { type KnownDates, knownDates } from "./cache/known-dates.ts";
+import { knownLedger } from "./cache/known-ledger.ts";
+import { absoluteOf, type KnownSpecs, knownSpec } from "./cache/known-specs.ts";
+import type { Memo } from "./cache/memo.ts";
+import type { BuildOptions } from "./options.ts";
+import { isOwn } from "./own-files.ts";
+import { packageFolder } from "./program.ts";
+import { readSiteConfig } from "./commands/site-config.ts";
+
+export type Inputs = {
+  readonly config: Config;
+  readonly guides: readonly GuideEntry[];
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly specs: readonly LoadedSpec[];
+  readonly statics: readonly Asset[];
+  readonly dates: Site["dates"];
+  /** The site's packages that draw formulas and diagrams. */
+  readonly drawers: Drawers;
+  /** Names of the drawings that the site keeps of its diagrams. */
+  readonly drawings: readonly string[];
+  /** Where pages may take code from. */
+  readonly ground: ShownGround;
+  /** The state of the repository that the dates are of. */
+  readonly history?: string;
+  /** Every address that the site has published, where it keeps that. */
+  readonly ledger?: Ledger;
+  /** Every folder could be listed and every spec was understood. */
+  readonly whole: boolean;
+};
+
+export type Read = {
+  readonly inputs?: Inputs;
+  /** Also when the config is unusable: it may have been read far enough to know. */
+  readonly config?: Config;
+  /** Of a large spec some are known only later than all the rest. */
+  readonly findings: Promise<readonly Finding[]>;
+  /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
+  readonly files: readonly string[];
+};
+
+/** `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. */
+export type Reading = {
+  readonly known: KnownSpecs;
+  readonly memo: Memo;
+  readonly judge: Judge;
+};
+
+const noDates: KnownDates = { dates: new Map(), findings: [] };
+
+/** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
+export async function readInputs(host: Sources, options: Run, reading: Reading): Promise<Read> {
+  const { known, memo, judge } = reading;
+  const { siteFolder } = options;
+  const excluded = (path: string): boolean => isOwn(path, options);
+  const read = await readSiteConfig(host, options);
+  const { config } = read;
+  if (config === undefined) return { findings: Promise.resolve(read.findings), files: read.files };
+  const parts = Object.values(config.theme.parts);
+  if (parts.length > 0) options.progress?.({ stage: "run parts", programs: parts });
+  const misplaced = await misplacedOutput(host, options, config);
+  if (misplaced !== undefined)
+    return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
+
+  const { store, audiences = [] } = options;
+  const asked = askedRules(askedBy(config, options));
+  const ledgerFile = ledgerName(read.ledgerBeside, audiences);
+  const [listed, drawers] = await Promise.all([
+    listGuides(host, { config, siteFolder, excluded }),
+    findDrawers(host, packageFolder),
+  ]);
+  const ground: ShownGround = {
+    folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
+    excluded,
+    config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
+  };
+  const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
+    loadCategories(host, { config, siteFolder, excluded }),
+    Promise.all(
+      config.apis.map(async (api) => {
+        const settings = { siteFolder, store, audiences, excluded };
+        const answer = await knownSpec(host, api, { ...settings, judge, asked, known });
+        return api.specHistory === undefined
+          ? { ...answer, files: [] }
+          : (await import("./history/spec-history.ts")).withHistory(answer, {
+              host,
+              api,
+              settings: { ...settings, memo },
+            });
+      }),
+    ),
+    listStatic(host, config, siteFolder),
+    config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
+    host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
+    knownLedger(host, options, ledgerFile),
+  ]);
+  const ofParts = [read, listed, categories, ...specs, statics, dates, ledger].map((part) => part.findings);
+  const findings = Promise.all(ofParts).then((found) => found.flat());
+  if (await isNothing(listed.guides.length, specs, findings)) {
+    const nothing = finding("nothing-to-build", { file: siteFolder });
+    return { config, findings: Promise.resolve([...(await findings), nothing]), files: read.files };
+  }
+  return {
+    config,
+    inputs: defined({
+      config,
+      guides: listed.guides,
+      categories: categories.categories,
+      specs: specs.flatMap(({ spec }) => spec ?? []),
+      statics: statics.assets.filter(({ source }) => !isLedgerName(source)),
+      dates: dates.dates,
+      history: dates.history,
+      ledger: ledger.ledger,
+      drawers,
+      drawings: kept.filter(isDrawingName),
+      ground,
+      whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
+    }),
+    findings,
+    files: [
+      ...read.files,
+      absolutePath(siteFolder, ledgerFile),
+      ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
+        (file) => absoluteOf(siteFolder, file) ?? [],
+      ),
+      ...specs.flatMap(({ files }) => files),
+      ...[...config.static, ...config.theme.css, ...Object.values(config.theme.parts)].map((path) =>
+        absolutePath(siteFolder, path),
+      ),
+    ],
+  };
+}
+
+/**
+ * Whether there is neither a page nor a spec, and no fault that stands in their way: such a fault says why there is nothing, and stops the
+ * build by itself, so that no empty site takes the place of a good one.
+ */
+async function isNothing(
+  guides: number,
+  specs: readonly Pick<SpecOnItsWay, "spec">[],
+  found: Promise<readonly Finding[]>,
+): Promise<boolean> {
+  if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
+  return (await found).every(({ hides }) => hides === undefined);
+}
+
+/**
+ * An output folder equal to or above anything that is read would be replaced together with it; one inside a folder that is read, or inside a
+ * repository's own or the cache, would become part of that.
+ */
+async function misplacedOutput(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
+  const out = await realOf(host, options.out);
+  const site = await realOf(host, options.siteFolder);
+  const inSite = (path: string): string => absolutePath(site, path);
+  const folders = [...config.collections.map(({ folder }) => folder), ...config.static].flatMap((folder) =>
+    folder === undefined || folder === "." ? [] : inSite(folder),
+  );
+  const { css, parts } = config.theme;
+  const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [
+    spec,
+    ...[...sdkSamples, ...(errors?.from === undefined ? [] : [errors.from])].map(({ name }) => name),
+  ]);
+  const files = [config.file, ...described, ...css, ...Object.values(parts)].flatMap((file) =>
+    file === undefined || /^https?:/.test(file) ? [] : inSite(file),
+  );
+  const place = { file: options.out };
+  const covered = [site, ...folders, ...files, ...config.includes.map(inSite)];
+  if (covered.some((source) => isWithin(source, out)))
+    return finding("output-covers-sources", place, { out: options.out });
+  const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
+  const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];
+  const folder = around ?? repository;
+  return folder === undefined
+    ? undefined
+    : finding("output-in-sources", place, { out: options.out, folder: siteFileOf(site, folder) });
+}
+
+/** The path with the links followed of as much of it as is there. */
+async function realOf(host: Host, path: string): Promise<string> {
+  const at = path.lastIndexOf("/");
+  const real = await host.realPath(path);
+  if (real !== undefined || at <= 0) return real ?? path;
+  return (await realOf(host, path.slice(0, at))) + path.slice(at);
+}

@@ -1,0 +1,63 @@
+// Files that pages name and that lie among the sources: pictures, downloads. They are found after parsing, copied under a name that
+// changes with their content, and their sizes fill the holes of the pages.
+import type { Sources } from "../platform/fs/files.ts";
+import { loadAsset } from "../load/assets.ts";
+import { inTurns } from "../load/in-turns.ts";
+import { safeName } from "../model/output-name.ts";
+import type { Page } from "../model/page.ts";
+import { linkedFile } from "../model/resolve.ts";
+import type { Asset } from "../model/site.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** The site folder, and what of it is the program's own. */
+type Ground = { readonly siteFolder: string; readonly excluded: (path: string) => boolean };
+
+/** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
+export async function linkedFiles(
+  host: Sources,
+  pages: readonly Page[],
+  { siteFolder, excluded }: Ground,
+): Promise<readonly Asset[]> {
+  const root = await host.realPath(siteFolder);
+  if (root === undefined) return [];
+  const sources = new Set(pages.map((page) => page.source));
+  const named = new Set<FilePath>();
+  for (const page of pages) for (const file of namedBy(page)) if (!sources.has(file)) named.add(file);
+  const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, { siteFolder, excluded, root }));
+  return assets.flatMap((asset) => asset ?? []);
+}
+
+/** The files that a guide may mean by its links, each once, sorted; some may be pages, or not be there. */
+export function filesNamed(page: Page): readonly FilePath[] {
+  return [...new Set(namedBy(page))].sort();
+}
+
+function* namedBy(page: Page): Iterable<FilePath> {
+  if (page.face.kind !== "guide") return;
+  for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
+    const file = linkedFile(page, href);
+    if (file !== undefined) yield file;
+  }
+}
+
+async function assetOf(
+  host: Sources,
+  file: FilePath,
+  { siteFolder, excluded, root }: Ground & { readonly root: string },
+): Promise<Asset | undefined> {
+  const absolute = `${siteFolder}/${file}`;
+  if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
+  const real = await host.realPath(absolute);
+  if (real === undefined || !isWithin(real, root)) return undefined;
+  const loaded = await loadAsset(host, absolute, file);
+  return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
+}
+
+/** `assets/files/<name>-<8 hex><ending>`; the name is kept so that a download is recognised. */
+function outputOf(file: FilePath, digest: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const dot = name.lastIndexOf(".");
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  return `assets/files/${safeName(stem)}-${digest.slice(0, 8)}${safeName(ending, 40)}`;
+}

@@ -1,0 +1,51 @@
+// What a part of the site throws it throws on many pages: told once for each place, with the first page and how many more there are.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Compiled } from "./compiled.ts";
+import { judged } from "./judged.ts";
+import type { BuildOptions } from "./options.ts";
+import type { Pool } from "./workers/pool.ts";
+import { renderPages, type Wanted } from "./workers/render-pages.ts";
+
+/** `compiled` with what was found after it was compiled. */
+export function withFindings(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
+  return withMore(compiled, gathered(found), options);
+}
+
+/** The same for findings that each stand for themselves. */
+export function withMore(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
+  const raw = [...compiled.raw, ...found];
+  return { ...compiled, raw, ...judged(raw, compiled.judgement, options.strict) };
+}
+
+/** What the site's own parts throw on any page of `compiled`: each page is rendered for nothing else, so a site without parts has none. */
+export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<readonly Finding[]> {
+  const { chrome, outputs } = compiled;
+  if (chrome?.partsModule === undefined) return [];
+  const wanted: Wanted[] = [];
+  for (const [path, output] of outputs) {
+    if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
+  }
+  const found: Finding[] = [];
+  for await (const { findings } of renderPages(wanted, chrome, pool)) found.push(...findings);
+  return found;
+}
+
+/** `found` (in the order of the pages) with those of one place and problem as one. */
+function gathered(found: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, { readonly first: Finding; pages: number }>();
+  const others: Finding[] = [];
+  for (const one of found) {
+    if (one.facts.part === undefined) {
+      others.push(one);
+      continue;
+    }
+    const key = JSON.stringify([one.code, one.place, one.facts.part, one.facts.problem]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: one, pages: 1 });
+    else group.pages += 1;
+  }
+  const parts = [...groups.values()].map(({ first, pages }) =>
+    finding(first.code, first.place, { ...first.facts, pages }),
+  );
+  return [...parts, ...others];
+}

@@ -1,0 +1,195 @@
+// The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
+// The last one is kept with the digests of what all pages brought: a warm build reads no page's records, and after an edit it is made of
+// the last one.
+
+import { type Digest, digestOf } from "../model/digest.ts";
+import { firstPagesFile } from "../model/hosted-search.ts";
+import type { Page } from "../model/page.ts";
+import { isListed } from "../model/page-kinds.ts";
+import { tongueOf } from "../model/page-tongue.ts";
+import { hrefOf } from "../model/route.ts";
+import { type SealedRecords, sealRecords } from "../model/sealed-records.ts";
+import type { Site } from "../model/site.ts";
+import type { IndexedPage, IndexState, MadeIndex, Making } from "../search/index-state.ts";
+import { makeIndex } from "../search/make-index.ts";
+import { faceRecords } from "../search/page-records.ts";
+import { type BaseIndex, patchIndex } from "../search/patch-index.ts";
+import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
+import type { IndexFile } from "../search/shard-files.ts";
+import { stopWordsOf } from "../search/stop-words.ts";
+import { defined } from "../text/defined.ts";
+import { english } from "../messages/english.ts";
+import { voiceIn } from "../messages/languages.ts";
+import type { Voice } from "../messages/voice.ts";
+import type { Memo } from "./cache/memo.ts";
+import { LostValue, stageOf } from "./cache/page-memo.ts";
+
+/** Pages that a reader sees before he types. */
+const mostFirst = 6;
+
+/** Categories above a page that a record of a service can name: it has seven levels, and the page is one. */
+const deepestTrail = 6;
+
+/** A file of the index as the memo has it. Its text is read for a file that is written, and for no other. */
+export type KeptFile = Omit<IndexFile, "text"> & { readonly text: () => string };
+
+/** The last index: the digest of all that it was made of, and the digests of its files. Its state has a value of its own. */
+type Last = { readonly key: Digest; readonly files: readonly (readonly [output: string, digest: Digest])[] };
+type LastState = { readonly key: Digest; readonly state: IndexState };
+
+/** The files of the index of `site`; none where the config turns search off. */
+export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
+  if (site.config.search.page === false) return [];
+  const pages = foundPages(site)
+    .filter(({ face }) => isListed(face))
+    .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
+  const { search } = site.config;
+  const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: quietIn(site) });
+  const key = digestOf(JSON.stringify([pages, about]));
+  const last = memo.json<Last>("index", "");
+  if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
+    return last.files.map(([output, digest]) => keptFile(memo, output, digest));
+  const put = ({ digest, text }: IndexFile): void => {
+    if (!memo.has("index file", digest)) memo.put("index file", digest, text);
+  };
+  const made =
+    (last && patched(pages, { last, memo, put, about })) ??
+    (await makeIndex(pages, { put, about, breathe: () => new Promise(setImmediate) }));
+  const files = made.files.map(({ output, digest }) => [output, digest] as const);
+  memo.putLasting("index", "", { key, files } satisfies Last);
+  memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
+  return files.map(([output, digest]) => keptFile(memo, output, digest));
+}
+
+/** All pages that search may lead to: those that are gone last, so that the numbers of the others stay. */
+function foundPages({ pages, ledger }: Site): readonly Page[] {
+  return [...pages.values(), ...(ledger?.gone.values() ?? [])];
+}
+
+/** The words that say little in the languages of the pages; undefined where these have none beside English. */
+function quietIn({ config, pages }: Site): readonly string[] | undefined {
+  const langs = new Set([config.lang, ...[...pages.values()].flatMap(({ face }) => face.lang ?? [])]);
+  const lists = [...langs].flatMap((lang) => stopWordsOf(lang) ?? []);
+  return lists.length === 0 ? undefined : [...new Set(lists)];
+}
+
+type Patching = Pick<Making, "put" | "about"> & { readonly last: Last; readonly memo: Memo };
+
+/** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
+function patched(pages: readonly IndexedPage[], { last, memo, put, about }: Patching): MadeIndex | undefined {
+  const kept = memo.json<LastState>("index state", "");
+  if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
+  const files = new Map(last.files);
+  try {
+    const base: BaseIndex = {
+      state: kept.state,
+      files,
+      textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
+      recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
+    };
+    return patchIndex(pages, base, { put, about });
+  } catch (error) {
+    if (error instanceof LostValue) return undefined;
+    throw error;
+  }
+}
+
+function textIn(memo: Memo, stage: string, key: string): string {
+  const bytes = memo.get(stage, key);
+  if (bytes === undefined) throw new LostValue("a part of the search index is lost");
+  return bytes.toString("utf8");
+}
+
+function keptFile(memo: Memo, output: string, digest: Digest): KeptFile {
+  return { output, digest, text: () => textIn(memo, "index file", digest) };
+}
+
+/** Numbers of the pages that the sidebar begins with, among those of the index; undefined where no sidebar names one. */
+function firstPages(site: Site): readonly number[] | undefined {
+  const listed = [...site.pages.values()].filter(({ face }) => isListed(face)).map(({ face }) => face.route);
+  const numbers = new Map(listed.map((route, number) => [route, number]));
+  const found: number[] = [];
+  for (const route of site.positions.keys()) {
+    const number = numbers.get(route);
+    if (number !== undefined) found.push(number);
+    if (found.length === mostFirst) break;
+  }
+  return found.length === 0 ? undefined : found;
+}
+
+/**
+ * What is published of a site that a service searches: its first pages as records of the service, whose transport reads them as it reads an
+ * answer; no file where no sidebar names a page.
+ */
+export function firstPagesOfService(site: Site): readonly KeptFile[] {
+  if (site.config.search.page === false) return [];
+  const listed = [...site.pages.values()].filter(({ face }) => isListed(face));
+  const records = (firstPages(site) ?? []).flatMap((number) => {
+    const page = listed[number];
+    if (page === undefined) return [];
+    const { href, title, trail, api } = placeOf(site, page);
+    // The levels of a record are as deep as those of headings.
+    const levels = [...trail.slice(0, deepestTrail), title];
+    return defined({
+      url: href,
+      type: `lvl${levels.length - 1}`,
+      kind: page.face.operation === undefined ? "page" : "operation",
+      area: api === undefined ? "guide" : "reference",
+      method: page.face.operation?.method,
+      hierarchy: Object.fromEntries(levels.map((label, level) => [`lvl${level}`, label])),
+    });
+  });
+  if (records.length === 0) return [];
+  const text = JSON.stringify(records);
+  return [{ output: firstPagesFile, digest: digestOf(text), text: () => text }];
+}
+
+/** The records of `site` for a search service. What stands in no category is filed under words of its page's language. */
+export async function recordsToPublish(site: Site): Promise<readonly PublishedRecord[]> {
+  const { url = "", baseUrl, lang: own } = site.config;
+  const listed = foundPages(site).filter(({ face }) => isListed(face));
+  const said = new Map<string, Voice["site"]>();
+  for (const lang of new Set(listed.map(({ face }) => face.lang ?? own)))
+    said.set(lang, (await voiceIn(tongueOf(site.config, lang))).site);
+  const pages = listed.map((page) => {
+    const { href, trail, ...place } = placeOf(site, page);
+    const language = page.face.lang ?? own;
+    const words = said.get(language) ?? english.site;
+    return {
+      ...place,
+      category: trail[0] ?? (place.api === undefined ? words.documentation : words.api),
+      url: `${url}${baseUrl}${href}`,
+      tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
+      language,
+      records: recordsOf(page),
+    };
+  });
+  return publishedRecords(pages);
+}
+
+function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "digest" | "records"> {
+  const trail = site.positions.get(face.route)?.trail ?? [];
+  return defined({
+    href: hrefOf(face.route, { base: "", trailingSlash: site.config.trailingSlash }),
+    title: face.title,
+    trail: trail.map(({ label }) => label),
+    api: face.api,
+    isSchema: face.kind === "schema" ? true : undefined,
+  });
+}
+
+/** Pages that assembly makes bring none. */
+function recordsOf(page: Page): SealedRecords {
+  return page.records ?? sealRecords(faceRecords(page.face));
+}
+
+/** What is found on a page, and its digest. Records that an index is made of are kept, since the next index asks for them. */
+function foundOf(page: Page, memo: Memo): Pick<IndexedPage, "digest" | "records"> {
+  const digest = page.recordsDigest ?? digestOf(recordsOf(page));
+  const records = (): SealedRecords => {
+    const sealed = recordsOf(page);
+    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, sealed);
+    return sealed;
+  };
+  return { digest, records };
+}

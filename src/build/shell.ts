@@ -1,0 +1,137 @@
+// What readers' browsers load besides pages: scripts and styles, built once and kept with the digests of all files that went into them.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { buildClient } from "../emit/client.ts";
+import type { Sources } from "../platform/fs/files.ts";
+import type { Host } from "../platform/host.ts";
+import { startName } from "../model/analytics.ts";
+import type { Config } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
+import { tongueOf } from "../model/page-tongue.ts";
+import type { StyleReference } from "../model/policy.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import type { ClientAssets } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
+import { spotter } from "../text/lines.ts";
+import { wordsIn } from "../messages/languages.ts";
+import type { Memo } from "./cache/memo.ts";
+import type { BuildOptions } from "./options.ts";
+import type { Theme } from "./theme.ts";
+
+export type Shell = {
+  readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
+  readonly assets: ClientAssets;
+  /** JS text of the site's own parts. */
+  readonly parts?: string;
+  readonly findings: readonly Finding[];
+  /** Addresses outside that the site's stylesheets name. */
+  readonly references: readonly StyleReference[];
+  /** The site's own files that it was bundled from, by absolute path, with their digests. */
+  readonly inputs: ReadonlyMap<string, string>;
+};
+
+type Asked = { readonly config: Config } & Pick<BuildOptions, "siteFolder" | "noCode">;
+
+/** What this process and earlier ones made. */
+type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo; readonly theme: Theme };
+
+/** The client for this config. The theme is read from the package's own folder, whatever host the site lives on. */
+export async function shellOf(
+  host: Sources,
+  { config, siteFolder, noCode }: Asked,
+  { shells, memo, theme }: Known,
+): Promise<Shell> {
+  const absolute = (file: string): string => absolutePath(siteFolder, file);
+  const css = config.theme.css.map(absolute);
+  const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
+  const words = await wordsIn(tongueOf(config, config.lang));
+  const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
+  const key = digestOf(JSON.stringify(settings), await theme.digest());
+  const known = shells.get(key) ?? keptShell(memo, key);
+  if (known !== undefined && (await areAsBundled(host, known.inputs))) {
+    shells.clear();
+    shells.set(key, known);
+    return known;
+  }
+  const client = await buildClient(
+    defined({
+      theme: await theme.files(),
+      words,
+      siteFolder,
+      css,
+      parts,
+      base: config.baseUrl,
+      accent: config.theme.accent,
+      noCode,
+    }),
+  );
+  const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
+  // What was bundled with a fault does not name all that it depends on, and the good client will be wanted when the fault is mended.
+  if (shell.findings.length > 0) return shell;
+  shells.clear();
+  shells.set(key, shell);
+  keepShell(memo, key, shell);
+  return shell;
+}
+
+/** Whether each of the files has the content that was bundled. */
+async function areAsBundled(host: Sources, inputs: Shell["inputs"]): Promise<boolean> {
+  const same = [...inputs].map(async ([path, digest]) => (await host.digest(path).catch(() => undefined)) === digest);
+  return !(await Promise.all(same)).includes(false);
+}
+
+/** References at the line that names them, as far as the file still says what the bundler read. */
+async function placed(
+  host: Host,
+  siteFolder: string,
+  references: readonly StyleReference[],
+): Promise<readonly StyleReference[]> {
+  const lookUp = async (reference: StyleReference): Promise<StyleReference> => {
+    const { file } = reference.place;
+    const bytes = await host.read(`${siteFolder}/${file}`).catch(() => "");
+    const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+    const at = text.indexOf(reference.href);
+    return at < 0 ? reference : { ...reference, place: { file, ...spotter(text)(at) } };
+  };
+  return Promise.all(references.map(lookUp));
+}
+
+/** `files` without what `config` has no use for (ways to search results, starts of services, styles of a reference): nobody would ask for them. */
+export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
+  const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
+  if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
+  if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
+  if (config.apis.length > 0) chosen.add("reference");
+  return files.filter(({ output }) => {
+    const name =
+      /^assets\/(embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+        output,
+      )?.[1];
+    return name === undefined || chosen.has(name);
+  });
+}
+
+type Kept = Omit<Shell, "files" | "inputs"> & {
+  readonly files: readonly (readonly [output: string, size: number])[];
+  readonly inputs: readonly (readonly [path: string, digest: string])[];
+};
+
+/** Two values: what is known of the files, and their bytes one after the other. */
+function keptShell(memo: Memo, key: string): Shell | undefined {
+  const kept = memo.json<Kept>("client", key);
+  const bytes = memo.get("client files", key);
+  if (kept === undefined || bytes === undefined) return undefined;
+  let at = 0;
+  const files = kept.files.map(([output, size]) => {
+    at += size;
+    return { output, bytes: bytes.subarray(at - size, at) };
+  });
+  return { ...kept, files, inputs: new Map(kept.inputs) };
+}
+
+function keepShell(memo: Memo, key: string, { files, inputs, ...shell }: Shell): void {
+  const sizes = files.map(({ output, bytes }) => [output, bytes.length] as const);
+  const kept: Kept = { ...shell, files: sizes, inputs: [...inputs] };
+  memo.putJson("client", key, kept);
+  memo.put("client files", key, ...files.map(({ bytes }) => bytes));
+}

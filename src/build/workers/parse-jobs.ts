@@ -1,0 +1,114 @@
+// Jobs of parsing: sources in, pages with their search records out, and the samples of operations. Parsers, highlighter and generators of
+// samples are most of the program, so only a thread that has such a job imports this file.
+import type { OperationEntry } from "../../model/outline.ts";
+import type { Page, SealedBody } from "../../model/page.ts";
+import { tongueOf } from "../../model/page-tongue.ts";
+import { requestOf } from "../../model/request.ts";
+import { openSampled } from "../../model/sealed-body.ts";
+import { isArazzoName } from "../../model/source-tree.ts";
+import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
+import { loadDrawing } from "../../markdown/drawing/load-drawing.ts";
+import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
+import { parseGuide } from "../../markdown/parse-guide.ts";
+import { type ChangelogEntry, parseChangelogPage } from "../../openapi/changelog/changelog-page.ts";
+import { type ErrorPlan, parseErrorsPage } from "../../openapi/errors/errors-page.ts";
+import { parseLanding } from "../../openapi/landing.ts";
+import { parseOperation } from "../../openapi/operation.ts";
+import { createSamplesHtml, formHtml, type SamplesHtml } from "../../openapi/samples/fragment.ts";
+import { loadSampler } from "../../openapi/samples/sampler.ts";
+import { parseSchemaPage, type SchemaEntry } from "../../openapi/schema-page.ts";
+import { type SamplesFrame, samplesDocument } from "../../render/samples-file.ts";
+import { chosenLanguages } from "../../samples/languages.ts";
+import { withRecords } from "../../search/page-records.ts";
+import { lazily } from "../../text/lazily.ts";
+import { voiceIn } from "../../messages/languages.ts";
+import type { Voice } from "../../messages/voice.ts";
+import { oneByOne } from "./one-by-one.ts";
+import type { OpenedSpec } from "./opened-specs.ts";
+import { releaseOf } from "../program.ts";
+
+export type Parsing = {
+  guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
+  landing(opened: OpenedSpec): Page;
+  errors(plan: ErrorPlan, opened: OpenedSpec): Page;
+  /** Parallel to `entries`. */
+  changelog(entries: readonly ChangelogEntry[], opened: OpenedSpec): readonly (Page | undefined)[];
+  operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
+  /** Parallel to `entries`; a schema that is not there has no page. */
+  schemas(entries: readonly SchemaEntry[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
+  /** The documents with all samples of each operation. */
+  samples(pages: readonly SampledPage[], frame: SamplesFrame): Promise<readonly string[]>;
+};
+
+export type SampledPage = { readonly title: string; readonly body: SealedBody };
+
+/** The parsing of one thread. */
+export function createParsing(): Parsing {
+  const sampler = lazily(() => loadSampler(releaseOf()));
+  const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
+  return {
+    async guides(sources, settings) {
+      const { drawers } = settings;
+      const drawing =
+        drawers &&
+        (await loadDrawing(
+          drawers,
+          sources.map(({ text }) => text),
+        ));
+      const wordsFor = await voices(sources, settings);
+      return oneByOne(sources, (source) => {
+        const words = wordsFor(source);
+        return withRecords(
+          isArazzoName(source.file)
+            ? parseArazzo(source, settings, words)
+            : parseGuide(source, settings, { drawing, words }),
+        );
+      });
+    },
+    landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
+    errors: (plan, { spec, outline }) => withRecords(parseErrorsPage(spec, outline, plan)),
+    changelog: (entries, { spec, outline }) =>
+      entries.map((entry) => {
+        const page = parseChangelogPage(spec, outline, entry);
+        return page && withRecords(page);
+      }),
+    async operations(entries, { spec, outline }) {
+      const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
+      return oneByOne(entries, (entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));
+    },
+    schemas: (entries, opened) =>
+      oneByOne(entries, (entry) => {
+        const page = parseSchemaPage(opened, entry);
+        return page && withRecords(page);
+      }),
+    async samples(pages, frame) {
+      const samples = await samplesHtml();
+      return oneByOne(pages, ({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
+    },
+  };
+}
+
+/** The words of each of `sources`, in its language; read before, since parsing waits for nothing. */
+async function voices(
+  sources: readonly GuideSource[],
+  settings: GuideSettings,
+): Promise<(source: GuideSource) => Voice | undefined> {
+  const langOf = ({ text, lang }: GuideSource): string => writtenLang(text) ?? lang ?? settings.lang;
+  const known = new Map<string, Voice>();
+  for (const lang of new Set(sources.map(langOf))) known.set(lang, await voiceIn(tongueOf(settings, lang)));
+  return (source) => known.get(langOf(source));
+}
+
+/** The language that front matter names, as far as one look tells. */
+function writtenLang(text: string): string | undefined {
+  if (!text.startsWith("---")) return undefined;
+  const end = text.indexOf("\n---", 3);
+  return end === -1 ? undefined : /^lang:[ \t]*["']?([A-Za-z][\w-]*)/m.exec(text.slice(0, end))?.[1];
+}
+
+function contentOf(sealed: SealedBody, samplesHtml: SamplesHtml): string {
+  const body = openSampled(sealed);
+  if (body?.request === undefined) return "";
+  const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages));
+  return body.form === undefined ? html : html + formHtml(body.form);
+}

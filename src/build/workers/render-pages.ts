@@ -1,0 +1,113 @@
+// Rendered pages, on as many threads as there are, in a fixed order and never more in memory than are on their way.
+import type { Finding } from "../../diagnostics/finding.ts";
+import { HostError } from "../../platform/host.ts";
+import type { Page } from "../../model/page.ts";
+import type { Chrome } from "../../model/view.ts";
+import type { SealedView } from "../../render/view.ts";
+import { type Pool, pagesPerJob } from "./pool.ts";
+import type { Job } from "./tasks.ts";
+
+/** `twin`: the path of its twin, where that is wanted. */
+export type Wanted = {
+  readonly path: string;
+  readonly page: Page;
+  readonly view: SealedView;
+  readonly twin?: string | undefined;
+};
+
+/** `to`, `twinTo`: the absolute paths where its files go. `keepsTwin`: its text is wanted besides. */
+export type WantedFile = Wanted & {
+  readonly to: string;
+  readonly twinTo?: string | undefined;
+  readonly keepsTwin: boolean;
+};
+
+/** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
+const charactersPerJob = 1_000_000;
+
+/** `findings`: what is wrong with the site's own parts on this page. */
+export type Rendered = {
+  readonly path: string;
+  readonly html: string;
+  readonly twin?: { readonly path: string; readonly text: string };
+  readonly findings: readonly Finding[];
+};
+
+/** Yields each wanted page's path, HTML and twin, in order. */
+export async function* renderPages(wanted: readonly Wanted[], chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
+  const waiting: (readonly Named[])[] = [];
+  async function* jobs(): AsyncGenerator<Job> {
+    for await (const batch of batches(wanted)) {
+      waiting.push(batch.map(nameOf));
+      const views = batch.map(({ view, page, twin }) => ({ view, body: page.body, twin: twin !== undefined }));
+      yield { kind: "render", chrome, views };
+    }
+  }
+  for await (const { html, twins, findings } of pool.run(jobs())) {
+    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+      const made = { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
+      yield twin === undefined ? made : { ...made, twin: { path: twin, text: twins?.[index] ?? "" } };
+    }
+  }
+}
+
+/** What is kept of a page while it is on its way. */
+type Named = Pick<Wanted, "path" | "twin">;
+
+function nameOf({ path, twin }: Wanted): Named {
+  return { path, twin };
+}
+
+/** What of a page was written; `size` in bytes, `text` where that was wanted. */
+export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
+  readonly size: number;
+  readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
+};
+
+/** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
+export async function* writePages(
+  wanted: AsyncIterable<WantedFile>,
+  chrome: Chrome,
+  pool: Pool,
+): AsyncGenerator<WrittenPage> {
+  const waiting: (readonly Named[])[] = [];
+  async function* jobs(): AsyncGenerator<Job> {
+    for await (const batch of batches(wanted)) {
+      waiting.push(batch.map(nameOf));
+      const views = batch.map(({ view, page, to, twinTo, keepsTwin }) => ({
+        view,
+        body: page.body,
+        to,
+        twinTo,
+        keepsTwin,
+      }));
+      yield { kind: "write", chrome, views };
+    }
+  }
+  for await (const { sizes = [], twinSizes, keptTwins, findings, unwritten } of pool.run(jobs())) {
+    if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
+    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+      const made = { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
+      yield twin === undefined
+        ? made
+        : { ...made, twin: { path: twin, size: twinSizes?.[index] ?? 0, text: keptTwins?.[index] } };
+    }
+  }
+}
+
+async function* batches<Item extends Wanted>(
+  pages: Iterable<Item> | AsyncIterable<Item>,
+): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
+  let size = 0;
+  for await (const item of pages) {
+    batch.push(item);
+    size += item.page.body.length;
+    if (batch.length >= pagesPerJob || size >= charactersPerJob) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,58 @@
+// The ledger on disk, after the site of a build stands: one step from the old text to the new one, and none where they are equal. A build
+// that is killed before it leaves the old ledger beside the new site, which the next `--update-ledger` puts right: what it writes is a
+// function of the ledger and the site, and an address is in no danger before its page goes.
+import { dirname } from "node:path/posix";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../platform/host.ts";
+import type { Operation } from "../model/api.ts";
+import type { LedgerLine } from "../model/ledger.ts";
+import type { Page } from "../model/page.ts";
+import type { Route } from "../model/route.ts";
+import { open } from "../model/sealed-body.ts";
+import type { Site } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import { ledgerText } from "../site/ledger/ledger-text.ts";
+import { replacementOf } from "../site/ledger/replacement.ts";
+import { audiencesOf } from "./cache/known-ledger.ts";
+import type { BuildOptions } from "./options.ts";
+
+/** Writes the ledger of `site`. Nothing is written where its file was not understood. Finding: `ledger-not-written`. */
+export async function writeLedger(host: Host, site: Site, options: BuildOptions): Promise<readonly Finding[]> {
+  const { ledger } = site;
+  if (ledger?.isWhole !== true) return [];
+  const path = absolutePath(options.siteFolder, ledger.file);
+  // A link leads to where the team keeps the file: that one is written.
+  const to = (await host.realPath(path)) ?? path;
+  const text = ledgerText(withReplacements(ledger.lines, site), audiencesOf(options));
+  const beside = `${dirname(to)}/.pio-docs.routes.tmp`;
+  try {
+    if ((await host.stamp(to)) !== undefined && Buffer.from(text).equals(await host.read(to))) return [];
+    // What a killed run left.
+    await host.remove(beside);
+    await host.write(beside, text);
+    await host.rename(beside, to);
+    return [];
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    await host.remove(beside).catch(() => undefined);
+    return [finding("ledger-not-written", { file: ledger.file }, { file: ledger.file, problem: error.message })];
+  }
+}
+
+/** The lines, and on those of deprecated operations what they say to use in their place. */
+function* withReplacements(lines: ReadonlyMap<Route, LedgerLine>, site: Site): Iterable<LedgerLine> {
+  for (const line of lines.values()) {
+    const page = site.pages.get(line.route);
+    if (page?.face.operation === undefined) yield line;
+    else {
+      const { instead: _, ...rest } = line;
+      const instead = page.face.operation.deprecated ? insteadOf(page, site) : undefined;
+      yield instead === undefined ? rest : { ...rest, instead };
+    }
+  }
+}
+
+function insteadOf(page: Page, site: Site): Route | undefined {
+  const { deprecated } = open(page.body) as Operation;
+  return deprecated?.reason === undefined ? undefined : replacementOf(deprecated.reason, page, site);
+}

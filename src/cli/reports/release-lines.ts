@@ -1,0 +1,36 @@
+// What became of the operations of the earlier output, for the person who builds a new spec.
+import type { OperationChanges } from "../../build/operation-changes.ts";
+
+const history = "specHistory in the config keeps a history of the API: a changelog, and since when each part stands";
+
+/** Names of a line; the others are a number. */
+const most = 5;
+
+/** What keeps what a release changes. */
+type Kept = { readonly hasLedger?: true; readonly hasHistory?: true };
+
+/** A line for each kind of change that there is; then one that says how to keep what nothing keeps yet: a history, and addresses where some went. */
+export function releaseLines({ added, removed, changed, moved }: OperationChanges, kept: Kept): readonly string[] {
+  const lines = [
+    lineOf("added", added),
+    lineOf("removed", removed),
+    lineOf("changed", changed),
+    lineOf(
+      "moved",
+      moved.map(({ from, to }) => `${from} to ${to}`),
+    ),
+  ].filter((line) => line !== "");
+  const isLost = kept.hasLedger !== true && removed.length + moved.length > 0;
+  const keepers = [
+    ...(kept.hasHistory === true ? [] : [history]),
+    ...(isLost ? ["--update-ledger keeps addresses: what is removed or moved later still leads somewhere"] : []),
+  ];
+  return lines.length === 0 || keepers.length === 0 ? lines : [...lines, keepers.join("; ")];
+}
+
+/** `2 operations removed: GET /a, POST /b`. */
+function lineOf(what: string, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return `${names.length} ${names.length === 1 ? "operation" : "operations"} ${what}: ${names.slice(0, most).join(", ")}${more}`;
+}

@@ -1,0 +1,52 @@
+// Includes that are code: an empty fence of our own that names the file, or lines among others in a fence.
+import type { NotShown, ShownFile } from "../../model/shown-file.ts";
+import { type Part, stretchesOf } from "../../text/file-part.ts";
+import type { Include, WantedPart } from "./mark.ts";
+import { pathOfName } from "./names.ts";
+import { clamped } from "./part-text.ts";
+import { type Piece, prefixed } from "./pieces.ts";
+
+/**
+ * What `include`, which stands in the text `holder`, becomes. In a fence: why nothing does; it stands there as it is written, since
+ * what is shown as code may be about the mark.
+ */
+export function asCode(
+  include: Include,
+  { name, shown }: { readonly name: string; readonly shown: ShownFile | undefined },
+  holder: string,
+): { readonly pieces: readonly Piece[] } | NotShown {
+  const { as, from, part } = include;
+  if (as.kind === "fence") {
+    const fence = `\`\`\`${as.info}${fileWords(name, part, shown)}\n\`\`\``;
+    return { pieces: prefixed([fence], holder, from) };
+  }
+  if (shown === undefined || "why" in shown) return shown ?? notAmong;
+  if (as.kind === "file-of-fence") return { pieces: [fileWords(name, part, shown)] };
+  const wanted = codePart(part, shown.text);
+  const found = stretchesOf(shown.text, wanted);
+  if ("problem" in found) return { why: "missing", problem: found.problem };
+  const source = { text: shown.text, file: pathOfName(name) };
+  const pieces = found.stretches.flatMap((stretch, at): Piece[] => [
+    ...(at === 0 ? [] : ["\n"]),
+    { source, ...stretch },
+  ]);
+  return { pieces: prefixed(pieces, holder, from) };
+}
+
+/** Halves are of text alone. */
+function codePart(part: WantedPart, text: string): Part {
+  if (part.kind === "half") return { kind: "whole" };
+  return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
+}
+
+/** Of files that nobody has looked for. */
+export const notAmong: NotShown = { why: "missing", problem: "it is not among the first 200 files of the page" };
+
+/** ` file="@/src/a.ts#region"`, ` file="@/src/a.ts" lines="2-9"`. */
+function fileWords(name: string, part: WantedPart, shown: ShownFile | undefined): string {
+  const file = name.replaceAll('"', "'");
+  if (part.kind === "whole" || part.kind === "half") return ` file="${file}"`;
+  if (part.kind !== "lines") return ` file="${file}#${part.name.replaceAll('"', "'")}"`;
+  const taken = shown !== undefined && "text" in shown ? clamped(shown.text, part) : part;
+  return ` file="${file}" lines="${taken.kind === "lines" ? taken.lines : "1-"}"`;
+}

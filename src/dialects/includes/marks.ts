@@ -1,0 +1,42 @@
+// All marks of a text that take something from a file, of whatever dialect, in order: one answer for the compile, which looks for the
+// files, and for the page, which takes them in.
+
+import { lineBegins } from "../../text/line-begins.ts";
+import { fumadocsMarks } from "./fumadocs.ts";
+import type { Ground, Mark } from "./mark.ts";
+import { mdBookMarks } from "./mdbook.ts";
+import { partMarks } from "./mdx-parts.ts";
+import { rawCodeMarks } from "./raw-code.ts";
+import { snippetMarks } from "./snippets.ts";
+import { vitePressMarks } from "./vitepress.ts";
+
+/** Cheap, and never false of a text that has such a mark. */
+export function mayInclude(text: string): boolean {
+  return (
+    (text.includes("<") && (text.includes("-8<-") || text.includes("<<<") || text.includes("<include"))) ||
+    text.includes("@include:") ||
+    text.includes("::include[") ||
+    (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
+    (lineBegins(text, "import") && /^import[ \t][^\n]*(?:\.mdx?["']|raw-loader!|\?raw["'])/m.test(text))
+  );
+}
+
+/** The marks of `ground` in order, none in another. */
+export function marksOf(ground: Ground): readonly Mark[] {
+  const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
+  return apart(rules.flatMap((rule) => rule(ground)));
+}
+
+/** `stretches` in order, without those that begin in another one. */
+export function apart<Stretch extends { readonly from: number; readonly to: number }>(
+  stretches: readonly Stretch[],
+): readonly Stretch[] {
+  let end = -1;
+  return stretches
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      if (from < end) return false;
+      end = to;
+      return true;
+    });
+}

@@ -1,0 +1,64 @@
+// All that changes in a part where a page takes it in: its own includes, what is written from where it lies, ids that the page has
+// already, and what a part of MDX was handed.
+import { lazily } from "../../text/lazily.ts";
+import type { FilePath } from "../../text/place.ts";
+import type { Ground, Include, Mark } from "./mark.ts";
+import { apart, marksOf } from "./marks.ts";
+import { type Change, rebased } from "./rebase.ts";
+
+type Props = Readonly<Record<string, string>>;
+
+/** The changes of one file, for each time that a page takes it in. */
+export class PartChanges {
+  readonly #part: Ground;
+  /** At every time. */
+  readonly #always: readonly (Change | Mark)[];
+  /** Where ids end. */
+  readonly #ids = lazily(() => [...idEnds(this.#part)]);
+
+  constructor(part: Ground, page: FilePath) {
+    this.#part = part;
+    const { text, file, code } = part;
+    this.#always = apart([...marksOf(part), ...rebased(text, file, { page, code }), ...sectionMarks(part)]);
+  }
+
+  /** In order, apart. `time`: how often the page has this part already; `props`: what it is handed. */
+  of(time: number, props: Props | undefined): readonly (Change | Include)[] {
+    const handed = props === undefined ? [] : handedTo(this.#part, props);
+    if (time === 0 && handed.length === 0) return this.#always;
+    const ids = time === 0 ? [] : this.#ids().map((at): Change => ({ from: at, to: at, by: `-${time}` }));
+    return apart([...this.#always, ...ids, ...handed]);
+  }
+}
+
+/** The ends of the ids that an author wrote. */
+function* idEnds({ text, code }: Ground): Iterable<number> {
+  for (const pattern of [/\{#([^\s{}]{1,200})\}(?=[ \t]*$)/gm, /<[a-z][^<>]{0,500}?\sid=["']([^"'<>\s]{1,200})["']/gi])
+    for (const { 0: whole, 1: id = "", index } of text.matchAll(pattern)) {
+      const to = index + whole.lastIndexOf(id) + id.length;
+      if (!code.holds(index)) yield to;
+    }
+}
+
+function handedTo({ text, code }: Ground, props: Props): readonly Change[] {
+  if (!text.includes("props.")) return [];
+  const changes: Change[] = [];
+  for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{[ \t]{0,20}props\.(\w{1,80})[ \t]{0,20}\}/g)) {
+    if (code.holds(index)) continue;
+    const value = Object.hasOwn(props, name) ? (props[name] ?? "") : "";
+    // In a tag it is a value, elsewhere text: nothing of it is a mark.
+    const by =
+      text[index - 1] === "=" ? `"${value.replaceAll('"', "&quot;")}"` : value.replace(/[\\`*[\]<>{}|~]/g, "\\$&");
+    changes.push({ from: index, to: index + whole.length, by });
+  }
+  return changes;
+}
+
+/** Marks of sections, which stand in text as they do in code. */
+function* sectionMarks({ text, code }: Ground): Iterable<Change> {
+  if (!text.includes("8<-")) return;
+  for (const { 0: whole, index } of text.matchAll(
+    /^[ \t]{0,100}-{1,80}8<-{1,80}[ \t]*\[(?:start|end):[^\]\n]{1,200}\][ \t]*$/gm,
+  ))
+    if (!code.holds(index + whole.trimEnd().length - 1)) yield { from: index, to: index + whole.length, by: "" };
+}

@@ -1,0 +1,116 @@
+// The part of a file that an include takes, as stretches of its text. More is forgiven than where our own fences name a part: lines beyond
+// the end are not missed, since no program misses them.
+import { headingSlug } from "../../model/slug.ts";
+import { type Part, type Stretch, stretchesOf } from "../../text/file-part.ts";
+import { frontFence } from "../../text/front-fence.ts";
+import type { Code } from "../code-ranges.ts";
+import type { WantedPart } from "./mark.ts";
+
+type Found =
+  | { readonly stretches: readonly Stretch[] }
+  | { readonly problem: string; readonly names?: readonly string[] };
+
+/** `part` of `text` for a page that joins it: no front matter. `code` is asked for only where headings are. */
+export function joinedPart(text: string, part: WantedPart, code: () => Code): Found {
+  const start = frontFence(text)?.length ?? 0;
+  if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
+  if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
+  const found = part.kind === "named" ? namedPart(text, part, code) : stretchesOf(text, clamped(text, part));
+  if ("problem" in found) return found;
+  const below = found.stretches.flatMap(({ from, to }) => (to <= start ? [] : [{ from: Math.max(from, start), to }]));
+  return { stretches: below };
+}
+
+const children = /\{[ \t]{0,20}props\.children[ \t]{0,20}\}/g;
+
+/** What has no place for what it is handed stands before it. */
+function halfOf(
+  text: string,
+  { start, side }: { readonly start: number; readonly side: "before" | "behind" },
+  code: () => Code,
+): Stretch {
+  const whole = trimmed(text, { from: start, to: text.length });
+  const hole = [...text.matchAll(children)].find(({ index }) => index >= start && !code().holds(index));
+  if (hole === undefined) return side === "before" ? whole : { from: whole.to, to: whole.to };
+  return side === "before"
+    ? { from: whole.from, to: hole.index }
+    : { from: hole.index + hole[0].length, to: Math.max(whole.to, hole.index + hole[0].length) };
+}
+
+/** `part` of a file of `text` as our own fences name it. */
+export function clamped(text: string, part: Part): Part {
+  if (part.kind !== "lines") return part;
+  const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+  const until = (range: string) => range.replace(/-(\d+)$/, (written, last) => (Number(last) > lines ? "-" : written));
+  return { kind: "lines", lines: part.lines.split(",").map(until).join(",") };
+}
+
+type Named = Extract<WantedPart, { kind: "named" }>;
+
+function namedPart(text: string, { name, of }: Named, code: () => Code): Found {
+  const region = stretchesOf(text, { kind: "region", name });
+  const found = "problem" in region ? (sectionOf(text, name, code) ?? elementOf(text, name) ?? region) : region;
+  if ("problem" in found || of === undefined || of.kind !== "lines") return found;
+  const lines = found.stretches.flatMap(({ from, to }) => linesIn(text, from, to));
+  const [first = 1, last = lines.length] = of.lines.split("-").map((line) => (line === "" ? undefined : Number(line)));
+  return { stretches: lines.slice(first - 1, last) };
+}
+
+/** What stands below the heading with the id `name`, up to the next one of its level. */
+function sectionOf(text: string, name: string, code: () => Code): Found | undefined {
+  let level = 0;
+  let from = 0;
+  for (const { 0: line, 1: marks = "", 2: words = "", index } of text.matchAll(/^ {0,3}(#{1,6})[ \t]+([^\n]*)$/gm)) {
+    if (code().holds(index)) continue;
+    if (level > 0 && marks.length <= level) return { stretches: [trimmed(text, { from, to: index })] };
+    if (level > 0 || idOf(words) !== name) continue;
+    level = marks.length;
+    from = Math.min(index + line.length + 1, text.length);
+  }
+  return level === 0 ? undefined : { stretches: [trimmed(text, { from, to: text.length })] };
+}
+
+/** What stands in Fumadocs' `<section id="name">`, or `:::section{#name}`. */
+function elementOf(text: string, name: string): Found | undefined {
+  for (const [opening, closing] of [
+    [`<section id="${name}">`, "</section>"],
+    [`:::section{#${name}}`, "\n:::"],
+  ] as const) {
+    const from = text.indexOf(opening);
+    const to = from === -1 ? -1 : text.indexOf(closing, from);
+    if (to !== -1) return { stretches: [trimmed(text, { from: from + opening.length, to })] };
+  }
+  return undefined;
+}
+
+function idOf(words: string): string {
+  const own = /\{#([^\s{}]{1,200})\}[ \t]*$/.exec(words)?.[1];
+  return (
+    own ??
+    headingSlug(
+      words
+        .replace(/\]\([^()]{0,500}\)/g, "")
+        .replace(/[*`[\]]/g, "")
+        .trim(),
+    )
+  );
+}
+
+function linesIn(text: string, from: number, to: number): Stretch[] {
+  const lines: Stretch[] = [];
+  for (let at = from; at <= to; ) {
+    const newline = text.indexOf("\n", at);
+    const end = newline === -1 || newline > to ? to : newline;
+    lines.push({ from: at, to: end });
+    at = end + 1;
+  }
+  return lines;
+}
+
+/** Without empty lines at the ends. */
+function trimmed(text: string, { from, to }: Stretch): Stretch {
+  const written = text.slice(from, to);
+  const first = written.search(/\S/);
+  if (first === -1) return { from, to: from };
+  return { from: from + written.lastIndexOf("\n", first) + 1, to: from + written.trimEnd().length };
+}

@@ -1,0 +1,40 @@
+// What in a part is written from where the part lies, written from where the page lies: links, pictures, files of fences.
+import { tidyPath } from "../../model/source-tree.ts";
+import { folderOf, relativePath } from "../../text/file-path.ts";
+import type { FilePath } from "../../text/place.ts";
+import { namedFiles } from "../../markdown/excerpts.ts";
+import type { Code } from "../code-ranges.ts";
+import { nameBeside } from "./names.ts";
+
+/** Letters of a part that become others. */
+export type Change = { readonly from: number; readonly to: number; readonly by: string };
+
+const inline = /\]\([ \t]{0,20}<?([^\s()<>]{1,2000})/g;
+const definition = /^[ \t>]{0,100}\[[^\]\n]{1,300}\]:[ \t]{1,20}<?([^\s<>]{1,2000})/gm;
+const attribute = /\s(?:src|href|poster)=["']([^"'\s]{1,2000})["']/g;
+const elsewhere = /^(?:[a-z][\w+.-]*:|[/\\#?@~{$%])/i;
+
+/** What of `text`, which is that of `file`, is written otherwise in the page `page`; none in code. */
+export function rebased(
+  text: string,
+  file: FilePath,
+  { page, code }: { readonly page: FilePath; readonly code: Code },
+): readonly Change[] {
+  if (folderOf(file) === folderOf(page)) return [];
+  const changes: Change[] = [];
+  for (const pattern of [inline, definition, attribute])
+    for (const { 0: whole, 1: written = "", index } of text.matchAll(pattern)) {
+      const from = index + whole.lastIndexOf(written);
+      if (elsewhere.test(written) || code.holds(from) || code.holds(index)) continue;
+      changes.push({ from, to: from + written.length, by: linkFrom(written, file, page) });
+    }
+  for (const { from, to, name } of namedFiles(text)) changes.push({ from, to, by: nameBeside(file, name) });
+  return changes;
+}
+
+function linkFrom(written: string, file: FilePath, page: FilePath): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(written) ?? [];
+  const slash = path.endsWith("/") ? "/" : "";
+  const target = tidyPath(`${folderOf(file)}/${path}`);
+  return relativePath(folderOf(page), target) + slash + rest;
+}

@@ -1,0 +1,163 @@
+// Pages of MDX, and what pages of markdown have of it: statements and comments go, components become what their rules make of them,
+// expressions become what they say or stand as code. Nothing is run.
+import { componentUnknown } from "../../check/guide/component-unknown.ts";
+import { expressionShown } from "../../check/guide/expression-shown.ts";
+import { jsxUnclosed } from "../../check/guide/jsx-unclosed.ts";
+import { lineBegins } from "../../text/line-begins.ts";
+import { isElementName } from "../../markdown/bracketed-words.ts";
+import { colonsOf } from "../block-pairs.ts";
+import { components } from "../components/table.ts";
+import { fitFences } from "../fit-fences.ts";
+import { plainWords } from "../own-blocks.ts";
+import type { DialectPage, Pass } from "../pass.ts";
+import type { Edit } from "../rewriting.ts";
+import type { Component, Made } from "./component.ts";
+import { type Conversion, convert, tagsKept } from "./conversion.ts";
+import { elementsOf, isComponent, type JsxElement, type Node } from "./elements.ts";
+import { readEsm } from "./esm.ts";
+import { asCode, saidBy } from "./expression.ts";
+import { htmlElement } from "./html-element.ts";
+import { knownIn } from "./known.ts";
+import type { Value } from "./literal.ts";
+import { marginsOf } from "./margins.ts";
+import { type Braces, type Mark, marksOf } from "./marks.ts";
+import { pairsWithin } from "./pairs-within.ts";
+import { isJsx, plainTag } from "./plain-tag.ts";
+import { unknownComponent } from "./unknown-component.ts";
+
+export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
+
+/** A component, a comment or a statement; in a page of MDX also a brace, an element, words that are far in. */
+function mayHold(text: string, file: string): boolean {
+  return isMdxFile(file)
+    ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
+    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*/.test(text) ||
+        ((lineBegins(text, "import") || lineBegins(text, "export")) && statement.test(text));
+}
+
+/** What may be the first statement of a page. Lines of a shell begin alike, `export TOKEN=...`, and stand in many a page. */
+const statement =
+  /(?:^|\n[ \t]*\n)(?:import[\s\w{"'*$]|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|enum|\{|\*))/;
+
+function isMdxFile(file: string): boolean {
+  return /\.mdx$/i.test(file);
+}
+
+function edits(page: DialectPage): readonly Edit[] {
+  const { text, code, file, tell } = page;
+  const esm = readEsm(text, code);
+  const isMdx = isMdxFile(file) || esm.statements.length > 0;
+  const statements = esm.statements.map((statement): Braces => ({ kind: "braces", block: true, ...statement }));
+  const inText = marksOf(text, code, isMdx ? "all" : "comments").filter(outside(statements));
+  const marks = [...inText, ...statements].sort((a, b) => a.from - b.from);
+  const { nodes, unclosed } = elementsOf(text, marks);
+  if (isMdx) {
+    for (const from of esm.unclosed) tell(from, (place) => jsxUnclosed(text.slice(from, from + 60), place));
+    for (const { name, from } of unclosed) tell(from, (place) => jsxUnclosed(`<${name}>`, place));
+  }
+  const isRead = (element: JsxElement) => isMdx || isMarked(element);
+  if (!isMdx && !holds(nodes, isMarked)) return [];
+  const margins = marginsOf(
+    text,
+    code,
+    isMdx ? () => true : within(nodes.filter((node) => isRead(node as JsxElement))),
+  );
+  const unknown = new Counted();
+  const shown = new Counted();
+  const known = knownIn(esm, page);
+  const given: Conversion = {
+    text,
+    margins,
+    words: page.words,
+    known,
+    ruleOf: (element, depth) => {
+      if (!isRead(element)) return undefined;
+      if (isWrapper.test(element.name)) return (component) => ({ parts: component.inner(), block: false });
+      return (component) => {
+        const made = depth > deepestBlock ? undefined : components.get(element.name)?.(component);
+        const known = made ?? importedPicture(component, given.known([element.name]));
+        if (known === undefined) unknown.add(element.name, element.from);
+        return known ?? unknownComponent(component);
+      };
+    },
+    html: (element, inner) =>
+      isMdx
+        ? htmlElement(element, { text, known, margin: margins.marginAt(element.from), inner })
+        : tagsKept(element, inner(), plainTag(text, element, known)),
+    braces: ({ from, to, block }) => {
+      const written = text.slice(from, to);
+      if (/^(?:im|ex)port\s/.test(written)) return { parts: [], block: false };
+      const place = { isBlock: block, margin: margins.marginAt(from) };
+      const said = saidBy(written, { ...place, known: given.known });
+      if (said === undefined) shown.add("", from);
+      return said ?? asCode(written, place);
+    },
+  };
+  const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
+  for (const [name, { from, count }] of unknown.all) tell(from, (place) => componentUnknown(name, count, place));
+  for (const { from, count } of shown.all.values()) {
+    const brace = marks.find((mark) => mark.from === from);
+    tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
+  }
+  return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
+}
+
+/** Blocks of ours stand in one another this deep at most; what is deeper is what it holds. */
+const deepestBlock = 24;
+
+/** What programs need around a content, and readers do not see. */
+const isWrapper = /^(?:React\.)?(?:Fragment|Suspense|StrictMode)$/;
+
+/** `import Logo from './logo.svg'` and `<Logo/>`: bundlers make components of drawings. */
+function importedPicture(component: Component, address: Value): Made | undefined {
+  if (typeof address !== "string" || !/\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(address)) return undefined;
+  const alt = component.textOf("title", "alt", "aria-label") ?? "";
+  return { parts: [`![${plainWords(alt)}](${address})`], block: false };
+}
+
+/** How often each name came, and where first. */
+class Counted {
+  readonly all = new Map<string, { readonly from: number; readonly count: number }>();
+
+  add(name: string, from: number): void {
+    const before = this.all.get(name);
+    this.all.set(name, { from: Math.min(from, before?.from ?? from), count: 1 + (before?.count ?? 0) });
+  }
+}
+
+/** Whether an element of a page that is no MDX is meant as a component: `Promise<void>` and a `<Template>` in a sentence are words. */
+function isMarked(node: Node): boolean {
+  if (node.kind === "braces") return true;
+  if (!isComponent(node.name)) return isJsx(node);
+  // Old pages write HTML in capitals.
+  if (node.name === node.name.toUpperCase() && isElementName(node.name.toLowerCase())) return false;
+  return node.block || (components.has(node.name) && (node.attributes.length > 0 || node.inner !== undefined));
+}
+
+/** Whether `test` holds for one of `nodes` or of what is in them, however deep that is. */
+function holds(nodes: readonly Node[], test: (node: Node) => boolean): boolean {
+  const left = [nodes];
+  for (let level = left.pop(); level !== undefined; level = left.pop())
+    for (const node of level) {
+      if (test(node)) return true;
+      if (node.kind === "element" && node.children.length > 0) left.push(node.children);
+    }
+  return false;
+}
+
+function outside(statements: readonly Braces[]): (mark: Mark) => boolean {
+  let index = 0;
+  return ({ from }) => {
+    while ((statements[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;
+    return from < (statements[index]?.from ?? Number.POSITIVE_INFINITY);
+  };
+}
+
+/** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
+function within(nodes: readonly Node[]): (offset: number) => boolean {
+  let index = 0;
+  return (offset) => {
+    while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
+    return (nodes[index]?.from ?? Number.POSITIVE_INFINITY) < offset;
+  };
+}

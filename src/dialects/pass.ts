@@ -1,0 +1,42 @@
+// What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { FrontMatter } from "../model/front-matter.ts";
+import type { ShownFiles } from "../model/shown-file.ts";
+import type { FilePath } from "../text/place.ts";
+import type { Spoken } from "../messages/words.ts";
+import type { Code } from "./code-ranges.ts";
+import type { Edit } from "./rewriting.ts";
+
+/** A page while its dialects are read. Offsets are letters of `text`, from 0. */
+export type DialectPage = {
+  readonly text: string;
+  /** From the site folder. */
+  readonly file: FilePath;
+  /** With what its other keys say in one value each. */
+  readonly front: FrontMatter & Readonly<Record<string, unknown>>;
+  /** Of the site's config: what `{{ name }}` becomes, as text. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The folder of its collection, "" where that is the site's. */
+  readonly folder?: FilePath;
+  /** Of blocks, in the language of the page. */
+  readonly words: Spoken["blocks"];
+  /** What it may take in. */
+  readonly files?: ShownFiles;
+  /** The text is written down, to be read again some day: what is escaped stays so. */
+  readonly isPrinted?: true;
+  /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
+  readonly code: Code;
+  /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */
+  readonly tell: (offset: number, make: (place: Finding["place"]) => Finding) => void;
+};
+
+/** A rule. It is run again while it changes the text, so that what stands within what it changed has its turn. */
+export type Pass = {
+  readonly name: string;
+  /** Whether one run does all depths, and a second one would read what the first has made. */
+  readonly once?: true;
+  /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
+  readonly mayHold: (text: string, file: FilePath) => boolean;
+  /** In order, without overlap; none where nothing is left to do. */
+  readonly edits: (page: DialectPage) => readonly Edit[];
+};

@@ -1,0 +1,156 @@
+// A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
+// in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
+import type { Finding } from "../diagnostics/finding.ts";
+import { lineStarts, type Spot, spotter } from "../text/lines.ts";
+import type { FilePath, Place } from "../text/place.ts";
+import { english } from "../messages/english.ts";
+import { abbreviations } from "./abbreviations.ts";
+import { attributeLists } from "./attribute-lists.ts";
+import { type Code, codeOf } from "./code-ranges.ts";
+import { colonBlocks } from "./colon-blocks.ts";
+import { critic } from "./critic.ts";
+import { droppedMarks } from "./dropped-marks.ts";
+import { emoji } from "./emoji.ts";
+import { fenceLabels } from "./fence-labels.ts";
+import { headingIds } from "./heading-ids.ts";
+import { htmlMarkdown } from "./html-markdown.ts";
+import { icons } from "./icons.ts";
+import { includes } from "./includes/includes.ts";
+import { indentedBlocks } from "./indented-blocks.ts";
+import { inlineMarks } from "./inline-marks.ts";
+import { inlineNotes } from "./inline-notes.ts";
+import { keyMarks } from "./keys.ts";
+import { math } from "./math.ts";
+import { mdx } from "./mdx/mdx.ts";
+import { wrappedCode } from "./mdx/wrapped-code.ts";
+import { modeImages } from "./mode-images.ts";
+import type { DialectPage, Pass } from "./pass.ts";
+import { pathnames } from "./pathnames.ts";
+import { Rewriting, type Source } from "./rewriting.ts";
+import { withRoom } from "./room.ts";
+import { shortcodes } from "./shortcodes/shortcodes.ts";
+import { shownShortcodes } from "./shortcodes/shown.ts";
+import { tabMarks } from "./tab-marks.ts";
+import { templateBlocks } from "./template-blocks.ts";
+import { rawMarks, templateTags } from "./template-tags.ts";
+
+/** First what brings text in, then what has blocks, then what stands in a line. */
+const passes: readonly Pass[] = [
+  includes,
+  headingIds,
+  wrappedCode,
+  math,
+  mdx,
+  pathnames,
+  modeImages,
+  htmlMarkdown,
+  templateBlocks,
+  shortcodes,
+  colonBlocks,
+  tabMarks,
+  indentedBlocks,
+  critic,
+  fenceLabels,
+  abbreviations,
+  droppedMarks,
+  icons,
+  emoji,
+  attributeLists,
+  inlineNotes,
+  keyMarks,
+  inlineMarks,
+  templateTags,
+  rawMarks,
+  shownShortcodes,
+];
+
+/** Constructs may stand in one another this deep; what stands deeper is left as it is written. */
+const deepest = 16;
+
+/** What a page is read under. */
+export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables" | "isPrinted"> & {
+  /** In the language of the page; English when absent. */
+  readonly words?: DialectPage["words"];
+};
+
+/** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
+export type ReadDialects = {
+  readonly text: string;
+  readonly placeAt: (line: number, column: number) => Place;
+  readonly findings: readonly Finding[];
+  /** Of files that were taken in, who takes them in; the page's own has none. */
+  readonly throughOf: (file: FilePath) => string | undefined;
+};
+
+/** Reads `text` (line feeds only; its front matter left empty). Findings: those that the passes name. */
+export function readDialects(text: string, settings: DialectSettings): ReadDialects {
+  const held = passes.filter((pass) => pass.mayHold(text, settings.file));
+  if (held.length === 0)
+    return {
+      text,
+      placeAt: (line, column) => ({ file: settings.file, line, column }),
+      findings: [],
+      throughOf: () => undefined,
+    };
+  const findings: Finding[] = [];
+  const rewriting = new Rewriting(text);
+  const placeOf = placer(rewriting, settings.file);
+  const codeIn = lastCode();
+  // What a pass has said of the text as it was needs no second look.
+  for (const pass of passes)
+    if (rewriting.text !== text || held.includes(pass))
+      run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => findings.push(make(placeOf(offset))) });
+  const lines = lineStarts(rewriting.text);
+  return {
+    text: rewriting.text,
+    placeAt: (line, column) => placeOf((lines[line - 1] ?? 0) + column - 1),
+    findings,
+    throughOf: (file) => rewriting.sources().get(file),
+  };
+}
+
+type Telling = DialectSettings & {
+  readonly tell: (offset: number, make: (place: Place) => Finding) => void;
+  readonly codeIn: (text: string) => Code;
+};
+
+/** The code of a text, which most passes leave as it is: the last one asked for is kept. */
+function lastCode(): (text: string) => Code {
+  let last: { readonly text: string; readonly code: Code } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, code: codeOf(text) };
+    return last.code;
+  };
+}
+
+function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
+  for (
+    let depth = 0;
+    depth < (pass.once === true ? 1 : deepest) && pass.mayHold(rewriting.text, settings.file);
+    depth += 1
+  ) {
+    const { text } = rewriting;
+    const code = () => settings.codeIn(text);
+    const edits = pass.edits({
+      words: english.blocks,
+      ...settings,
+      text,
+      get code() {
+        return code();
+      },
+    });
+    if (edits.length === 0) return;
+    rewriting.apply(withRoom(text, code, edits));
+  }
+}
+
+/** The place that the letter at an offset was written at. */
+function placer(rewriting: Rewriting, file: FilePath): (offset: number) => Place {
+  const spotters = new Map<Source, (offset: number) => Spot>();
+  return (at) => {
+    const { source, offset } = rewriting.originOf(at);
+    const spot = spotters.get(source) ?? spotter(source.text);
+    spotters.set(source, spot);
+    return { file: source.file ?? file, ...spot(offset) };
+  };
+}

@@ -1,0 +1,8 @@
+// Code that is longer than what is coloured, in a guide's fence or in a sample that a spec brings.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Place } from "../text/place.ts";
+
+/** `code-not-coloured` (warn) at the code of which `coloured` characters are. */
+export function codeNotColoured(place: Place, coloured: number): Finding {
+  return finding("code-not-coloured", place, { coloured });
+}

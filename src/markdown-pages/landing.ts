@@ -1,0 +1,90 @@
+// The twin of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask.
+import type { Landing, SecurityScheme } from "../model/api.ts";
+import { codeSpan, escapedWords } from "../text/commonmark.ts";
+import { fill } from "../messages/fill.ts";
+import { docsText } from "./docs.ts";
+import { serversText } from "./servers.ts";
+import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+
+export function landingTwin(landing: Landing, telling: Telling): string {
+  const words = telling.words.reference;
+  const { description, downloads, externalDocs, labels, logo, schemes, self, serverLacking, servers, specVersion } =
+    landing;
+  const facts = [
+    fill(words.version, { number: escapedWords(landing.version) }),
+    `OpenAPI ${escapedWords(specVersion)}`,
+  ];
+  const files = downloads.map(({ label, link }) => linkOf(label, link, telling));
+  return blocks(
+    escapedWords(oneLine(landing.summary ?? "")),
+    [...facts, ...files].join(", "),
+    logo === undefined ? "" : `!${linkOf(logo.alt === "" ? landing.title : logo.alt, logo.link, telling)}`,
+    proseOf(description, telling),
+    docsText(externalDocs, telling),
+    self === undefined ? "" : fill(words.selfAddress, { address: codeSpan(self) }),
+    serversText(servers, telling),
+    serverLacking === undefined ? "" : fill(words.serverLacking, { host: codeSpan("{server}") }),
+    schemes.length === 0 ? "" : `## ${words.authentication}`,
+    ...schemes.map((scheme) => schemeText(scheme, telling)),
+    landing.tags.length === 0 ? "" : `## ${words.operations}`,
+    tagsText(landing, telling),
+    labels.length === 0 ? "" : `## ${words.labels}`,
+    ...labels.map((label) =>
+      blocks(
+        `**${escapedWords(oneLine(label.kind === "audience" ? fill(words.forAudience, { audience: label.name }) : label.name))}**`,
+        proseOf(label.description, telling),
+        docsText(label.externalDocs, telling),
+      ),
+    ),
+    contactsText(landing, telling),
+  );
+}
+
+function tagsText({ tags }: Landing, telling: Telling): string {
+  return blocks(
+    ...tags.map(({ above, description, externalDocs, link, name }) => {
+      const path = above.length === 0 ? "" : `${escapedWords(oneLine(above.join(" › ")))} `;
+      const said = proseOf(description, telling);
+      const docs = docsText(externalDocs, telling);
+      const isShort = !said.includes("\n") && docs === "";
+      const head = `${path}${linkOf(name, link, telling)}`;
+      return isShort ? `- ${head}${said === "" ? "" : `: ${said}`}` : blocks(`### ${head}`, said, docs);
+    }),
+  ).replace(/^(- .*)\n\n(?=- )/gm, "$1\n");
+}
+
+function schemeText({ deprecated, description, facts, flows, label }: SecurityScheme, telling: Telling): string {
+  const words = telling.words.reference;
+  const old = deprecated === true ? ` (${words.marks.deprecated})` : "";
+  return blocks(
+    `### ${escapedWords(oneLine(label))}${old}`,
+    proseOf(description, telling),
+    facts.map(({ name, value }) => `- ${escapedWords(oneLine(name))}: ${codeSpan(value)}`).join("\n"),
+    ...flows.map(({ kind, scopes, urls }) => {
+      const lines = [
+        ...urls.map((one) => `- ${escapedWords(oneLine(one.label))}: ${codeSpan(one.url)}`),
+        ...scopes.map((scope) => {
+          const said = oneLine(proseOf(scope.description, telling));
+          return `- ${codeSpan(scope.name)}${said === "" ? "" : `: ${said}`}`;
+        }),
+      ];
+      return blocks(`${fill(words.oauthFlow, { kind: escapedWords(kind) })}:`, lines.join("\n"));
+    }),
+  );
+}
+
+function contactsText({ contact, license, terms }: Landing, telling: Telling): string {
+  if (contact === undefined && license === undefined && terms === undefined) return "";
+  const words = telling.words.reference;
+  const addressOf = (link: number): string => linkOf(telling.targets[link]?.href ?? "", link, telling);
+  const whom = [contact?.name, contact?.email].flatMap((one) =>
+    one === undefined ? [] : [escapedWords(oneLine(one))],
+  );
+  const lines = [
+    ...(whom.length === 0 ? [] : [`${words.contact}: ${whom.join(", ")}`]),
+    ...(contact?.link === undefined ? [] : [fill(words.contactUrl, { address: addressOf(contact.link) })]),
+    ...(terms === undefined ? [] : [`${words.terms}: ${addressOf(terms)}`]),
+    ...(license === undefined ? [] : [`${words.license}: ${linkOf(license.name, license.link, telling)}`]),
+  ];
+  return blocks(`## ${words.contactAndTerms}`, lines.map((line) => `- ${line}`).join("\n"));
+}

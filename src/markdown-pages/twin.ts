@@ -1,0 +1,122 @@
+// The markdown twin of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
+// of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
+
+import { methodText } from "../model/method.ts";
+import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
+import type { Chrome, PageView } from "../model/view.ts";
+import { codeSpan, escapedWords } from "../text/commonmark.ts";
+import { fill } from "../messages/fill.ts";
+import type { Voice } from "../messages/voice.ts";
+import { changelogTwin, releaseTwin } from "./changelog.ts";
+import { errorsTwin } from "./errors.ts";
+import { landingTwin } from "./landing.ts";
+import { operationTwin } from "./operation.ts";
+import { schemaTwin } from "./schema.ts";
+import { blocks, linkOf, oneLine, proseOf, type Telling, tellingOf } from "./telling.ts";
+
+/** The text of the twin of a page that has one (`hasTwin`). `words`: in the language of the page. */
+export function twinOf(view: PageView, chrome: Chrome, words: Voice): string {
+  const telling = tellingOf(view, chrome, words);
+  return `${blocks(frontOf(telling), titleOf(telling), bodyOf(telling))}\n`;
+}
+
+/** A guide may bring its own, or want none. */
+function titleOf({ view }: Telling): string {
+  const { body, showTitle, title } = view;
+  const isBare = body.kind === "guide" && (body.hasTitle || !showTitle);
+  return title === "" || isBare ? "" : `# ${escapedWords(oneLine(title))}`;
+}
+
+function bodyOf(telling: Telling): string {
+  const { body } = telling.view;
+  switch (body.kind) {
+    case "guide":
+      return guideTwin(body, telling);
+    case "operation":
+      return operationTwin(body, telling);
+    case "schema":
+      return schemaTwin(body, telling);
+    case "landing":
+      return landingTwin(body, telling);
+    case "errors":
+      return errorsTwin(body, telling);
+    case "changelog":
+      return changelogTwin(body, telling);
+    case "release":
+      return releaseTwin(body, telling);
+    case "category":
+      return categoryTwin(body, telling);
+    case "gone":
+      return goneTwin(body, telling);
+    default:
+      return "";
+  }
+}
+
+// A guide or free page: its text, as it was printed beside its HTML.
+
+/** The text of the page; its links lead to twins. */
+function guideTwin({ html }: GuideBody, telling: Telling): string {
+  return proseOf(html, telling);
+}
+
+// The twin of a page that is no more: what stood there, since when it is gone, what is there instead.
+
+function goneTwin({ instead, method, path, version }: GoneBody, telling: Telling): string {
+  const words = telling.words.page;
+  return blocks(
+    method === undefined ? "" : codeSpan(`${methodText(method)} ${path ?? ""}`.trim()),
+    version === undefined ? words.removed : fill(words.removedIn, { version }),
+    words.removedNote,
+    instead === undefined ? "" : fill(words.instead, { page: linkOf(instead.title, instead.link, telling) }),
+  );
+}
+
+// The twin of a category's index: a line for each page in it.
+
+function categoryTwin({ cards, description, part }: CategoryBody, telling: Telling): string {
+  const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
+  return blocks(
+    proseOf(description, telling),
+    cards.map((card) => `- ${cardText(card, telling)}`).join("\n"),
+    parts.length === 0 ? "" : `${telling.words.page.partsOfList}: ${parts.join(", ")}`,
+  );
+}
+
+function cardText({ description, link, operation, title }: Card, telling: Telling): string {
+  const call =
+    operation === undefined || operation.path === ""
+      ? ""
+      : ` ${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
+  const old = operation?.deprecated === true ? ` (${telling.words.reference.marks.deprecated})` : "";
+  const said = description === "" || description === title ? "" : `: ${escapedWords(oneLine(description))}`;
+  return `${linkOf(title, link, telling)}${call}${old}${said}`;
+}
+
+// How each twin begins: what a program needs to know of it before it reads it, and where it finds all others.
+
+/** Front matter, and the line that leads to the index of the site. */
+function frontOf({ view, chrome }: Telling): string {
+  const lines = [`title: ${yamlText(view.title === "" ? chrome.siteTitle : view.title)}`];
+  lines.push(`url: ${yamlText(view.canonical ?? view.href)}`);
+  if (chrome.versionLabel !== undefined) lines.push(`version: ${yamlText(chrome.versionLabel)}`);
+  if (view.updated !== undefined) lines.push(`updated: ${yamlText(view.updated.date)}`);
+  const index = `> For the complete documentation index, see [llms.txt](${chrome.base}llms.txt)`;
+  return `---\n${lines.join("\n")}\n---\n\n${index}`;
+}
+
+/** A text that YAML reads as itself; JSON is YAML, so any text may stand in quotes. */
+function yamlText(text: string): string {
+  return isPlain(text) ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
+}
+
+function isPlain(text: string): boolean {
+  return (
+    /^(?:https?:\/\/[\w./~%-]+|\/[\w./~%-]*|\p{L}[\p{L}\p{N} _/()-]*)$/u.test(text) &&
+    !/^(?:true|false|yes|no|on|off|null|[yn])$|\s$/i.test(text)
+  );
+}
+
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

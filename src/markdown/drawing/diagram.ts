@@ -1,0 +1,131 @@
+// A diagram of mermaid as SVG: shapes and words, coloured by classes of our stylesheet, with a name for those who do not see it. Styles, links
+// and addresses of what drew it do not come through, and ids are those of this page's n-th diagram.
+import type { Element } from "hast";
+import type { Draw } from "../../platform/native/drawers.ts";
+import { escapeText } from "../../model/segments.ts";
+import { put } from "../../messages/fill.ts";
+import type { Spoken } from "../../messages/words.ts";
+import { committedSvg } from "./committed.ts";
+import { cleanMarkup, markupOf } from "./markup.ts";
+import { keptAttributes, svgTags } from "./svg-lists.ts";
+
+/** The word of a diagram's first line that is no comment, `pie` for one. */
+export function kindOf(text: string): string {
+  return /^[\w-]{1,30}/.exec(wordsOf(text).body.replace(/^(?:\s|%%[^\n]*\n)+/, ""))?.[0] ?? "?";
+}
+
+/** The kinds whose drawings carry their colours in attributes; of others they are in styles, without which nobody can read them. */
+const kinds: ReadonlySet<string> = new Set([
+  "graph",
+  "flowchart",
+  "sequenceDiagram",
+  "classDiagram",
+  "erDiagram",
+  "stateDiagram",
+  "stateDiagram-v2",
+]);
+
+/** Pixels that each page has room for. */
+const narrow = 280;
+
+type Words = { readonly body: string; readonly title?: string; readonly description?: string };
+
+/** The diagram without what is not drawn: its name and description, settings of its look, and what a click would do. */
+function wordsOf(text: string): Words {
+  const [, front = "", rest = text] = /^\s*---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const title =
+    /^[ \t]*accTitle[ \t]*:[ \t]*(\S[^\n]*)$/m.exec(rest)?.[1] ?? /^title:[ \t]*(\S[^\n]*)$/m.exec(front)?.[1];
+  const [, line, lines] = /^[ \t]*accDescr[ \t]*(?::[ \t]*(\S[^\n]*)|\{([^}]*)\})/m.exec(rest) ?? [];
+  const description = (line ?? lines)?.replace(/\s+/g, " ").trim();
+  const body = rest
+    .replace(/^[ \t]*accDescr[ \t]*\{[^}]*\}/m, "")
+    .replace(/^[ \t]*(?:acc(?:Title|Descr)[ \t]*:|%%|(?:click|links?|href|callback)[ \t])[^\n]*$/gm, "");
+  return { body, ...(title ? { title: title.trim() } : {}), ...(description ? { description } : {}) };
+}
+
+/** A figure, and what search finds of it. */
+export type Figure = { readonly html: string; readonly title: string };
+
+/** Which of its page's diagrams it is, and the words of that page. */
+type Where = { readonly number: number; readonly words: Spoken["blocks"] };
+
+/** The figure of a diagram, or why there is none. */
+export function diagramHtml(text: string, draw: Draw, on: Where): Figure | { readonly problem: string } {
+  const kind = kindOf(text);
+  if (!kinds.has(kind)) return { problem: "no drawing of this kind is known" };
+  const drawn = draw(bodyOf(text), { transparent: true, padding: 12 });
+  if ("problem" in drawn) return drawn;
+  const prefix = prefixOf(on.number);
+  const svg = cleanMarkup(drawn.markup, "svg", (element) => kept(element, prefix));
+  if (svg === undefined) return { problem: "the drawing holds none, or nests too deep" };
+  return figureOf(svg, text, on);
+}
+
+/** The same of a drawing that the site keeps. */
+export function committedHtml(text: string, markup: string, on: Where): Figure | { readonly problem: string } {
+  const prefix = prefixOf(on.number);
+  const svg = committedSvg(markup, prefix);
+  return svg === undefined ? { problem: "its file holds no drawing, or nests too deep" } : figureOf(svg, text, on);
+}
+
+/** The text of a diagram as a package is given it. */
+export function bodyOf(text: string): string {
+  return `${wordsOf(text).body.trim()}\n`;
+}
+
+const prefixOf = (number: number): string => `__diagram-${number}`;
+
+function figureOf(svg: Element, text: string, { number, words }: Where): Figure {
+  const prefix = prefixOf(number);
+  const { title = put(words.diagram, kindOf(text)), description } = wordsOf(text);
+  const named = (tagName: string, value: string): Element => ({
+    type: "element",
+    tagName,
+    properties: { id: `${prefix}-${tagName}` },
+    children: [{ type: "text", value }],
+  });
+  const told = [named("title", title), ...(description === undefined ? [] : [named("desc", description)])];
+  svg.properties = { ...svg.properties, role: "img", ariaLabelledBy: told.map(({ properties }) => `${properties.id}`) };
+  svg.children = [...told, ...svg.children];
+  // A narrower one never scrolls, and is no stop of the keyboard.
+  const scrolls = Number(svg.properties.width) <= narrow ? "" : ' tabindex="0"';
+  const source = `<details><summary>${words.diagramSource}</summary><pre tabindex="0"><code>${escapeText(text)}</code></pre></details>`;
+  const html = `<figure class="block-diagram"><div class="drawing"${scrolls}>${markupOf(svg)}</div>${source}</figure>`;
+  return { html, title: [title, description].filter(Boolean).join(" ") };
+}
+
+function kept({ tagName, properties }: Element, prefix: string): ReturnType<Parameters<typeof cleanMarkup>[2]> {
+  if (!svgTags.has(tagName)) return undefined;
+  const own = keptAttributes(properties, prefix);
+  const classes = (["fill", "stroke"] as const).flatMap((name) =>
+    properties[name] === undefined ? [] : colourOf(name, String(properties[name]), tagName),
+  );
+  if (classes.length > 0) own.className = classes;
+  return { tagName, properties: own };
+}
+
+/** Names of the package's colours, and what they are to our stylesheet. */
+const colours: ReadonlyMap<string, string> = new Map([
+  ["bg", "ground"],
+  ["_group-fill", "ground"],
+  ["_group-hdr", "raised"],
+  ["_node-fill", "raised"],
+  ["_key-badge", "raised"],
+  ["_text", "text"],
+  ["fg", "text"],
+  ["_text-sec", "muted"],
+  ["_text-muted", "muted"],
+  ["_text-faint", "muted"],
+  ["_line", "line"],
+  ["_arrow", "line"],
+  ["_node-stroke", "edge"],
+  ["_inner-stroke", "edge"],
+]);
+
+/** A colour that the author gave would stay dark on dark, so it is what such a shape has without it. */
+function colourOf(property: "fill" | "stroke", value: string, tagName: string): readonly string[] {
+  if (value === "none" || value === "transparent") return [`${property}-none`];
+  const name = /^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? "";
+  const usual = property === "stroke" ? "edge" : tagName === "text" || tagName === "tspan" ? "text" : "raised";
+  return [`${property}-${colours.get(name) ?? usual}`];
+}

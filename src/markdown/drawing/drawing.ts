@@ -1,0 +1,183 @@
+// Formulas and diagrams of a page as markup that is safe to print: drawn by packages of the site, cleaned by lists of what may stay. What
+// cannot be drawn is told, and its text stays.
+
+import type { Element } from "hast";
+import { drawerMissing } from "../../check/guide/drawer-missing.ts";
+import { notDrawn } from "../../check/guide/not-drawn.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Draw } from "../../platform/native/drawers.ts";
+import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
+import type { ShownFiles } from "../../model/shown-file.ts";
+import type { Place } from "../../text/place.ts";
+import { wordSet } from "../../text/word-set.ts";
+import type { Spoken } from "../../messages/words.ts";
+import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
+import { cleanMarkup, markupOf } from "./markup.ts";
+
+/** The packages of a site; absent where one is not installed. */
+export type Drawing = { readonly math?: Draw; readonly diagrams?: Draw };
+
+/** Characters of one formula, of one diagram, and of all of a page: a layout takes about 10 ms for each line between two nodes. */
+const most = { formula: 2_000, diagram: 4_000, page: 20_000 } as const;
+
+/** Draws what stands on one page. Each answer is HTML, or undefined and a finding: `drawer-missing` once of each sort, or `not-drawn`. */
+export class PageDrawing {
+  readonly #drawing: Drawing;
+  readonly #findings: Finding[];
+  readonly #files: ShownFiles;
+  readonly #words: Spoken["blocks"];
+  /** The diagrams that no package has drawn, each once. */
+  readonly undrawn: Undrawn[] = [];
+  readonly #missing = new Set<string>();
+  #left: number = most.page;
+  #diagrams = 0;
+
+  /** `files`: those of the site among which its own drawings are. */
+  constructor(
+    drawing: Drawing,
+    findings: Finding[],
+    { files, words }: { readonly files: ShownFiles; readonly words: Spoken["blocks"] },
+  ) {
+    this.#files = files;
+    this.#words = words;
+    this.#drawing = drawing;
+    this.#findings = findings;
+  }
+
+  formula(tex: string, isBlock: boolean, place: Place): string | undefined {
+    const what = "This formula";
+    const draw = this.#drawing.math;
+    if (draw === undefined) return this.#lacks(what, "temml", place);
+    if (!this.#takes(tex.length, most.formula)) return this.#refused(what, "it is too long", place);
+    const drawn = draw(tex, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 500,
+      maxSize: [20, 20],
+    });
+    if ("problem" in drawn) return this.#refused(what, drawn.problem, place);
+    return formulaHtml(drawn.markup, tex, isBlock) ?? this.#refused(what, "it nests too deep", place);
+  }
+
+  diagram(text: string, place: Place): Figure | undefined {
+    this.#diagrams += 1;
+    const drawn = this.#drawnHere(text);
+    if (drawn !== undefined && "html" in drawn) return drawn;
+    const name = drawingName(text);
+    if (!this.undrawn.some((one) => one.name === name)) this.undrawn.push({ name, text });
+    const kept = this.#drawnBefore(text, name);
+    if (kept !== undefined && "html" in kept) return kept;
+    const what = `This diagram (${kindOf(text)})`;
+    if (kept === undefined && drawn === undefined) return this.#lacks(what, "beautiful-mermaid", place);
+    const { problem } = kept ?? drawn ?? { problem: "" };
+    this.#findings.push(notDrawn({ what, problem, command: true }, place));
+    return undefined;
+  }
+
+  /** By the package, if there is one. */
+  #drawnHere(text: string): Figure | { readonly problem: string } | undefined {
+    const draw = this.#drawing.diagrams;
+    if (draw === undefined) return undefined;
+    if (!this.#takes(text.length, most.diagram)) return { problem: "it is too long" };
+    return diagramHtml(text, draw, { number: this.#diagrams, words: this.#words });
+  }
+
+  /** By the site itself, if it keeps a drawing. */
+  #drawnBefore(text: string, name: string): Figure | { readonly problem: string } | undefined {
+    const file = drawingFile(name);
+    const shown = Object.hasOwn(this.#files, file) ? this.#files[file] : undefined;
+    if (shown === undefined) return undefined;
+    if ("text" in shown) return committedHtml(text, shown.text, { number: this.#diagrams, words: this.#words });
+    return shown.why === "refused" ? { problem: `of its file ${file.slice(2)}, ${shown.problem}` } : undefined;
+  }
+
+  #takes(length: number, limit: number): boolean {
+    if (length > limit || length > this.#left) return false;
+    this.#left -= length;
+    return true;
+  }
+
+  #lacks(what: string, name: string, place: Place): undefined {
+    if (!this.#missing.has(name)) this.#findings.push(drawerMissing({ what, name }, place));
+    this.#missing.add(name);
+    return undefined;
+  }
+
+  #refused(what: string, problem: string, place: Place): undefined {
+    this.#findings.push(notDrawn({ what, problem }, place));
+    return undefined;
+  }
+}
+
+// A formula as MathML: elements and attributes of its core, no style, no colour of its own, no address.
+
+const tags = wordSet(
+  "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd " +
+    "mpadded mphantom menclose merror",
+);
+
+const attributes = wordSet(
+  "accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits " +
+    "notation rowspan rspace scriptlevel separator stretchy symmetric voffset width",
+);
+
+/** Classes that say on which side of its column a cell stands. */
+const sides: ReadonlyMap<string, string> = new Map([
+  ["tml-left", "math-left"],
+  ["tml-right", "math-right"],
+]);
+
+/** The formula `tex` as HTML of `markup`; a block scrolls where it is wider than its place. Undefined where nothing that draws is left. */
+function formulaHtml(markup: string, tex: string, isBlock: boolean): string | undefined {
+  const math = cleanMarkup(markup, "math", (element) => {
+    const { tagName } = element;
+    // The source that a package adds is replaced by ours.
+    if (tagName === "semantics") return { tagName: "mrow", properties: {} };
+    if (tagName === "mtable") placeCells(element);
+    return tags.has(tagName) ? { tagName, properties: propertiesOf(element.properties) } : undefined;
+  });
+  if (math === undefined) return undefined;
+  // Copies, and readers that know no MathML, have the formula as it was written.
+  const semantics: Element = {
+    type: "element",
+    tagName: "semantics",
+    properties: {},
+    children: [
+      { type: "element", tagName: "mrow", properties: {}, children: math.children },
+      {
+        type: "element",
+        tagName: "annotation",
+        properties: { encoding: "application/x-tex" },
+        children: [{ type: "text", value: tex }],
+      },
+    ],
+  };
+  const html = markupOf({ ...math, children: [semantics] });
+  return isBlock ? `<div class="block-math drawing" tabindex="0">${html}</div>` : html;
+}
+
+/** Sides of columns, which browsers do not read off a table, as classes of its cells. */
+function placeCells({ properties, children }: Element): void {
+  const columns = String(properties.columnalign ?? "").split(" ");
+  const rows = children.filter((child): child is Element => child.type === "element");
+  for (const row of rows)
+    for (const [at, cell] of row.children.entries())
+      if (cell.type === "element")
+        cell.properties.className = [`tml-${columns[at] ?? columns.at(-1)}`, ...classesOf(cell)];
+}
+
+function classesOf({ properties }: Element): readonly string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}
+
+function propertiesOf(properties: Element["properties"]): Element["properties"] {
+  const kept: Element["properties"] = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (attributes.has(name.toLowerCase()) && /^[\w\s.,%+-]*$/.test(String(value))) kept[name] = value;
+    if (name !== "className" || !Array.isArray(value)) continue;
+    const side = value.flatMap((one) => sides.get(String(one)) ?? []);
+    if (side.length > 0) kept.className = side;
+  }
+  return kept;
+}

@@ -1,0 +1,60 @@
+// What the hands of finish.ts share: the lists that a page fills while its tree is walked, and the way to the children.
+import type { Element, ElementContent } from "hast";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Heading, Link } from "../model/page.ts";
+import type { Slugger } from "../model/slug.ts";
+import type { Place } from "../text/place.ts";
+import type { Spoken } from "../messages/words.ts";
+import type { Blocks } from "./blocks.ts";
+
+/** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */
+export type Headings =
+  | { readonly kind: "page" }
+  | { readonly kind: "prose"; readonly top: number; readonly idPrefix: string | undefined };
+
+export type FinishContext = {
+  readonly blocks: Blocks;
+  readonly links: Link[];
+  readonly findings: Finding[];
+  readonly headings: Headings;
+  /** Origins that a frame may show; none in prose. */
+  readonly frames: readonly string[];
+  readonly placeOf: (node: { readonly position?: Element["position"] }) => Place;
+  /** In the language of the page. */
+  readonly words: Pick<Spoken, "blocks" | "page">;
+};
+
+export type Work = FinishContext & {
+  readonly slugger: Slugger;
+  readonly anchors: string[];
+  readonly outline: Heading[];
+  readonly titles: { readonly text: string; readonly element: Element }[];
+  /** Levels of headings as written: of a page all so far, of prose those that are open. */
+  readonly levels: number[];
+  /** What is wrong with the first heading if the layout prints the title above it: it does not where the text has one further down. */
+  readonly belowTitle: Finding[];
+  readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
+  readonly groups: Element[];
+  /** Pictures that can be seen large. */
+  readonly zooms: Element[];
+  /** Whether a link is around: it holds no button. */
+  inLink: boolean;
+  /** Finished children, in order. */
+  readonly inside: (nodes: readonly ElementContent[]) => ElementContent[];
+  /** The nearest element above with a position: bare URLs have none of their own. */
+  at: Element | undefined;
+};
+
+/** Answers the nodes that stand in the place of `element`, which it may change. */
+export type Hand = (element: Element, work: Work) => ElementContent[];
+
+/** Whether the HTML may have ids: prose without a prefix stands on a page that it knows nothing of. */
+export function keepsIds(work: Work): boolean {
+  return work.headings.kind === "page" || work.headings.idPrefix !== undefined;
+}
+
+/** Keeps the element, and finishes what is in it. */
+export const plain: Hand = (element, work) => {
+  element.children = work.inside(element.children);
+  return [element];
+};

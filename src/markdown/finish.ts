@@ -1,0 +1,392 @@
+// A clean HTML tree in; the tree that is printed, with the page's ids, outline and title, out. One table of hands by tag name; each
+// answers the nodes that stand in its element's place. Ids that authors wrote are taken first, so that made ones step aside.
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { headingSkipped } from "../check/guide/heading-skipped.ts";
+import { finding } from "../diagnostics/finding.ts";
+import { isLoopbackName } from "../model/loopback.ts";
+import type { Heading } from "../model/page.ts";
+import { headingSlug, Slugger } from "../model/slug.ts";
+import { defined } from "../text/defined.ts";
+import { isUrl } from "../text/url.ts";
+import { put } from "../messages/fill.ts";
+import { isLocalReference, svgTags } from "./allow-list.ts";
+import { type Block, blockOf, codeNode } from "./blocks.ts";
+import { titleOf } from "./box-title.ts";
+import { droppedHtml } from "./dropped-html.ts";
+import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
+import { image, link, media } from "./link-shapes.ts";
+import { operationNodes } from "./operation-block.ts";
+import { inlineHtml, plainText } from "./plain-text.ts";
+import { cell, table } from "./table-shape.ts";
+import { videoNodes } from "./video.ts";
+
+// A frame of another host. What it may show is the config's to say (`policy.frame`), what it may do is the same for all: a sandbox that
+// cannot reach the page around it, which holds only because a frame is never of the site's own origin. A frame that may not stand
+// becomes the link that it would have been, and a finding.
+
+const sandbox: readonly string[] = ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups"];
+
+/** The frame with our attributes and the author's title and size; or a finding `dropped-frame` and a link. */
+const frame: Hand = (element, work) => {
+  const { src, title, id, className, width, height, allowFullScreen } = element.properties;
+  const written = typeof src === "string" ? src.trim() : "";
+  const name = typeof title === "string" ? title.trim() : "";
+  const judged = judgedFrame(written, name, work);
+  if ("url" in judged) {
+    element.properties = {
+      ...(id === undefined ? {} : { id }),
+      ...(className === undefined ? {} : { className }),
+      src: judged.url.href,
+      title: name,
+      ...sizeOf({ width, height }),
+      ...(allowFullScreen === true ? { allowFullScreen } : {}),
+      sandbox: [...sandbox],
+      referrerPolicy: "strict-origin-when-cross-origin",
+      loading: "lazy",
+    };
+    element.children = [];
+    return [element];
+  }
+  const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+  const { problem, origin = "" } = judged;
+  work.findings.push(finding("dropped-frame", place, { src: written.slice(0, 80), problem, origin }));
+  const instead = linkTo(written, name, element);
+  return instead === undefined ? [] : link(instead, work);
+};
+
+type Judged = { readonly url: URL } | { readonly problem: string; readonly origin?: string };
+
+/** Judged as written, not as a browser's parser would mend it; printed as parsed. */
+function judgedFrame(src: string, title: string, { frames }: Work): Judged {
+  if (src === "") return { problem: "it has no `src`" };
+  if (/[\p{Cc}\s\\]/u.test(src)) return { problem: "its address holds characters that belong in none" };
+  if (!/^https?:\/\/[^/]/i.test(src) || !isUrl(src))
+    return { problem: "its address must be a whole one that begins with `https://`" };
+  const url = new URL(src);
+  if (url.username !== "" || url.password !== "") return { problem: "its address holds a user name or password" };
+  if (url.protocol === "http:" && !isLoopbackName(url.hostname))
+    return { problem: "its address must begin with `https://`" };
+  if (!frames.includes(url.origin))
+    return { problem: `\`policy.frame\` does not name ${url.origin}`, origin: url.origin };
+  if (title === "") return { problem: "it has no `title` to say what it shows to those who do not see it" };
+  return { url };
+}
+
+/** Sizes in pixels; whatever else an author wrote, a frame fills the column. */
+function sizeOf(size: Readonly<Record<"width" | "height", Element["properties"][string]>>): Element["properties"] {
+  const pixels = Object.entries(size).filter(([, value]) => /^[1-9]\d{0,3}$/.test(String(value)));
+  return Object.fromEntries(pixels);
+}
+
+/** Checked like every link; nothing where the address would run something. */
+function linkTo(src: string, title: string, { position }: Element): Element | undefined {
+  if (src === "" || !/^(?:https?:\/\/|[^:\\]*$|[^:\\]*[/?#])/i.test(src)) return undefined;
+  const text = { type: "text" as const, value: title === "" ? src : title };
+  const element: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: src, className: ["frame-link"] },
+    children: [text],
+  };
+  if (position !== undefined) element.position = position;
+  return element;
+}
+
+// Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
+
+/** h2 to h6 of pages get an id, an entry of the outline and a link to themselves; the first h1 is the title. */
+const heading: Hand = (element, work) => {
+  const text = plainText(element);
+  const level = Number(element.tagName.slice(1));
+  plain(element, work);
+  if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
+  const told = work.levels.length === 0 ? work.belowTitle : work.findings;
+  told.push(...headingSkipped({ level, before: work.levels.at(-1) ?? 1 }, () => work.placeOf(element)));
+  work.levels.push(level);
+  if (level === 1) {
+    work.titles.push({ text, element });
+    return [element];
+  }
+  const id = idOf(element, work, slugOf(text));
+  element.properties = { id, ...element.properties };
+  work.outline.push({ level, id, html: inlineHtml(element.children) });
+  const label = put(work.words.page.directLink, text === "" ? id : text);
+  const properties = { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label };
+  element.children.push({ type: "element", tagName: "a", properties, children: [] });
+  return [element];
+};
+
+function slugOf(text: string): string {
+  const slug = new Slugger().slug(text).replace(/^-+$/, "");
+  return slug === "" ? "section" : slug;
+}
+
+/** The id that an author gave, else `wanted`, or one like it that is free. */
+function idOf(element: Element, work: Work, wanted: string): string {
+  const written = element.properties.id;
+  if (typeof written === "string" && written !== "") return written;
+  const id = work.slugger.unique(wanted);
+  work.anchors.push(id);
+  return id;
+}
+
+function proseHeading(element: Element, work: Work, text: string): Element {
+  const { top, prefix } =
+    work.headings.kind === "prose"
+      ? { top: work.headings.top, prefix: work.headings.idPrefix }
+      : { top: 3, prefix: undefined };
+  const level = Math.min(6, top + depthOf(Number(element.tagName.slice(1)), work.levels));
+  const properties =
+    prefix === undefined
+      ? element.properties
+      : { ...element.properties, id: idOf(element, work, `${prefix}-${slugOf(text)}`) };
+  return { ...element, tagName: `h${level}`, properties };
+}
+
+/** How deep a heading stands among those before it; a level that the writer left out is not left out in print. */
+function depthOf(written: number, open: number[]): number {
+  while ((open.at(-1) ?? 0) >= written) open.pop();
+  return open.push(written) - 1;
+}
+
+// Footnotes, tasks and drawings to the shapes that the theme relies on.
+
+/** The heading of the footnotes is no heading of the page. */
+const section: Hand = (element, work) => {
+  if (element.properties.dataFootnotes === undefined) return plain(element, work);
+  element.properties.dataFootnotes = true;
+  element.children = element.children.flatMap((child) =>
+    child.type === "element" && child.properties.id === "footnote-label" ? [child] : work.inside([child]),
+  );
+  return [element];
+};
+
+/** The box of a task is named by the task. */
+const listItem: Hand = (element, work) => {
+  plain(element, work);
+  const box = [
+    ...element.children,
+    ...element.children.flatMap((child) => (child.type === "element" ? child.children : [])),
+  ].find((child) => child.type === "element" && child.properties.type === "checkbox");
+  if (box?.type === "element")
+    box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || work.words.blocks.task;
+  return [element];
+};
+
+/** In units of its own: a wider drawing cannot be read when it is as narrow as a phone. */
+const widest = 480;
+
+/** A drawing, freed of what does not draw; a wide one in a frame that scrolls and takes the keyboard, as tables have it. */
+const svg: Hand = (element, work) => {
+  drawingOnly(element, work);
+  const width = Number(String(element.properties.viewBox).split(/[\s,]+/)[2]);
+  if (!(width > widest)) return [element];
+  return [
+    { type: "element", tagName: "span", properties: { className: ["drawing"], tabIndex: 0 }, children: [element] },
+  ];
+};
+
+/** Inside a drawing only what draws: HTML there would leave it when a browser parses the page again, and take what follows with it. */
+function drawingOnly(element: Element, work: Work): void {
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (typeof value === "string" && !isLocalReference(value)) {
+      const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
+      work.findings.push(droppedHtml(work.placeOf(element), what));
+      delete element.properties[name];
+    }
+  }
+  const wordsOnly = element.tagName === "title" || element.tagName === "desc";
+  element.children = element.children.filter(
+    (child) => child.type === "text" || (child.type === "element" && !wordsOnly && svgTags.includes(child.tagName)),
+  );
+  for (const child of element.children) if (child.type === "element") drawingOnly(child, work);
+}
+
+export type Finished = {
+  readonly anchors: readonly string[];
+  readonly outline: readonly Heading[];
+  /** Plain text of the first h1. */
+  readonly title?: string;
+};
+
+/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`, `heading-skipped`. */
+export function finish(tree: Root, context: FinishContext): Finished {
+  const work: Work = {
+    ...context,
+    slugger: new Slugger(),
+    anchors: [],
+    outline: [],
+    titles: [],
+    levels: [],
+    belowTitle: [],
+    tabs: [],
+    groups: [],
+    zooms: [],
+    inLink: false,
+    inside: (nodes) => childrenOf(nodes, work),
+    at: undefined,
+  };
+  takeIds(tree, work);
+  tree.children = childrenOf(tree.children, work);
+  for (const { input, label, base } of work.tabs) {
+    const id = work.slugger.unique(base);
+    input.properties.id = id;
+    label.properties.htmlFor = [id];
+  }
+  const title = work.titles[0]?.text;
+  if (title === undefined) work.findings.push(...work.belowTitle);
+  if (work.headings.kind === "page") giveTitleIds(work);
+  return defined({ anchors: work.anchors, outline: work.outline, title });
+}
+
+/** Titles are spots to link to, as on code hosts; they take ids last, so that no other heading's id depends on them. */
+function giveTitleIds({ titles, slugger, anchors }: Work): void {
+  for (const { text, element } of titles) {
+    const id = headingSlug(text);
+    if (typeof element.properties.id === "string" || id === "" || !slugger.take(id)) continue;
+    element.properties = { id, ...element.properties };
+    anchors.push(id);
+  }
+}
+
+/** Ids that authors wrote come first, so that made ones step aside. */
+function takeIds(parent: Root | Element, work: Work): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    const block = blockOf(work.blocks, child);
+    const id = block?.kind === "admonition" ? block.id : child.properties.id;
+    const name = child.tagName === "a" && child.properties.name !== id ? child.properties.name : undefined;
+    for (const value of [id, name]) {
+      if (typeof value !== "string" || value === "" || !keepsIds(work)) continue;
+      if (work.slugger.take(value)) {
+        work.anchors.push(value);
+        continue;
+      }
+      work.findings.push(finding("duplicate-id", work.placeOf(child), { id: value }));
+      // A document may hold an id once; the first one keeps it.
+      if (child.properties.id === value) delete child.properties.id;
+      else delete child.properties.name;
+    }
+    takeIds(child, work);
+  }
+}
+
+function childrenOf<Node extends RootContent | ElementContent>(nodes: readonly Node[], work: Work): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === "text") result.push(node);
+    else if (node.type === "element") result.push(...elementOf(node, work));
+  }
+  return result;
+}
+
+function elementOf(element: Element, work: Work): ElementContent[] {
+  const outer = work.at;
+  if (element.position !== undefined) work.at = element;
+  if (!keepsIds(work)) {
+    delete element.properties.id;
+    delete element.properties.name;
+  }
+  const block = blockOf(work.blocks, element);
+  const result =
+    block === undefined ? (hands[element.tagName] ?? plain)(element, work) : blockNodes(block, element, work);
+  work.at = outer;
+  return result;
+}
+
+const hands: Readonly<Record<string, Hand>> = Object.assign(Object.create(null), {
+  a: link,
+  img: image,
+  source: media,
+  video: media,
+  audio: media,
+  track: media,
+  iframe: frame,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  li: listItem,
+  table,
+  td: cell,
+  th: cell,
+  section,
+  svg,
+  hgroup: (element: Element, work: Work) => work.inside(element.children),
+});
+
+// Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
+
+/** The nodes that `block` prints as; `element` is its placeholder. */
+function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
+  if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
+  if (block.kind === "video") return videoNodes(block, element, work);
+  if (block.kind === "operation") return operationNodes(block, element, work);
+  if (block.kind === "tabs") return tabs(block, element, work);
+  return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
+}
+
+function admonition(block: Extract<Block, { kind: "admonition" }>, element: Element, work: Work): ElementContent[] {
+  const [first, ...rest] = element.children;
+  const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
+  const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
+  const untitled = !labelled && block.title === "";
+  const head: Element = {
+    type: "element",
+    tagName: "p",
+    properties: { className: ["admonition-title"] },
+    children: title,
+  };
+  const classes = [
+    "admonition",
+    `admonition-${block.type}`,
+    ...block.className.split(/\s+/).filter((name) => name !== ""),
+  ];
+  const id = block.id !== undefined && keepsIds(work) ? { id: block.id } : {};
+  const body = work.inside(labelled ? rest : element.children);
+  // The look still says what it is to those who see it.
+  const said = untitled ? { ariaLabel: titleOf(work.words.blocks, block.type) ?? "" } : {};
+  const properties = { className: classes, ...id, ...said };
+  return [{ type: "element", tagName: "aside", properties, children: untitled ? body : [head, ...body] }];
+}
+
+/** All radio buttons and labels first, then the panels: so a sibling selector can show the chosen one without script. */
+function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: Work): ElementContent[] {
+  const prefix =
+    work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
+  const group: Element = {
+    type: "element",
+    tagName: "div",
+    properties: { className: ["tabs"], role: "group", ariaLabel: work.words.blocks.tabs },
+    children: [],
+  };
+  work.groups.push(group);
+  // Controls are no spots to link to: their ids start like all ids of ours that no heading can have.
+  const name = `__${prefix}tabs-${work.groups.length}`;
+  if (block.group !== undefined) group.properties.dataGroup = block.group;
+  if (block.query !== undefined) group.properties.dataQuery = block.query;
+  const found = element.children.flatMap((child) => {
+    const tab = child.type === "element" ? blockOf(work.blocks, child) : undefined;
+    return child.type === "element" && tab?.kind === "tab" ? [{ tab, child }] : [];
+  });
+  const chosen = Math.max(
+    0,
+    found.findIndex(({ tab }) => tab.chosen),
+  );
+  for (const [index, { tab, child }] of found.entries()) {
+    const checked = index === chosen ? { checked: true } : {};
+    const properties = { type: "radio", className: ["tabs-radio"], name, id: "", value: tab.value, ...checked };
+    const input: Element = { type: "element", tagName: "input", properties, children: [] };
+    const text: ElementContent = { type: "text", value: tab.label };
+    const label: Element = { type: "element", tagName: "label", properties: { htmlFor: [] }, children: [text] };
+    work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
+    // What is read aloud or copied has no margins to part the words.
+    const children = work.inside(child.children);
+    const shown = { className: ["tabs-panel"], dataLabel: tab.label };
+    const panel: Element = { type: "element", tagName: "div", properties: shown, children };
+    group.children.push(input, label, { type: "text", value: " " }, panel);
+  }
+  return [group];
+}

@@ -1,0 +1,211 @@
+// The text of a markdown file in; its front matter, checked key by key, and its body out. A wrong value costs its own key only, so
+// the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
+
+import * as z from "zod";
+import { audienceUnread } from "../check/guide/audience-unread.ts";
+import { draftAndUnlisted } from "../check/guide/draft-and-unlisted.ts";
+import { frontMatterKey } from "../check/guide/front-matter-key.ts";
+import { frontMatterUnread } from "../check/guide/front-matter-unread.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { FrontMatter } from "../model/front-matter.ts";
+import { addressProblem } from "../model/output-name.ts";
+import { readData } from "../text/data-file.ts";
+import { climbs } from "../text/file-path.ts";
+import { frontFence, withEmptyFront } from "../text/front-fence.ts";
+import type { Json } from "../text/json.ts";
+import { decodedPath } from "../text/percent.ts";
+import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+
+/** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
+type FrontMatterResult = {
+  readonly front: FrontMatter;
+  /** What its other keys say in one value each: pages of other programs show them by name. */
+  readonly others: Others;
+  readonly body: string;
+  /** Where a key stands. */
+  readonly placeOf: (key: string) => Place;
+  readonly findings: readonly Finding[];
+};
+
+type Others = Readonly<Record<string, string | number | boolean>>;
+
+const text = z.string("text");
+const flag = z.boolean("true or false");
+const level = z
+  .int("a whole number from 2 to 6")
+  .min(2, "a whole number from 2 to 6")
+  .max(6, "a whole number from 2 to 6");
+const textOrNull = z.union([z.string(), z.null()], "text or null");
+const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
+
+const languageTag = "a language tag like `en` or `pt-BR`";
+
+const keys = {
+  id: z.string("text without `/`").refine((value) => value !== "" && !value.includes("/"), "text without `/`"),
+  title: text,
+  slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\s]+$/, "a path such as `/start` or `start`"),
+  description: text,
+  lang: z.string(languageTag).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, languageTag),
+  keywords: z.array(z.string(), "a list of texts"),
+  image: text,
+  sidebar_label: text,
+  sidebar_position: z.number("a number"),
+  sidebar_class_name: text,
+  displayed_sidebar: textOrNull,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  pagination_label: text,
+  pagination_next: textOrNull,
+  pagination_prev: textOrNull,
+  custom_edit_url: textOrNull,
+  tags: z.array(tag, "a list of texts or of { label, permalink }"),
+  draft: flag,
+  unlisted: flag,
+  last_update: z
+    .object(
+      { author: z.string().optional(), date: z.string().optional() },
+      "{ author, date } with at least one of both",
+    )
+    .refine(
+      (value) => value.author !== undefined || value.date !== undefined,
+      "{ author, date } with at least one of both",
+    ),
+  parse_number_prefixes: flag,
+};
+
+const known = Object.keys(keys);
+
+/**
+ * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
+ * `path`: where the file stands in its tree, from which a slug may climb.
+ * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-unread`, `draft-and-unlisted`, each at its
+ * key, and `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
+ */
+export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
+  const fence = frontFence(source);
+  if (fence === undefined) {
+    return {
+      front: {},
+      others: {},
+      body: source,
+      findings: frontMatterUnread(source, known, file),
+      placeOf: () => ({ file, line: 1, column: 1 }),
+    };
+  }
+  const { yaml } = fence;
+  const body = withEmptyFront(source);
+  const data = readData(yaml, "yaml");
+  const findings = data.problems.map((problem) =>
+    finding(
+      "front-matter-syntax",
+      { file, line: problem.line + 1, column: problem.column },
+      { problem: problem.message },
+    ),
+  );
+  const placeOf = (key: string) => {
+    const spot = data.placeOf(pointerTo("", key), "key");
+    return spot === undefined ? { file, line: 2, column: 1 } : { file, line: spot.line + 1, column: spot.column };
+  };
+  if (!isMap(data.value)) {
+    if (data.value !== undefined && data.value !== null && findings.length === 0) {
+      const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
+      findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
+    }
+    return { front: {}, others: {}, body, findings, placeOf };
+  }
+  const front: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(keys)) {
+    const value = data.value[key];
+    if (value === undefined || (value === null && !schema.safeParse(null).success)) continue;
+    const result = schema.safeParse(value);
+    const problem = result.success ? addressFault(key, value, path) : undefined;
+    if (problem !== undefined) findings.push(unusableAddress(placeOf(key), { key, value, problem }));
+    else if (result.success) front[key] = result.data;
+    else findings.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
+  }
+  findings.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
+  const checked = checkTogether(front, placeOf);
+  return {
+    front: checked.front,
+    others: othersOf(data.value),
+    body,
+    placeOf,
+    findings: [...findings, ...checked.findings],
+  };
+}
+
+function othersOf(values: { readonly [key: string]: Json }): Others {
+  const others = Object.entries(values).flatMap(([key, value]) =>
+    Object.hasOwn(keys, key) || value === null || typeof value === "object" ? [] : [[key, value] as const],
+  );
+  return Object.fromEntries(others);
+}
+
+function wrongValue(
+  place: Finding["place"],
+  { key, value, issues }: { readonly key: string; readonly value: Json; readonly issues: readonly z.core.$ZodIssue[] },
+): Finding {
+  const nested = issues.find((issue) => issue.path.length > 0);
+  const expected = nested === undefined ? (issues[0]?.message ?? "another value") : expectedInside[key];
+  const quotable = expected === "text" && typeof value !== "object";
+  return finding("front-matter-value", place, {
+    key,
+    expected: expected ?? "another value",
+    actual: nameOf(value),
+    hint: quotable ? `Put quotes around it: \`${key}: "${value}"\`.` : "",
+  });
+}
+
+/** What keeps an id or a slug from being a part of an address, as a clause. */
+function addressFault(key: string, value: Json, path: FilePath): string | undefined {
+  if (typeof value !== "string" || (key !== "id" && key !== "slug")) return undefined;
+  if (key === "id") return addressProblem(value);
+  const slug = decodedPath(value);
+  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
+  if (climbs(slug.startsWith("/") ? slug : folder + slug)) return "must not lead above the start of the site";
+  // Below the start a slug may climb, as far as that goes.
+  const named = slug.split("/").filter((name) => name !== "." && name !== "..");
+  return addressProblem(named.join("/"));
+}
+
+function unusableAddress(
+  place: Finding["place"],
+  { key, value, problem }: { readonly key: string; readonly value: Json; readonly problem: string },
+): Finding {
+  const expected = key === "id" ? "a name that an address can hold" : "a path such as `/start` or `start`";
+  return finding("front-matter-value", place, { key, expected, actual: nameOf(value), hint: `It ${problem}.` });
+}
+
+const expectedInside: Readonly<Record<string, string>> = {
+  keywords: "a list of texts",
+  tags: "a list of texts or of { label, permalink }",
+  last_update: "{ author, date } with at least one of both, as texts",
+};
+
+function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["place"]) {
+  const findings: Finding[] = [...draftAndUnlisted(front, placeOf)];
+  const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = front;
+  if (min === undefined || max === undefined || min <= max) return { front, findings };
+  const facts = {
+    key: "toc_min_heading_level",
+    expected: `at most toc_max_heading_level (${max})`,
+    actual: String(min),
+  };
+  findings.push(finding("front-matter-value", placeOf("toc_min_heading_level"), facts));
+  return { front: rest, findings };
+}
+
+function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: Json): string {
+  if (value === null) return "empty";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a map";
+  return typeof value === "string"
+    ? `the text \`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
+    : `the ${typeof value} \`${value}\``;
+}

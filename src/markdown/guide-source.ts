@@ -1,0 +1,39 @@
+// What a guide is parsed from, and what of the site's settings it is parsed under.
+import type { Drawers } from "../platform/native/drawers.ts";
+import type { Tongues } from "../model/page-tongue.ts";
+import type { Route } from "../model/route.ts";
+import type { ShownFiles } from "../model/shown-file.ts";
+import type { FilePath } from "../text/place.ts";
+import type { OwnWords } from "../messages/tongue.ts";
+
+/** What of the config shapes parsing. */
+export type GuideSettings = {
+  readonly lang: string;
+  readonly words?: OwnWords;
+  readonly languages?: NonNullable<Tongues["languages"]>;
+  /** What the site is called as far as the settings and the folder say; may be empty. */
+  readonly siteName?: string;
+  /** Origins that a frame may show. */
+  readonly frames: readonly string[];
+  /** What `{{ name }}` becomes, as text; nothing does where they are not given. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** The packages of the site that draw; absent where it was not looked for any. */
+  readonly drawers?: Drawers;
+};
+
+/** `file`: path from the site folder. `path`: path inside its collection, which makes id and, below `root`, the collection's route, its own route. */
+export type GuideSource = {
+  readonly file: FilePath;
+  readonly path: FilePath;
+  readonly root: Route;
+  readonly text: string;
+  /** The language that the config gives its folder. */
+  readonly lang?: string;
+  /** What fences take code from. */
+  readonly files?: ShownFiles;
+  /** For workflows: which specs there are. */
+  readonly specs?: KnownSpecs;
+};
+
+/** The specs of the site's APIs, as the config names them, and which of them an Arazzo document means by a name. */
+export type KnownSpecs = { readonly all: readonly string[]; readonly byName: Readonly<Record<string, string>> };

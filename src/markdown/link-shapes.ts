@@ -1,0 +1,224 @@
+// Links, images and media: each address becomes a link of the page and a numbered mark in the tree, which turns into a hole once it is
+// printed. Addresses that would run something stop here, however they were written.
+import type { Element, ElementContent } from "hast";
+import { altMissing } from "../check/guide/alt-missing.ts";
+import { emptyLink } from "../check/guide/empty-link.ts";
+import { linkTextMissing } from "../check/guide/link-text-missing.ts";
+import type { Link } from "../model/page.ts";
+import { isReference } from "../model/reference.ts";
+import { percentDecoded } from "../text/percent.ts";
+import { isUrl } from "../text/url.ts";
+import { put } from "../messages/fill.ts";
+import { isSafeUrl } from "./allow-list.ts";
+import { droppedHtml } from "./dropped-html.ts";
+import { type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
+import { plainText } from "./plain-text.ts";
+
+/** External links are marked; the links between footnotes are ours and stay. */
+export const link: Hand = (element, work) => {
+  const outer = work.inLink;
+  work.inLink = true;
+  plain(element, work);
+  work.inLink = outer;
+  const href = element.properties.href;
+  if (typeof href !== "string") return [element];
+  for (const name of ["dataFootnoteRef", "dataFootnoteBackref"]) {
+    if (element.properties[name] === undefined || !href.startsWith("#")) continue;
+    // Bare, whether the tree came from the HTML parser or not.
+    element.properties[name] = true;
+    return [element];
+  }
+  if (isBareAndDead(element, href)) return element.children;
+  const { href: _, className, rel, ...rest } = element.properties;
+  const mark = markOf(href, { kind: "link", name: "link", element, work });
+  if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
+  if (mark !== undefined && mark !== "" && !hasWords(element)) {
+    work.findings.push(
+      linkTextMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)),
+    );
+  }
+  const external = /^\s*(?:https?:)?\/\//i.test(href);
+  const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
+  element.properties = {
+    ...(mark === undefined ? {} : { href: mark }),
+    ...(classes.length > 0 ? { className: classes } : {}),
+    ...(external ? { rel: ["noopener", "noreferrer"] } : rel === undefined ? {} : { rel }),
+    ...rest,
+  };
+  return [element];
+};
+
+/** Whether words are a link only because they begin like an address, and no browser can open it: `http://localhost:8000').` */
+function isBareAndDead(element: Element, href: string): boolean {
+  if (!/^https?:/i.test(href) || isUrl(href)) return false;
+  return percentDecoded(plainText(element)) === percentDecoded(href);
+}
+
+function isBlank(node: Element["children"][number]): boolean {
+  return node.type === "text" && node.value.trim() === "";
+}
+
+/** What the last link's target is called. */
+function labelNode({ blocks, links }: Work): Element["children"][number] {
+  return { type: "raw", value: `${blocks.mark}t${links.length - 1}x` };
+}
+
+/** Whether a reader hears anything of a link: text, a picture with words, a drawing, a name that an author gave. */
+function hasWords(element: Element): boolean {
+  const { ariaLabel, ariaLabelledBy, title } = element.properties;
+  if ([ariaLabel, ariaLabelledBy, title].some((name) => name !== undefined && name !== "")) return true;
+  return element.children.some((child) => {
+    if (child.type === "text") return child.value.trim() !== "";
+    if (child.type !== "element") return child.type === "raw";
+    // A picture without words is told by itself, and what stands for something drawn is not empty.
+    return !textElements.has(child.tagName) || hasWords(child);
+  });
+}
+
+const textElements = new Set([
+  "span",
+  "b",
+  "i",
+  "em",
+  "strong",
+  "code",
+  "small",
+  "sub",
+  "sup",
+  "u",
+  "s",
+  "mark",
+  "br",
+  "wbr",
+]);
+
+function isDecoration({ properties: { role, ariaHidden, ariaLabel } }: Element): boolean {
+  const roles = Array.isArray(role) ? role : [role];
+  return (
+    roles.includes("presentation") || roles.includes("none") || String(ariaHidden) === "true" || ariaLabel !== undefined
+  );
+}
+
+/** `h<n>x` fills an attribute's value, `i<n>x` all of an image's address and size. */
+function markOf(
+  href: string,
+  { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: Work },
+  hole: "h" | "i" = "h",
+): string | undefined {
+  const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+  if (href.trim() === "") {
+    work.findings.push(emptyLink(name, place));
+    return kind === "link" ? "" : undefined;
+  }
+  if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
+    const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
+    work.findings.push(droppedHtml(place, what));
+    return undefined;
+  }
+  work.links.push({ href, kind, place });
+  return `${work.blocks.mark}${hole}${work.links.length - 1}x`;
+}
+
+/** Loaded lazily; its hole brings address and size, unless the author gave a size. Words behind `#` say when and how it is seen. */
+export const image: Hand = (element, work) => {
+  const { src, alt, className, ...rest } = element.properties;
+  const sized = rest.width !== undefined || rest.height !== undefined;
+  const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
+  // Of an image in markdown `alt` is there, and was looked at. What is hidden from a reader needs no words.
+  if (alt === undefined && href !== "" && !isDecoration(element)) {
+    work.findings.push(altMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)));
+  }
+  const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
+  const names = [...(Array.isArray(className) ? className : []), ...classes];
+  element.properties = {
+    ...(mark === undefined ? {} : { src: mark }),
+    alt: alt ?? "",
+    ...(names.length === 0 ? {} : { className: names }),
+    ...rest,
+    loading: "lazy",
+    decoding: "async",
+  };
+  element.children = [];
+  return zoom && mark !== undefined ? zoomed(element, work) : [element];
+};
+
+/** `src` and `poster` of video, audio, source and track. */
+export const media: Hand = (element, work) => {
+  plain(element, work);
+  for (const name of ["src", "poster"]) {
+    const href = element.properties[name];
+    if (typeof href !== "string") continue;
+    const mark = markOf(href, { kind: "media", name: `\`${name}\` of \`<${element.tagName}>\``, element, work });
+    if (mark === undefined) delete element.properties[name];
+    else element.properties[name] = mark;
+  }
+  return [element];
+};
+
+// What stands behind `#` of a picture's address and is no part of it: `#zoom` to see it large, `#only-dark` and `#only-light` for one mode, also as
+// code hosts write them.
+
+const classOf: ReadonlyMap<string, string> = new Map([
+  ["only-dark", "only-dark"],
+  ["only-light", "only-light"],
+  ["gh-dark-mode-only", "only-dark"],
+  ["gh-light-mode-only", "only-light"],
+]);
+
+type ImageWords = { readonly href: string; readonly classes: readonly string[]; readonly zoom: boolean };
+
+/** `src` without such words. A fragment that holds any other word stays: it names a part of a drawing. */
+function imageWords(src: string): ImageWords {
+  const hash = src.indexOf("#");
+  const said = hash === -1 ? [] : src.slice(hash + 1).split(",");
+  if (said.length === 0 || said.some((word) => word !== "zoom" && !classOf.has(word)))
+    return { href: src, classes: [], zoom: false };
+  const modes = said.flatMap((word) => classOf.get(word) ?? []);
+  return {
+    href: src.slice(0, hash),
+    classes: modes.length === 0 ? [] : ["block-image", ...modes],
+    zoom: said.includes("zoom"),
+  };
+}
+
+/** `image`, finished, as a button that shows it large above the page: the browser opens and closes it, without script. */
+function zoomed(image: Element, work: Work): ElementContent[] {
+  if (work.inLink || !keepsIds(work)) return [image];
+  const { className = [], alt, ...rest } = image.properties;
+  const words = work.words.blocks;
+  const prefix =
+    work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
+  work.zooms.push(image);
+  const id = work.slugger.unique(`__${prefix}zoom-${work.zooms.length}`);
+  const modes = Array.isArray(className) ? className.filter((name) => String(name).startsWith("only-")) : [];
+  const open: Element = {
+    type: "element",
+    tagName: "button",
+    properties: {
+      className: ["block-zoom", ...modes],
+      type: "button",
+      popoverTarget: id,
+      ariaLabel: typeof alt === "string" && alt !== "" ? put(words.enlargeOf, alt) : words.enlarge,
+    },
+    children: [image],
+  };
+  const large: Element = {
+    type: "element",
+    tagName: "img",
+    properties: { ...rest, alt: typeof alt === "string" ? alt : "", loading: "lazy", decoding: "async" },
+    children: [],
+  };
+  const close: Element = {
+    type: "element",
+    tagName: "button",
+    properties: { type: "button", popoverTarget: id, popoverTargetAction: "hide", ariaLabel: words.close },
+    children: [],
+  };
+  const view: Element = {
+    type: "element",
+    tagName: "span",
+    properties: { className: ["block-zoom-view"], id, popover: "auto" },
+    children: [large, close],
+  };
+  return [open, view];
+}

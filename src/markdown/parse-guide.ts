@@ -1,0 +1,145 @@
+// One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
+// pages is looked at: links stay as written, and their places in the HTML stay holes.
+
+import { withoutMadePictures } from "../check/guide/alt-missing.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Ignore } from "../diagnostics/ignore.ts";
+import { digestOf } from "../model/digest.ts";
+import type { FrontMatter } from "../model/front-matter.ts";
+import { splitPrefix } from "../model/number-prefix.ts";
+import type { Face, GuideBody, Link, ParsedPage } from "../model/page.ts";
+import { headingSlug, wordsOf } from "../model/slug.ts";
+import { cutText } from "../text/cut-text.ts";
+import { defined } from "../text/defined.ts";
+import type { FilePath } from "../text/place.ts";
+import type { Voice } from "../messages/voice.ts";
+import { docsFolderOf } from "../dialects/includes/names.ts";
+import { readDialects } from "../dialects/read-dialects.ts";
+import { addressOf, hiddenAt } from "./doc-id.ts";
+import type { Drawing } from "./drawing/drawing.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import type { GuideSettings, GuideSource } from "./guide-source.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+/** Letters of a description made from the text: what search engines show of one. */
+const longestDescription = 160;
+
+/** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
+type Means = { readonly drawing?: Drawing | undefined; readonly words?: Voice | undefined };
+
+/** The page of `source`; it always builds, and what is wrong with it is in its findings. */
+export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {
+  const text = plainLines(source.text);
+  const given = readFrontMatter(text, source.file, source.path);
+  const { front, body: markdown, placeOf, findings: frontFindings } = given;
+  const links: Link[] = [];
+  const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
+  const { file, files = {} } = source;
+  const read = readDialects(markdown, {
+    file,
+    front: { ...given.others, ...front },
+    folder: docsFolderOf(source),
+    files,
+    variables: settings.variables ?? {},
+    ...(words === undefined ? {} : { words: words.blocks }),
+  });
+  findings.push(...read.findings);
+  const { text: own, placeAt } = read;
+  const ignores: Ignore[] = [];
+  const mark = `x${digestOf(own === markdown ? text : own)}`;
+  const { frames } = settings;
+  const rendered = renderMarkdown(
+    own,
+    defined({
+      mark,
+      placeAt,
+      links,
+      findings,
+      headings: { kind: "page" } as const,
+      frames,
+      drawing,
+      files,
+      words,
+      ignores,
+    }),
+  );
+  const address = addressOf(source.path, source.root, front);
+  const title =
+    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
+  const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
+  const face: Face = defined({
+    route: address.route,
+    kind: "guide",
+    id: address.id,
+    title,
+    description: front.description ?? cutText(rendered.description, longestDescription),
+    lang: pageLang(front, source, settings),
+    anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
+    front,
+    position: address.position,
+  });
+  const body: GuideBody = defined({
+    kind: "guide",
+    html: rendered.html,
+    outline: rendered.outline,
+    hasTitle: rendered.title !== undefined,
+    titleId,
+  });
+  const prose = new Map([[rendered.html, rendered.blocks]]);
+  const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
+  const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
+  const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
+  const told = withoutMadePictures(findings, source.file, text).map((found) =>
+    withChain(found, source.file, read.throughOf),
+  );
+  const page = { source: source.file, face, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
+  return ignores.length === 0 ? page : { ...page, ignores };
+}
+
+/** The language of a page that is not in that of the site. */
+function pageLang({ lang: own }: FrontMatter, { lang }: GuideSource, settings: GuideSettings): string | undefined {
+  const said = own ?? lang;
+  return said === settings.lang ? undefined : said;
+}
+
+/** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */
+function nameFor(path: FilePath, siteName: string | undefined): string | undefined {
+  if (!/^(index|readme)\.[^./]+$/i.test(lastOf(path))) return undefined;
+  const folder = path.split("/").at(-2);
+  return folder === undefined ? siteName : wordsOf(splitPrefix(folder).name);
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
+function withLostAddress(found: Finding, text: string, { path, root }: GuideSource): Finding {
+  if (found.code !== "front-matter-syntax") return found;
+  const written = (key: string): string | undefined =>
+    new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
+      .exec(text.slice(0, text.indexOf("\n---", 3)))?.[1]
+      ?.trim();
+  const [slug, id] = [written("slug"), written("id")];
+  if (slug === undefined && id === undefined) return found;
+  const lost = addressOf(path, root, defined({ slug, id }));
+  return { ...found, hides: hiddenAt(lost) };
+}
+
+/** What is wrong in a file that was taken in is told with who takes it in. */
+function withChain(found: Finding, page: FilePath, throughOf: (file: FilePath) => string | undefined): Finding {
+  const through = found.place.file === page ? undefined : throughOf(found.place.file);
+  return through === undefined || "through" in found.facts ? found : { ...found, facts: { ...found.facts, through } };
+}
+
+/** The slug of a title that the layout prints, unless a heading or an author has it. */
+function freeId(title: string, anchors: readonly string[]): string | undefined {
+  const id = headingSlug(title);
+  return id === "" || anchors.includes(id) ? undefined : id;
+}
+
+/** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */
+function plainLines(text: string): string {
+  const start = text.startsWith("\ufeff") ? text.slice(1) : text;
+  return start.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+}

@@ -1,0 +1,24 @@
+// A finished tree in, HTML with holes out: rehype-stringify prints the tree, and the marks of links in it become holes.
+import type { Root } from "hast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import type { Hole, Segments } from "../model/segments.ts";
+import { holeIn } from "./holes.ts";
+
+const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** The HTML of `tree`, with a hole for each mark of a link (`holes.ts`); the hole of an image takes all of its `src` attribute. */
+export function printHtml(tree: Root, mark: string): Segments {
+  const html = printer.stringify(tree);
+  const segments: (string | Hole)[] = [];
+  let copied = 0;
+  for (const match of html.matchAll(new RegExp(` src="(${mark}i\\d+x)"|${mark}[hot]\\d+x`, "g"))) {
+    const hole = holeIn(match[1] ?? match[0], mark);
+    if (hole === undefined) continue;
+    if (match.index > copied) segments.push(html.slice(copied, match.index));
+    segments.push(hole);
+    copied = match.index + match[0].length;
+  }
+  if (copied < html.length) segments.push(html.slice(copied));
+  return segments;
+}

@@ -1,0 +1,154 @@
+// A finished tree to its blocks of plain text: headings, paragraphs, list items, table rows, and titles and languages of code in order, each
+// once: what stands in an inner block is not said again by the outer one. Code itself is left out; what it shows is said by the fields that
+// it uses.
+
+import type { Element, Root } from "hast";
+import type { Block } from "../model/search-block.ts";
+import { defined } from "../text/defined.ts";
+import { type CodeWords, codeWordsOf } from "./blocks.ts";
+
+type Open = {
+  readonly tag: string;
+  readonly kind: Block["kind"] | "skip" | "pass";
+  readonly id: string;
+  text: string;
+  /** Whether `text` has more than white space. Asking the text itself would read all of it at every piece. */
+  begun: boolean;
+  cells: number;
+  declares: string | undefined;
+};
+
+const kinds: Readonly<Record<string, Open["kind"]>> = Object.assign(Object.create(null), {
+  p: "paragraph",
+  dt: "paragraph",
+  dd: "paragraph",
+  summary: "paragraph",
+  figcaption: "paragraph",
+  caption: "paragraph",
+  li: "item",
+  tr: "row",
+  pre: "skip",
+  svg: "skip",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+});
+
+/** Blocks that part words: what stands before and after them is not one word. */
+const parting = new Set(["p", "div", "blockquote", "section", "li"]);
+
+/** The blocks of `tree` in reading order. */
+export function blocksOf(tree: Root): readonly Block[] {
+  const reader = new Reader();
+  reader.enter({ tag: "", kind: "paragraph", id: "" });
+  reader.read(tree);
+  reader.leave();
+  return reader.blocks;
+}
+
+class Reader {
+  readonly blocks: Block[] = [];
+  /** The elements around the spot, the outermost first. */
+  readonly #stack: Open[] = [];
+
+  read(parent: Root | Element): void {
+    // Texts side by side are one text.
+    let text = "";
+    const take = (): void => {
+      if (text !== "") this.#take(text);
+      text = "";
+    };
+    for (const child of parent.children) {
+      if (child.type === "text") text += child.value;
+      else take();
+      if (child.type === "raw") this.#code(codeWordsOf(child));
+      else if (child.type === "element") this.#element(child);
+    }
+    take();
+  }
+
+  #element(element: Element): void {
+    if (element.tagName === "br") {
+      this.#take(" ");
+      return;
+    }
+    const kind = this.#kindOf(element);
+    if (kind === "skip") return;
+    const { id } = element.properties;
+    this.enter({ tag: element.tagName, kind, id: typeof id === "string" ? id : "" });
+    this.read(element);
+    this.leave();
+  }
+
+  /** A code block, which is printed already: its title and its language are all that is read of it. */
+  #code({ title = "", language }: Partial<CodeWords> = {}): void {
+    const text = title.replace(/\s+/g, " ").trim();
+    const target = this.#target();
+    if (text !== "" && target?.tag === "") this.#flush(target);
+    if (text !== "" || language !== undefined)
+      this.blocks.push(defined({ kind: "code" as const, text, id: "", level: 0, language }));
+    this.#take(" ");
+  }
+
+  enter({ tag, kind, id }: Pick<Open, "tag" | "kind" | "id">): void {
+    const target = this.#target();
+    // A block inside running text ends what stands before it; a row's cells and an item's paragraphs are one text.
+    if (kind !== "pass" && target !== undefined && (target.tag === "" || (kind === "item" && target.kind === "item")))
+      this.#flush(target);
+    if ((tag === "td" || tag === "th") && target !== undefined) {
+      target.cells += 1;
+      target.text += " ";
+    }
+    this.#stack.push({ tag, kind, id, text: "", begun: false, cells: 0, declares: undefined });
+  }
+
+  leave(): void {
+    const open = this.#stack.pop();
+    if (open === undefined) return;
+    this.#flush(open);
+    if (open.kind === "pass" && parting.has(open.tag)) this.#take(" ");
+  }
+
+  #flush(open: Open): void {
+    // Most texts have one space between words, and nothing to replace.
+    const text = (/\s\s|[^\S ]/.test(open.text) ? open.text.replace(/\s+/g, " ") : open.text).trim();
+    open.text = "";
+    open.begun = false;
+    if (text === "" || open.kind === "skip" || open.kind === "pass") return;
+    const level = open.kind === "heading" ? Number(open.tag.slice(1)) : 0;
+    const { kind, id, declares } = open;
+    this.blocks.push(defined({ kind, text, id, level, declares }));
+  }
+
+  #kindOf({ tagName, properties }: Element): Open["kind"] {
+    const { className } = properties;
+    const only = Array.isArray(className) && className.length === 1 ? className[0] : undefined;
+    if (only === "hash-link") return "skip";
+    if (tagName === "div") return only === "code-title" ? "code" : "pass";
+    const kind = kinds[tagName];
+    if (kind === undefined) return "pass";
+    const inside = this.#stack.some((open) => open.kind === "item" || open.kind === "row");
+    return kind === "paragraph" && inside ? "pass" : kind;
+  }
+
+  /** The innermost block that takes text. */
+  #target(): Open | undefined {
+    return this.#stack.findLast((open) => open.kind !== "pass");
+  }
+
+  #take(text: string): void {
+    const target = this.#target();
+    if (target === undefined) return;
+    const says = text.trim() !== "";
+    const inCode = this.#stack.at(-1)?.tag === "code";
+    const start = !target.begun && (target.kind !== "row" || target.cells <= 1);
+    if (inCode && start && target.kind !== "paragraph" && text.length <= 80) target.declares = text;
+    else if (target.declares !== undefined && target.kind === "row" && target.cells <= 1 && says)
+      target.declares = undefined;
+    target.text += text;
+    if (says) target.begun = true;
+  }
+}

@@ -1,0 +1,106 @@
+// A whole API as a contract: its operations in the order of the description, each worked out when it is first asked for.
+import type { ApiContract, AuthServer } from "../../model/contract.ts";
+import { methodText } from "../../model/method.ts";
+import { defined } from "../../text/defined.ts";
+import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { lazily } from "../../text/lazily.ts";
+import { pointerTo } from "../../text/place.ts";
+import { isUrl } from "../../text/url.ts";
+import { outlineOf } from "../outline.ts";
+import { resolved, type Spec, valueAt } from "../spec.ts";
+import { contractOf } from "./operation-contract.ts";
+
+/** The contract of an opened spec. What the provider calls (webhooks, callbacks) is no part of it. */
+export function apiContract(spec: Spec): ApiContract {
+  const { outline } = outlineOf(spec);
+  const usual = serverPaths(spec.document.servers);
+  return {
+    id: spec.api.id,
+    title: outline.title,
+    version: textAt(spec.document.info, "version") ?? "",
+    authServers: authServersOf(spec),
+    schemaAt: (pointer) => valueAt(spec, pointer),
+    entries: outline.operations
+      .filter(({ kind }) => kind === "operation")
+      .map((entry) => {
+        const own = [member(valueAt(spec, entry.pointer), "servers"), member(valueAt(spec, entry.item), "servers")];
+        return {
+          method: methodText(entry.method),
+          path: entry.path,
+          bases: own.every((servers) => servers === undefined) ? usual : serverPaths(...own, spec.document.servers),
+          operationId: entry.operationId,
+          title: entry.title,
+          contract: lazily(() => contractOf(spec, entry)),
+        };
+      }),
+  };
+}
+
+// Where the callers of an API get their tokens: the addresses that its security schemes name, as paths.
+
+/** One for each scheme of OAuth 2 or OpenID Connect. */
+function authServersOf(spec: Spec): readonly AuthServer[] {
+  const schemes = objectAt(spec.document.components, "securitySchemes") ?? {};
+  return Object.keys(schemes).flatMap((key): readonly AuthServer[] => {
+    const scheme = resolved(spec, schemes[key], pointerTo("/components/securitySchemes", key))?.value;
+    const type = textAt(scheme, "type");
+    if (scheme === undefined || (type !== "oauth2" && type !== "openIdConnect")) return [];
+    const flows = Object.values(objectAt(scheme, "flows") ?? {}).filter(isObject);
+    const path = (name: string): string | undefined => {
+      const address = flows.map((flow) => textAt(flow, name)).find((text) => text !== undefined);
+      return address === undefined ? undefined : pathOf(address) || "/";
+    };
+    const metadata = textAt(scheme, "oauth2MetadataUrl") ?? textAt(scheme, "openIdConnectUrl");
+    const scopes = new Set(flows.flatMap((flow) => Object.keys(objectAt(flow, "scopes") ?? {})));
+    return [
+      defined({
+        key,
+        authorize: path("authorizationUrl"),
+        token: path("tokenUrl"),
+        refresh: path("refreshUrl"),
+        device: path("deviceAuthorizationUrl"),
+        metadata: metadata === undefined ? undefined : pathOf(metadata),
+        openId: type === "openIdConnect",
+        scopes: [...scopes],
+      }),
+    ];
+  });
+}
+
+// The paths below which an API answers: those of its servers, with every value that their variables may take.
+
+/** Addresses that one list of servers may come to. */
+const mostAddresses = 64;
+
+/** Paths without a slash at the end, each once; the first of `levels` (operation, path item, root) that lists servers counts. */
+function serverPaths(...levels: readonly (Json | undefined)[]): readonly string[] {
+  const servers = levels.find((level) => isList(level) && level.length > 0);
+  if (!isList(servers)) return [""];
+  const paths = servers.filter(isObject).flatMap((server) => addressesOf(server).map(pathOf));
+  return paths.length === 0 ? [""] : [...new Set(paths)];
+}
+
+function addressesOf(server: Json): readonly string[] {
+  const variables = objectAt(server, "variables") ?? {};
+  let addresses = [textAt(server, "url") ?? "/"];
+  for (const name of Object.keys(variables)) {
+    const usual = textAt(variables[name], "default");
+    const values = [
+      ...new Set([...(usual === undefined ? [] : [usual]), ...listAt(variables[name], "enum").map(String)]),
+    ];
+    const isInPath = addresses.some((address) => address.replace(/^\w+:\/\/[^/]*/, "").includes(`{${name}}`));
+    // In the name of a host every value comes to the same path.
+    const counted = isInPath ? values : values.slice(0, 1);
+    addresses = addresses
+      .flatMap((address) => counted.map((value) => address.replaceAll(`{${name}}`, () => value)))
+      .slice(0, mostAddresses);
+  }
+  return addresses;
+}
+
+/** The path of an address as a request names it. */
+function pathOf(address: string): string {
+  const plain = address.replaceAll(/\{([^{}]*)\}/g, "$1");
+  if (!isUrl(plain, "http://localhost/")) return "";
+  return new URL(plain, "http://localhost/").pathname.replace(/\/+$/, "");
+}

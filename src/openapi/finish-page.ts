@@ -1,0 +1,202 @@
+// The last step of every page of an API: how deep its schemas go, its face.
+import type { Digest } from "../model/digest.ts";
+import type { Body, Face, OperationFace, ParsedPage } from "../model/page.ts";
+import type { Route } from "../model/route.ts";
+import type { Segments } from "../model/segments.ts";
+import { cutText } from "../text/cut-text.ts";
+import { defined } from "../text/defined.ts";
+import type { Flat, Sources } from "./flat.ts";
+import { ownPages } from "./own-pages.ts";
+import type { Counted, PageMaker } from "./page-maker.ts";
+import { flatOf } from "./schema-flat.ts";
+import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
+import type { Spec } from "./spec.ts";
+
+/** Property rows that a page expands in place. */
+const mostRows = 400;
+/** Two levels are always shown, unless they alone make a page that no browser likes. */
+const tooManyRows = 1200;
+const deepest = 10;
+
+/** What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated. */
+export type Extent = { readonly depth: number; readonly once: boolean };
+
+/** Property rows of a schema's page, whose fields only name the schemas that have pages: less than a browser notices. */
+const mostOwnRows = 700;
+
+/** The extent of the page of the schema at `pointer`: deepest within 700 rows, and one level at least. */
+export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { readonly page: string } {
+  const counting = { ends: ownPages(spec), levels: deepest, most: () => mostOwnRows };
+  const depth = Math.max(1, levelsWithin(spec, [{ flat, direction: "both" }], counting));
+  return { depth, once: false, page: pointer };
+}
+
+/**
+ * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.
+ * Schemas are repeated (one body in several media types, one answer to several codes) only while two levels of all of them fit.
+ */
+export function extentFor(spec: Spec, schemas: readonly Counted[]): Extent {
+  const once = levelsWithin(spec, schemas, { levels: 2, most: () => mostRows }) < 2;
+  const shown = once
+    ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
+    : schemas;
+  const most = (level: number) => (level <= 2 ? tooManyRows : mostRows);
+  return { depth: Math.max(1, levelsWithin(spec, shown, { levels: deepest, most })), once };
+}
+
+type Parts = {
+  readonly pointer: string;
+  readonly route: Route;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: Body;
+  readonly operation?: OperationFace;
+  /** Of all samples of the page. */
+  readonly samples?: Digest;
+};
+
+/** Closes a page: `maker` gives its links, anchors and findings. */
+export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
+  const { spec } = maker;
+  const face: Face = defined({
+    route: parts.route,
+    kind: parts.body.kind,
+    id: parts.id,
+    title: parts.title,
+    description: parts.description,
+    anchors: maker.anchors,
+    front: {},
+    api: spec.api.id,
+    operation: parts.operation,
+  });
+  const place = spec.placeOf(parts.pointer);
+  const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
+  return defined({
+    source: place.file,
+    face,
+    links: maker.links,
+    body: parts.body,
+    prose: maker.blocks,
+    samples: parts.samples,
+    findings,
+  });
+}
+
+/** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */
+export function plainText(prose: Segments | undefined): string {
+  if (prose === undefined) return "";
+  const html = prose.map((segment) => (typeof segment === "string" ? segment : "")).join("");
+  const paragraph = /<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
+  const text = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replace(/&(?:quot|#x22|#34);/g, '"')
+    .replace(/&(?:#39|#x27|apos);/g, "'")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= 300 ? text : cutText(text, 298);
+}
+
+// How many rows (properties and variants) a page takes if it expands its schemas level by level: counted before anything is printed, and no
+// further than a page can have.
+
+/** `isField`: it is a field of something, and not that itself or one of its alternatives. */
+type Entry = Counted & { readonly isField: boolean };
+
+type Counting = {
+  /** Fields of these types, by pointer, are not entered. */
+  readonly ends?: ReadonlySet<string>;
+  readonly levels: number;
+  /** Rows that a level and those above it may have together. */
+  readonly most: (level: number) => number;
+};
+
+/** No page may have more rows than this: nobody counts further. */
+const plenty = 1201;
+
+/** The levels of `schemas` together that have no more rows than `most` allows: as many as fit, and all of them where no level adds a row. */
+function levelsWithin(spec: Spec, schemas: readonly Counted[], { ends, levels, most }: Counting): number {
+  const counter = new RowCounter(spec, ends);
+  let rows = 0;
+  for (let level = 1; level <= levels; level += 1) {
+    const above = rows;
+    for (const schema of schemas) {
+      rows += counter.rowsAt({ ...schema, isField: false }, level);
+      if (rows > most(level)) return level - 1;
+    }
+    if (rows === above) return levels;
+  }
+  return levels;
+}
+
+const directions: readonly Counted["direction"][] = ["request", "response", "both"];
+
+/** Counts the rows of each schema once for all pages: how many are just one level below it, just two ... */
+class RowCounter {
+  readonly #spec: Spec;
+  readonly #ends: ReadonlySet<string> | undefined;
+
+  constructor(spec: Spec, ends: ReadonlySet<string> | undefined) {
+    this.#spec = spec;
+    this.#ends = ends;
+  }
+
+  /** The rows that are `level` below `entry`; `plenty` stands for more. */
+  rowsAt(entry: Entry, level: number): number {
+    const known = this.#known(entry);
+    const count = known[level];
+    if (count !== undefined) return count;
+    let rows = 0;
+    this.#eachBelow(entry, 0, (child) => {
+      rows += level === 1 ? 1 : isLeaf(child.flat) ? 0 : this.rowsAt(child, level - 1);
+      return rows < plenty;
+    });
+    known[level] = Math.min(rows, plenty);
+    return known[level];
+  }
+
+  /** What is known of `entry`, by level. */
+  #known({ flat, direction, isField }: Entry): number[] {
+    const { rows } = this.#spec.memory;
+    const ways = rows.get(flat) ?? [];
+    rows.set(flat, ways);
+    const way = 4 * directions.indexOf(direction) + (isField ? 2 : 0) + (this.#ends === undefined ? 0 : 1);
+    ways[way] ??= [];
+    return ways[way];
+  }
+
+  /** Calls `more` with each row below `entry`, until it answers false; answers whether it never did. */
+  #eachBelow(entry: Entry, lists: number, more: (child: Entry) => boolean): boolean {
+    const { flat, direction, isField } = entry;
+    if (lists > mostLists || (isField && this.#ends?.has(flat.pointer) === true)) return true;
+    const spec = this.#spec;
+    const below = (sources: Sources, isBelow = true) =>
+      more({ flat: flatOf(spec, sources), direction, isField: isBelow });
+    for (const held of [flat.properties, flat.patternProperties])
+      for (const sources of held.values()) {
+        const child = flatOf(spec, sources);
+        if (!isHidden(child, direction) && !more({ flat: child, direction, isField: true })) return false;
+      }
+    if (flat.rest.length > 0 && !below(flat.rest)) return false;
+    if (flat.items.length > 0) {
+      const items = { ...entry, flat: flatOf(spec, flat.items) };
+      if (!this.#eachBelow(items, lists + 1, more)) return false;
+    }
+    return (
+      flat.prefixItems.every((source) => below([source])) &&
+      choicesOf(spec, flat).every(({ variants }) => variants.every(({ sources }) => below(sources, isField))) &&
+      flat.conditions.every(({ source }) => below([source]))
+    );
+  }
+}
+
+/** Nothing is below it, as below most; a discriminator names alternatives that stand elsewhere. */
+function isLeaf(flat: Flat): boolean {
+  if (flat.discriminator !== undefined) return false;
+  const lists = flat.items.length + flat.prefixItems.length + flat.rest.length + flat.conditions.length;
+  return lists + flat.properties.size + flat.patternProperties.size + flat.choices.length === 0;
+}

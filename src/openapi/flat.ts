@@ -1,0 +1,64 @@
+// What merging makes of a schema: one view of its own level, children still as references. Types and small questions only, so that the
+// opened spec, which remembers merged schemas, need not know how they are merged.
+import type { Json } from "../text/json.ts";
+import { type JsonObject, textAt } from "../text/json.ts";
+import type { DocumentNumber } from "../text/written-number.ts";
+
+/** A value and the pointer where it stands. */
+export type Source = { readonly value: Json; readonly pointer: string };
+
+export type Sources = readonly Source[];
+
+export type FlatChoice = {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly branches: Sources;
+  readonly discriminator?: JsonObject;
+};
+
+export type Flat = {
+  /** Equal for schemas that mean the same thing: the component's pointer where there is one. Recursion is found by it. */
+  readonly identity: string;
+  /** Where it stands; its own page is made from here. */
+  readonly pointer: string;
+  readonly name: string | undefined;
+  /** The schema `false`: nothing is allowed. */
+  readonly never: boolean;
+  /** The `$ref` that leads nowhere. */
+  readonly broken: string | undefined;
+  readonly types: readonly string[];
+  /** Types that a part says and one further out contradicts, with their formats: `integer (int32)`. */
+  readonly denied: readonly string[];
+  readonly nullable: boolean;
+  /** Keywords with one value: title, format, limits, default ... */
+  readonly values: ReadonlyMap<string, Json>;
+  /** What all its parts say of it, the outermost first. */
+  readonly descriptions: readonly { readonly text: string; readonly pointer: string }[];
+  readonly patterns: readonly string[];
+  readonly multiples: readonly DocumentNumber[];
+  readonly enum: readonly Json[] | undefined;
+  readonly enumNotes: ReadonlyMap<string, string>;
+  readonly examples: readonly Json[];
+  readonly required: ReadonlySet<string>;
+  readonly dependent: ReadonlyMap<string, readonly string[]>;
+  readonly properties: ReadonlyMap<string, Sources>;
+  readonly patternProperties: ReadonlyMap<string, Sources>;
+  /** `additionalProperties` (or `unevaluatedProperties`) as a schema. */
+  readonly rest: Sources;
+  readonly closed: boolean;
+  readonly items: Sources;
+  readonly prefixItems: Sources;
+  readonly choices: readonly FlatChoice[];
+  readonly conditions: readonly { readonly keyword: string; readonly source: Source }[];
+  readonly discriminator: JsonObject | undefined;
+};
+
+/** The title of a schema, when it has one. */
+export function titleOfFlat(flat: Flat): string | undefined {
+  const title = flat.values.get("title");
+  return typeof title === "string" && title.trim() !== "" ? title.trim() : undefined;
+}
+
+/** The text of a member of a source, for callers that need one word of an unmerged schema. */
+export function wordOf(source: Source, key: string): string | undefined {
+  return textAt(source.value, key);
+}

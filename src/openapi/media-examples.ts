@@ -1,0 +1,178 @@
+// Examples of media types, parameters and headers as text: those that the spec gives, in each of its ways to give them, else one that is
+// made up from the schema. Values are written as their media type writes them.
+import type { Example, Schema } from "../model/api.ts";
+import { defined } from "../text/defined.ts";
+import { exactJson } from "../text/exact-json.ts";
+import type { Json } from "../text/json.ts";
+import { isList, isObject, listAt, member, objectAt, textAt } from "../text/json.ts";
+import { percentEncoded } from "../text/percent.ts";
+import { pointerTo } from "../text/place.ts";
+import { jsonOf } from "../text/written-number.ts";
+import { put } from "../messages/fill.ts";
+import { type Composed, composedOf } from "./example.ts";
+import type { Source } from "./flat.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { flatOf } from "./schema-flat.ts";
+import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
+import { cutLines, shortText } from "./short-text.ts";
+import { type Found, resolved, type Spec } from "./spec.ts";
+import { xmlOf } from "./xml.ts";
+
+/** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
+const longest = 24_000;
+
+/** Whether a media type is JSON, by name or by suffix. */
+export function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(type);
+}
+
+function isXml(type: string): boolean {
+  return /[/+]xml\s*(;|$)/i.test(type);
+}
+
+/** Whether a media type is that of files, not of text. */
+export function isBinary(type: string): boolean {
+  return /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar)/i.test(type) && !/[+]xml/i.test(type);
+}
+
+/** The examples of a media type; one is made up where the spec gives none and says what it would be. */
+export function mediaExamples(
+  maker: PageMaker,
+  media: Found,
+  how: { type: string; direction: Direction },
+): readonly Example[] {
+  const { type } = how;
+  const given = givenExamples(maker, media, type);
+  if (given.length > 0 || isBinary(type)) return given;
+  const { spec } = maker;
+  const made = madeValue(spec, media, how);
+  if (made === undefined) return [];
+  const text = mediaText(made.value, { spec, media, type });
+  return [{ name: spec.words.reference.exampleName, value: text, language: languageOf(type), ...howMade(made) }];
+}
+
+/** What an example says of how it came about that the spec does not give. */
+export function howMade({ holdsWhole, isInvented }: Composed): Pick<Example, "composed" | "generated"> {
+  return { ...(holdsWhole ? {} : { composed: true }), ...(isInvented ? { generated: true } : {}) };
+}
+
+/** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
+export function madeValue(
+  spec: Spec,
+  { value, pointer }: Found,
+  { type, direction }: { readonly type: string; readonly direction: Direction },
+): Composed | undefined {
+  const of = (key: string): Composed | undefined =>
+    composedOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
+  if (value.schema !== undefined) return of("schema");
+  if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
+  const isFile = isBinary(partHeads(value)(0).type ?? "");
+  const item = isFile ? { value: "<binary>", isInvented: true, holdsWhole: false } : of("itemSchema");
+  return item && { ...item, value: [item.value] };
+}
+
+/** A media type, parameter or header, and the media type that its values are written in. */
+export type Medium = { readonly spec: Spec; readonly media: Found; readonly type: string };
+
+/** Examples as written in `example` or `examples` of a media type, parameter or header. */
+export function givenExamples(maker: PageMaker, media: Found, type: string): readonly Example[] {
+  const { value, pointer } = media;
+  const medium: Medium = { spec: maker.spec, media, type };
+  const named = objectAt(value, "examples") ?? {};
+  const found = Object.keys(named).flatMap((name): readonly Example[] => {
+    const entry = resolved(maker.spec, named[name], pointerTo(pointer, "examples", name));
+    // Some write the value itself where an example object belongs.
+    if (entry === undefined)
+      return named[name] === undefined || isObject(named[name]) ? [] : [exampleText(name, named[name], medium)];
+    const summary = textAt(entry.value, "summary");
+    const description = maker.prose(entry.value.description, pointerTo(entry.pointer, "description"));
+    const { externalValue } = entry.value;
+    const isAway = typeof externalValue === "string" && /^https?:\/\//i.test(externalValue);
+    const link = isAway ? maker.link(externalValue, "link", pointerTo(entry.pointer, "externalValue")) : undefined;
+    return [defined({ ...exampleOfEntry(name, entry.value, medium), link, summary, description })];
+  });
+  if (found.length > 0) return found;
+  const list = listAt(value, "examples");
+  const names = maker.spec.words.reference;
+  if (list.length > 0)
+    return list.map((entry, index) => exampleText(put(names.exampleNumber, `${index + 1}`), entry, medium));
+  return value.example === undefined ? [] : [exampleText(names.exampleName, value.example, medium)];
+}
+
+/** What an example object gives: since 3.2 the data and what is sent of them stand apart. */
+function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, medium: Medium): Example {
+  const { dataValue, serializedValue, externalValue } = entry;
+  const outside = typeof externalValue === "string" ? externalValue : undefined;
+  if (typeof serializedValue === "string") {
+    const sent = { text: cutLines(serializedValue, longest), language: languageOf(medium.type) };
+    if (dataValue === undefined) return { name, value: sent.text, language: sent.language };
+    return { ...exampleText(name, dataValue, { ...medium, type: "application/json" }), serialized: sent };
+  }
+  if (dataValue !== undefined) return defined({ ...exampleText(name, dataValue, medium), external: outside });
+  if (entry.value !== undefined) return exampleText(name, entry.value, medium);
+  if (outside !== undefined) return { name, value: "", language: languageOf(medium.type), external: outside };
+  return exampleText(name, entry, medium);
+}
+
+function exampleText(name: string, value: Json, medium: Medium): Example {
+  const { text, shortened } = shortText(value, { longest, print: (one) => mediaText(one, medium) });
+  const example = { name, value: text, language: languageOf(medium.type) };
+  return shortened ? { ...example, shortened } : example;
+}
+
+/** `schema`, which `source` describes, without the examples that stand among `examples` of its holder in the same words. */
+export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: Said): Schema {
+  const { examples: own } = schema;
+  if (own === undefined || examples.length === 0) return schema;
+  const said = new Set(examples.map(({ value }) => value));
+  const values = flatOf(spec, [source]).examples;
+  const isSaid = (value: Json | undefined) =>
+    value !== undefined && said.has(exampleText("", value, { spec, media, type }).value);
+  return { ...schema, examples: own.filter((_, index) => !isSaid(values[index])) };
+}
+
+type Said = {
+  readonly source: Source;
+  readonly media: Found;
+  readonly type: string;
+  readonly examples: readonly Example[];
+};
+
+/** The text of an example in its media type: JSON pretty, forms as pairs, XML and sequences as they are written, text as it is. */
+export function mediaText(value: Json, { spec, media, type }: Medium): string {
+  if (typeof value === "string" && !isJson(type)) return value;
+  if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
+    const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);
+    return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
+  }
+  const sequence = sequenceOf(type);
+  if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partHeads(media.value));
+  if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
+  if (isXml(type) && media.value.schema !== undefined) {
+    const source: Source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
+    return xmlOf(spec, [source], value);
+  }
+  // A JSON document written as text in the spec is shown as the document.
+  if (typeof value === "string" && /^\s*[[{]/.test(value)) {
+    try {
+      return jsonOf(exactJson(value), 2);
+    } catch {
+      return value;
+    }
+  }
+  return jsonOf(value, 2);
+}
+
+function formText(value: Json): string {
+  return typeof value === "string" ? value : jsonOf(value);
+}
+
+function languageOf(type: string): string {
+  if (isJson(type)) return "json";
+  if (isXml(type)) return "xml";
+  if (/ya?ml/i.test(type)) return "yaml";
+  if (/html/i.test(type)) return "html";
+  if (sequenceOf(type) === "parts") return "text";
+  if (/^multipart\/|jsonl|ndjson/i.test(type)) return "json";
+  return "text";
+}

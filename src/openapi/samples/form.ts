@@ -1,0 +1,328 @@
+// One operation of a spec as a form to fill in, and filled in: values that the spec gives as examples, else made up from the schemas.
+// Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
+import type { MediaType, Operation } from "../../model/api.ts";
+import { isBodiless, methodText } from "../../model/method.ts";
+import type { FieldPart } from "../../model/request.ts";
+import type {
+  FormAccess,
+  FormBody,
+  FormCredential,
+  FormParameter,
+  FormProperty,
+  RequestForm,
+} from "../../model/request-form.ts";
+import { openServer } from "../../model/server-address.ts";
+import { defined } from "../../text/defined.ts";
+import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
+import { jsonOf } from "../../text/written-number.ts";
+import { composedOf, saidValue } from "../example.ts";
+import { plainText } from "../finish-page.ts";
+import type { Flat, Source } from "../flat.ts";
+import { isBinary, isJson, madeValue } from "../media-examples.ts";
+import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
+import { flatOf } from "../schema-flat.ts";
+import { isHidden } from "../schema-parts.ts";
+import { sentSequence, sequenceOf } from "../sequence.ts";
+import { isRelative } from "../servers.ts";
+import { resolved, type Spec } from "../spec.ts";
+import { fieldFacts } from "./form-field.ts";
+import { givenValue, type OperationSource } from "./operation-source.ts";
+import { SchemaShelf } from "./schema-shelf.ts";
+import { signInOf } from "./sign-in.ts";
+
+/** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */
+const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-key}" };
+
+/** The form of the request that `operation` shows. */
+export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
+  const shelf = new SchemaShelf(spec);
+  const accept = acceptOf(operation);
+  const parameters = parametersOf(shelf, source.parameters);
+  const body = isBodiless(methodText(operation.method)) ? undefined : operation.body;
+  const bodies = bodiesOf(shelf, source, body?.content ?? []);
+  const access = accessOf(spec, operation);
+  return defined({
+    method: operation.method,
+    path: operation.path,
+    accept,
+    servers: serversOf(operation, source.isSent),
+    access,
+    accessAt: Math.max(
+      0,
+      access.findIndex(({ credentials }) => credentials.length > 0),
+    ),
+    parameters,
+    bodies,
+    bodyAt: Math.max(
+      0,
+      bodies.findIndex(({ type }) => isJson(type)),
+    ),
+    bodyRequired: body?.required ?? false,
+    schemas: shelf.schemas(),
+  });
+}
+
+/**
+ * The servers to choose from. Where nobody can tell the host a reader is asked for it, unless pages send: then a path is one of the site that
+ * they are of.
+ */
+function serversOf({ servers }: Operation, isSent: boolean): RequestForm["servers"] {
+  const host = { name: "server", default: "", enum: [] };
+  if (servers.length === 0 && isSent) return [];
+  if (servers.length === 0) return [{ url: openServer, variables: [host] }];
+  return servers.map(({ url, name, description, variables }) => {
+    const about = [name, plainText(description)].filter((words) => words !== undefined && words !== "").join(": ");
+    const own = variables.map((one) => ({ name: one.name, default: one.default, enum: one.enum }));
+    const relative = !isSent && isRelative(url);
+    return {
+      url: relative ? `${openServer}/${url.replace(/^\/+/, "")}` : url,
+      ...(about === "" ? {} : { about }),
+      variables: relative ? [host, ...own] : own,
+    };
+  });
+}
+
+function acceptOf(operation: Operation): string | undefined {
+  const good = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
+  const types = good?.content.map(({ type }) => type) ?? [];
+  return types.find(isJson) ?? types[0];
+}
+
+function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
+  const { spec } = shelf;
+  return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
+    const described = schemaSource(spec, { value, pointer });
+    const name = textAt(value, "name") ?? "";
+    const required = value.required === true || place === "path";
+    const flat = flatOf(spec, [described.source]);
+    const shownValue = givenValue(spec, described.holder) ?? givenValue(spec, { value, pointer });
+    const given = shownValue ?? saidValue(flat);
+    const deprecated = value.deprecated === true;
+    const shown = required || (!deprecated && (shownValue !== undefined || flat.examples.length > 0));
+    const made = given === undefined && !isIdentifier(name, place, flat);
+    const composed = made ? composedOf(spec, [described.source], "request") : undefined;
+    const filled = given ?? composed?.value;
+    return {
+      name,
+      in: place,
+      how: serializationOf(value, place, described.contentType),
+      required,
+      ...fieldFacts(shelf, [described.source], shown ? filled : undefined),
+      ...(shown && composed?.isInvented === true ? { made: true as const } : {}),
+      ...(deprecated ? { deprecated: true as const } : {}),
+    };
+  });
+}
+
+/** Whether a made value would read like the id of something that is there: then a reader is asked for one. */
+function isIdentifier(name: string, place: FormParameter["in"], flat: Flat): boolean {
+  const [type = "string"] = flat.types;
+  const format = flat.values.get("format");
+  const isLoose = flat.patterns.length === 0 || place === "path";
+  if (type === "string") return flat.choices.length === 0 && (format === "uuid" || (format === undefined && isLoose));
+  return (
+    (type === "integer" || type === "number") &&
+    (place === "path" || /(?:Id|ID|(?:^|[-_.])u?uid|(?:^|[-_.])id)$/.test(name))
+  );
+}
+
+/** The ways to be let in, as the operation lists them. */
+function accessOf(spec: Spec, operation: Operation): readonly FormAccess[] {
+  return (operation.security ?? []).map(({ schemes }) => ({
+    label:
+      schemes.length === 0
+        ? spec.words.reference.withoutAuthorization
+        : schemes.map(({ key }) => key).join(spec.words.lists.and),
+    credentials: schemes.flatMap(({ key, scopes }) => credentialOf(spec, key, scopes)),
+  }));
+}
+
+/** What a security scheme asks of a request, of which the operation needs `scopes`; nothing where that is no part of it (mutual TLS). */
+export function credentialOf(spec: Spec, key: string, scopes: readonly string[] = []): readonly FormCredential[] {
+  const known = objectAt(spec.document.components, "securitySchemes") ?? {};
+  const found = resolved(spec, member(known, key), pointerTo("/components/securitySchemes", key));
+  if (found === undefined) return [];
+  const type = textAt(found.value, "type");
+  const authorization = (before: string, words: string): FormCredential => ({
+    key,
+    in: "header",
+    name: "Authorization",
+    before,
+    placeholder: words,
+  });
+  if (type === "oauth2" || type === "openIdConnect") {
+    const signIn = signInOf(spec, found.value, { key, scopes });
+    return [defined({ ...authorization("Bearer ", placeholder.token), signIn })];
+  }
+  if (type === "http") {
+    const scheme = textAt(found.value, "scheme") ?? "bearer";
+    if (/^basic$/i.test(scheme)) {
+      return [{ ...authorization("Basic ", "<base64 of user:password>"), basic: true }];
+    }
+    if (/^digest$/i.test(scheme)) return [{ ...authorization("Digest ", "<credentials>"), digest: true }];
+    if (/^bearer$/i.test(scheme)) return [authorization("Bearer ", placeholder.token)];
+    return [authorization(`${scheme} `, "<credentials>")];
+  }
+  const place = textAt(found.value, "in");
+  const name = textAt(found.value, "name") ?? key;
+  if (type !== "apiKey") return [];
+  const inAddress = place === "query";
+  return [
+    {
+      key,
+      in: inAddress || place === "cookie" ? place : "header",
+      name,
+      before: "",
+      placeholder: inAddress ? placeholder.keyInAddress : placeholder.key,
+    },
+  ];
+}
+
+// The bodies of a request, one for each media type: text with its examples, fields of a form, or a file.
+
+type Found = { readonly value: JsonObject; readonly pointer: string } | undefined;
+
+/** Characters of all examples of one body; beyond, the later ones are left to the page. */
+const mostExampleText = 60_000;
+
+/** The bodies of an operation, in the order of `content`, which is its own as shown. */
+function bodiesOf(shelf: SchemaShelf, source: OperationSource, content: readonly MediaType[]): readonly FormBody[] {
+  const { spec } = shelf;
+  const holder = resolved(spec, source.value.requestBody, pointerTo(source.pointer, "requestBody"));
+  return content.map((media) => {
+    const at = pointerTo(holder?.pointer ?? "", "content", media.type);
+    const found = resolved(spec, member(member(holder?.value, "content"), media.type), at);
+    const schema = { value: found?.value.schema ?? true, pointer: pointerTo(found?.pointer ?? at, "schema") };
+    return bodyOf(shelf, { media, found, schema });
+  });
+}
+
+function bodyOf(
+  shelf: SchemaShelf,
+  { media, found, schema }: { readonly media: MediaType; readonly found: Found; readonly schema: Source },
+): FormBody {
+  const { spec } = shelf;
+  const { type } = media;
+  const flat = flatOf(spec, [schema]);
+  if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
+  const given = found && givenValue(spec, found);
+  const composed = given === undefined && found ? madeValue(spec, found, { type, direction: "request" }) : undefined;
+  const value = given ?? composed?.value;
+  const made = composed?.isInvented === true ? { made: true as const } : {};
+  const kind = /^multipart\/form-data/i.test(type)
+    ? "multipart"
+    : /x-www-form-urlencoded/i.test(type)
+      ? "form"
+      : undefined;
+  const named = found === undefined ? [] : namedValues(spec, found);
+  if (kind !== undefined && isObject(value)) {
+    const files = [...flat.properties].filter(
+      ([name, sources]) => flat.required.has(name) && partOf(spec, sources, undefined).file === true,
+    );
+    // An example cannot hold a file, and a request without one that is required is none.
+    const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
+    const whole = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
+    const fields = [...new Set([...Object.keys(whole), ...flat.properties.keys()])].flatMap(
+      (name): readonly FormProperty[] => {
+        const sources = flat.properties.get(name);
+        const child = sources === undefined ? undefined : flatOf(spec, sources);
+        if (child !== undefined && isHidden(child, "request") && member(whole, name) === undefined) return [];
+        return [
+          {
+            name,
+            required: flat.required.has(name),
+            part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
+            ...fieldFacts(shelf, sources ?? [], member(whole, name)),
+            ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
+          },
+        ];
+      },
+    );
+    const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
+    return { kind, type, ...made, fields, examples: examples.length > 1 ? examples : [] };
+  }
+  // What stands elsewhere cannot be sent.
+  const here = media.examples.filter((one) => one.external === undefined || one.value !== "");
+  const [shown] = here;
+  const written = shown?.serialized?.text;
+  const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? jsonOf(value));
+  const all = isJson(type)
+    ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
+    : here.flatMap((one) =>
+        one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.serialized?.text ?? one.value }],
+      );
+  const sequence = sequenceOf(type);
+  const sent = (text: string) => (sequence === undefined ? { type, text } : sentSequence(sequence, type, text));
+  let left = mostExampleText;
+  const examples = all.filter((one) => {
+    left -= one.text.length;
+    return left >= 0;
+  });
+  return {
+    kind: "text",
+    ...made,
+    ...sent(written ?? plain),
+    schema: shelf.taken(schema.value),
+    json: isJson(type),
+    examples: examples.length > 1 ? examples.map((one) => ({ name: one.name, text: sent(one.text).text })) : [],
+  };
+}
+
+/** The named examples of a media type, by summary where they have one; names are made different. */
+function namedValues(
+  spec: Spec,
+  found: NonNullable<Found>,
+): readonly { readonly name: string; readonly value: Json; readonly text?: string }[] {
+  const named = objectAt(found.value, "examples") ?? {};
+  const seen = new Set<string>();
+  return Object.keys(named).flatMap((key) => {
+    const entry = resolved(spec, named[key], pointerTo(found.pointer, "examples", key));
+    const value = member(entry?.value, "dataValue") ?? member(entry?.value, "value");
+    if (value === undefined) return [];
+    const summary = textAt(entry?.value, "summary") ?? key;
+    const name = seen.has(summary) ? `${summary} (${key})` : summary;
+    seen.add(name);
+    return [defined({ name, value, text: textAt(entry?.value, "serializedValue") })];
+  });
+}
+
+function jsonText(value: Json): string {
+  return typeof value === "string" && isDocument(value) ? value : jsonOf(value, 2);
+}
+
+/** A JSON document that the spec holds as a text. */
+function isDocument(text: string): boolean {
+  try {
+    return /^\s*[[{]/.test(text) && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function partOf(spec: Spec, sources: readonly Source[] | undefined, encoding: JsonObject | undefined): FieldPart {
+  const flat = sources === undefined ? undefined : flatOf(spec, sources);
+  const inner = flat?.types[0] === "array" ? flatOf(spec, flat.items) : flat;
+  const media = inner?.values.get("contentMediaType");
+  const encoded = inner?.values.get("contentEncoding") !== undefined;
+  const file =
+    inner?.values.get("format") === "binary" || (typeof media === "string" && !encoded && !isTextType(media));
+  const type = textAt(encoding, "contentType")?.split(",")[0]?.trim();
+  const style = textAt(encoding, "style");
+  const explode = member(encoding, "explode");
+  const how = {
+    style: style ?? "form",
+    explode: typeof explode === "boolean" ? explode : (style ?? "form") === "form",
+    allowReserved: member(encoding, "allowReserved") === true,
+  };
+  const styled = style !== undefined || typeof explode === "boolean" || how.allowReserved;
+  return {
+    ...(file ? { file: true as const } : {}),
+    ...(type === undefined || type.includes("*") ? {} : { type }),
+    ...(styled ? { how } : {}),
+  };
+}
+
+function isTextType(type: string): boolean {
+  return /^text\/|[/+](json|xml)/i.test(type);
+}

@@ -1,0 +1,128 @@
+// Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
+
+import { unknownSecurityScheme } from "../check/spec/unknown-security-scheme.ts";
+import type { Flow, Requirement, SecurityScheme } from "../model/api.ts";
+import type { Route } from "../model/route.ts";
+import { defined } from "../text/defined.ts";
+import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
+import { percentEncoded } from "../text/percent.ts";
+import { pointerTo } from "../text/place.ts";
+import { put } from "../messages/fill.ts";
+import type { Spoken } from "../messages/words.ts";
+import type { PageMaker } from "./page-maker.ts";
+import { type Held, resolved } from "./spec.ts";
+
+/** The anchor of a scheme on the landing page. */
+export function schemeAnchor(key: string): string {
+  return `auth.${key.replace(/[\s\p{Cc}]+/gu, "-")}`;
+}
+
+/** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */
+export function requirementsOf(
+  maker: PageMaker,
+  { value, pointer }: Held,
+  landing: Route,
+): readonly Requirement[] | undefined {
+  if (!isList(value)) return undefined;
+  const known = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
+  return value.flatMap((entry, index): readonly Requirement[] => {
+    if (!isObject(entry)) return [];
+    const schemes = Object.keys(entry).map((key) => {
+      const at = pointerTo(pointer, index, key);
+      const declared = Object.hasOwn(known, key);
+      maker.findings.push(...unknownSecurityScheme(key, known, () => maker.spec.placeOf(at)));
+      const href = declared ? `${landing}#${percentEncoded(schemeAnchor(key))}` : landing;
+      const scheme = resolved(maker.spec, known[key], pointerTo("/components/securitySchemes", key));
+      return {
+        key,
+        scopes: listAt(entry, key).filter((scope) => typeof scope === "string"),
+        link: maker.link(href, "link", at),
+        ...(scheme?.value.deprecated === true ? { deprecated: true as const } : {}),
+      };
+    });
+    return [{ schemes }];
+  });
+}
+
+/** All schemes of the document, for the landing page. */
+export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
+  const schemes = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
+  const words = maker.spec.words.security;
+  return Object.keys(schemes).flatMap((key): readonly SecurityScheme[] => {
+    const found = resolved(maker.spec, schemes[key], pointerTo("/components/securitySchemes", key));
+    if (found === undefined) return [];
+    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    return [
+      defined({
+        key,
+        anchor: maker.anchor(schemeAnchor(key)),
+        label: labelOf(key, found.value, words),
+        ...(found.value.deprecated === true ? { deprecated: true as const } : {}),
+        description,
+        facts: factsOf(found.value, words),
+        flows: flowsOf(maker, found.value, found.pointer),
+      }),
+    ];
+  });
+}
+
+type SchemeWords = Spoken["security"];
+
+function labelOf(key: string, value: JsonObject, words: SchemeWords): string {
+  const type = textAt(value, "type");
+  if (type === "apiKey") return put(words.apiKey, key);
+  if (type === "oauth2") return `OAuth 2.0: ${key}`;
+  if (type === "openIdConnect") return `OpenID Connect: ${key}`;
+  if (type === "mutualTLS") return put(words.mutualTls, key);
+  const scheme = textAt(value, "scheme")?.toLowerCase();
+  // Several schemes may be of one kind: each is called by its name.
+  const word = scheme === undefined ? "" : ` ${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
+  return type === "http" ? `HTTP${word}: ${key}` : key;
+}
+
+function factsOf(value: JsonObject, words: SchemeWords): SecurityScheme["facts"] {
+  const facts: { name: string; value: string }[] = [];
+  const add = (name: string, given: string | undefined) => {
+    if (given !== undefined && given !== "") facts.push({ name, value: given });
+  };
+  add(words.type, textAt(value, "type"));
+  const place = textAt(value, "in");
+  const names: Readonly<Record<string, string>> = {
+    header: words.headerName,
+    query: words.queryName,
+    cookie: words.cookieName,
+  };
+  if (value.type === "apiKey")
+    add((place === undefined ? undefined : names[place]) ?? words.name, textAt(value, "name"));
+  add(words.httpScheme, textAt(value, "scheme"));
+  add(words.bearerFormat, textAt(value, "bearerFormat"));
+  add(words.openIdUrl, textAt(value, "openIdConnectUrl"));
+  add(words.metadataUrl, textAt(value, "oauth2MetadataUrl"));
+  return facts;
+}
+
+function flowsOf(maker: PageMaker, value: JsonObject, pointer: string): readonly Flow[] {
+  const words = maker.spec.words.security;
+  const flows = objectAt(value, "flows") ?? {};
+  return Object.keys(flows).flatMap((kind): readonly Flow[] => {
+    const flow = flows[kind];
+    if (!isObject(flow) || kind.startsWith("x-")) return [];
+    const urls = (
+      [
+        [words.authorizationUrl, "authorizationUrl"],
+        [words.deviceUrl, "deviceAuthorizationUrl"],
+        [words.tokenUrl, "tokenUrl"],
+        [words.refreshUrl, "refreshUrl"],
+      ] as const
+    ).flatMap(([label, key]) => {
+      const url = textAt(flow, key);
+      return url === undefined ? [] : [{ label, url }];
+    });
+    const scopes = objectAt(flow, "scopes") ?? {};
+    const described = Object.keys(scopes).map((name) => ({
+      name,
+      description: maker.prose(scopes[name], pointerTo(pointer, "flows", kind, "scopes", name)) ?? [],
+    }));
+    return [{ kind, urls, scopes: described }];
+  });
+}

@@ -1,0 +1,121 @@
+// Media types that are one item after the other (OpenAPI 3.2, "Sequential Media Types"): which they are, and a list of values written as
+// each of them writes it.
+import { headerSafe } from "../model/serialise.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
+import { jsonOf } from "../text/written-number.ts";
+
+/** `events`: server-sent. `lines`: JSON, one value a line. `records`: JSON behind record separators. `parts`: of a body of many. */
+export type Sequence = "events" | "lines" | "records" | "parts";
+
+/** Parts of a body begin behind this. */
+const boundary = "next-part";
+/** Stands on pages for U+001E, which HTML may not hold. */
+const separator = "\u241e";
+
+/** What kind of sequence a media type is; undefined for all that are one value. Forms have names for their parts, and are none. */
+export function sequenceOf(type: string): Sequence | undefined {
+  if (/^text\/event-stream\s*(;|$)/i.test(type)) return "events";
+  if (/^[^;]*(\/jsonl|[/+](x-)?ndjson|\/x-jsonlines|\/json-lines)\s*(;|$)/i.test(type)) return "lines";
+  if (/^[^;]*[/+]json-seq\s*(;|$)/i.test(type)) return "records";
+  return /^multipart\/(?!form-data)/i.test(type) ? "parts" : undefined;
+}
+
+/** What the spec says of a part: its media type, and the headers that it must have. */
+export type PartHead = { readonly type?: string | undefined; readonly headers: readonly string[] };
+
+/** `items` as a page shows them; `headOf` answers for each part of a body of many. */
+export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (index: number) => PartHead): string {
+  switch (kind) {
+    case "events":
+      return items.map(eventText).join("\n");
+    case "lines":
+      return items.map((item) => `${jsonOf(item)}\n`).join("");
+    case "records":
+      return items.map((item) => `${separator}${jsonOf(item)}\n`).join("");
+    case "parts":
+      return `${items.map((item, index) => partText(item, headOf(index))).join("")}--${boundary}--\n`;
+  }
+}
+
+/** A sequence as it goes over the wire, and its media type; the page's text in, where it differs. */
+export function sentSequence(
+  kind: Sequence,
+  type: string,
+  shown: string,
+): { readonly type: string; readonly text: string } {
+  if (kind === "events") return { type, text: shown.endsWith("\n\n") ? shown : `${shown}\n` };
+  if (kind === "records") return { type, text: shown.replaceAll(separator, "\u001e") };
+  if (kind !== "parts" || /;\s*boundary=/i.test(type) || !shown.startsWith(`--${boundary}\n`))
+    return { type, text: shown };
+  // Its first part is the whole, and its media type must be said (RFC 2387, 3.1).
+  const root = /^multipart\/related\s*$/i.test(type) ? /^Content-Type: ([\w!#$&^.+/-]+)/m.exec(shown)?.[1] : undefined;
+  const whole = root === undefined ? type : `${type}; type="${root}"`;
+  return { type: `${whole}; boundary=${boundary}`, text: shown.replaceAll("\n", "\r\n") };
+}
+
+/** The fields of an event, without the empty line that ends it; whatever is no object is its data. */
+function eventText(item: Json): string {
+  const fields = isObject(item) ? item : { data: item };
+  const names = ["event", "id", "retry", "data"].filter((name) => fields[name] !== undefined && fields[name] !== null);
+  const others = Object.keys(fields).filter((name) => !names.includes(name) && fields[name] !== null);
+  const lines = [...names, ...others].flatMap((name) =>
+    scalar(fields[name] ?? null)
+      .split(/\r\n|\r|\n/)
+      .map((line) => `${name}: ${line}\n`),
+  );
+  return lines.join("");
+}
+
+function partText(item: Json, { type, headers }: PartHead): string {
+  const plain = item === "<binary>" ? "application/octet-stream" : "text/plain";
+  const usual = isObject(item) || isList(item) ? "application/json" : plain;
+  const lines = [`--${boundary}`, `Content-Type: ${type ?? usual}`, ...headers, "", scalar(item)];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function scalar(value: Json): string {
+  return typeof value === "string" ? value : jsonOf(value);
+}
+
+/**
+ * A body of named parts that is no form (multipart/related of RFC 2387 and its like, whose parts have places and no names), written as a page
+ * shows it. A list is a part for each item.
+ */
+export function partsText(media: JsonObject, value: JsonObject): string {
+  const encoding = objectAt(media, "encoding") ?? {};
+  const parts = Object.keys(value).flatMap((name) => {
+    const held = value[name] ?? null;
+    return (isList(held) ? held : [held]).map((item) => ({ item, head: headOf(encoding[name]) }));
+  });
+  const items = parts.map(({ item }) => item);
+  return sequenceText("parts", items, (index) => parts[index]?.head ?? { headers: [] });
+}
+
+/** What `prefixEncoding` and `itemEncoding` say of each part: the first media type that is no range, and headers that have a value. */
+export function partHeads(media: JsonObject): (index: number) => PartHead {
+  const first = isList(media.prefixEncoding) ? media.prefixEncoding : [];
+  return (index) => {
+    return headOf(first[index] ?? media.itemEncoding);
+  };
+}
+
+function headOf(encoding: Json | undefined): PartHead {
+  const type = (textAt(encoding, "contentType") ?? "").split(",")[0]?.trim() ?? "";
+  const headers = objectAt(encoding, "headers") ?? {};
+  const lines = Object.keys(headers).flatMap((name) => headerLine(name, headers[name]));
+  return { type: type === "" || type.includes("*") ? undefined : type, headers: lines };
+}
+
+/** A header that a part must have, with the value that the spec gives for it. */
+function headerLine(name: string, header: Json | undefined): readonly string[] {
+  if (member(header, "required") !== true || /^content-type$/i.test(name)) return [];
+  const schema = member(header, "schema");
+  const [given] = [
+    member(header, "example"),
+    member(schema, "default"),
+    member(schema, "const"),
+    listAt(schema, "examples")[0],
+    listAt(schema, "enum")[0],
+  ].filter((value) => value !== undefined);
+  return given === undefined ? [] : [`${name}: ${headerSafe(scalar(given))}`];
+}

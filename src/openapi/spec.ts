@@ -1,0 +1,158 @@
+// A normalised spec, opened for making pages: the document, the way from its pointers to places in the source, and a memory for
+// work that many pages share (merged schemas, prose). Opened once for each spec and thread.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Schema } from "../model/api.ts";
+import type { ApiConfig } from "../model/config.ts";
+import { type Origins, placesOf } from "../model/origin.ts";
+import type { Link } from "../model/page.ts";
+import { SafePatterns } from "../reader/safe-pattern.ts";
+import type { Json } from "../text/json.ts";
+import { isObject, type JsonObject } from "../text/json.ts";
+import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts";
+import { valueAt as valueIn } from "../text/pointer.ts";
+import { revived } from "../text/written-number.ts";
+import { english } from "../messages/english.ts";
+import type { Voice } from "../messages/voice.ts";
+import type { Prose } from "../markdown/prose.ts";
+import type { Flat, Source } from "./flat.ts";
+
+/** What `load` hands over; all of it is plain data and can be sent to a worker. */
+export type SpecText = {
+  readonly api: ApiConfig;
+  readonly file: FilePath;
+  readonly specVersion: string;
+  readonly json: string;
+  readonly origins: Origins;
+};
+
+/** Prose as parsed once: hole numbers count from zero, links and findings have no place of their own yet. */
+export type KnownProse = Prose & {
+  readonly links: readonly Link[];
+  readonly findings: readonly Finding[];
+};
+
+/** A value made for an example: how many values it consists of, and how many schemas deep. */
+export type MadeValue = {
+  readonly value: Json | undefined;
+  readonly isInvented: boolean;
+  readonly holdsWhole: boolean;
+  readonly values: number;
+  readonly height: number;
+};
+
+/** Answers that depend on the document alone, so that a thousand pages find them once. */
+export type Memory = {
+  readonly flats: Map<string, Flat>;
+  /** Of merged schemas that pages show: what each page shows alike. */
+  readonly levels: Map<Flat, Schema>;
+  /** How many rows are how far below them, by the way of counting (schema-rows.ts). */
+  readonly rows: Map<Flat, number[][]>;
+  /** Values that consist of others, as examples have them, by who reads them. */
+  readonly made: { readonly [Reader in "request" | "response" | "both"]: Map<Flat, MadeValue> };
+  /** By the level of its headings, then by its text. */
+  readonly prose: Map<number, Map<string, KnownProse>>;
+  schemaSlugs?: ReadonlyMap<string, string>;
+  /** Pointers of the schemas with pages of their own. */
+  ownPages?: ReadonlySet<string>;
+  readonly patterns: SafePatterns;
+  heirs?: ReadonlyMap<string, readonly string[]>;
+};
+
+export type Spec = {
+  readonly api: ApiConfig;
+  readonly file: FilePath;
+  readonly specVersion: string;
+  readonly document: JsonObject;
+  readonly origins: Origins;
+  readonly placeOf: (pointer: string) => Place;
+  /** In the language of its pages. */
+  readonly words: Voice;
+  readonly memory: Memory;
+};
+
+/** Opens the text that loading gave; its pages are said in `words`. */
+export function openSpec(text: SpecText, words: Voice = english): Spec {
+  const document: Json = revived(JSON.parse(text.json), text.json);
+  return {
+    api: text.api,
+    file: text.file,
+    specVersion: text.specVersion,
+    document: isObject(document) ? document : {},
+    origins: text.origins,
+    placeOf: placesOf(text.origins, text.file),
+    words,
+    memory: {
+      flats: new Map(),
+      levels: new Map(),
+      rows: new Map(),
+      made: madeValues(text.json),
+      prose: new Map(),
+      patterns: new SafePatterns(),
+    },
+  };
+}
+
+/** Where nothing is writeOnly, what is read back is the whole. */
+function madeValues(json: string): Memory["made"] {
+  const response = new Map<Flat, MadeValue>();
+  return { request: new Map(), response, both: json.includes('"writeOnly"') ? new Map() : response };
+}
+
+/** An object of the document and where it stands. */
+export type Found = { readonly value: JsonObject; readonly pointer: string };
+
+/** What stands at a place of the document, if anything does. */
+export type Held = { readonly value: Json | undefined; readonly pointer: string };
+
+/** The member `key` of an object. */
+export function heldAt({ value, pointer }: Found, key: string): Held {
+  return { value: value[key], pointer: pointerTo(pointer, key) };
+}
+
+/** The value at a pointer of the document. */
+export function valueAt(spec: Spec, pointer: string): Json | undefined {
+  return valueIn(spec.document, pointer);
+}
+
+/**
+ * Follows `$ref`s to an object. `path` are the pointers that were passed, `source` the last of them; undefined when the chain is
+ * broken or leads back to itself. Siblings of a `$ref` are the caller's business.
+ */
+export function follow(
+  spec: Spec,
+  value: Json | undefined,
+  pointer: string,
+): { readonly source: Source; readonly path: readonly string[] } | undefined {
+  const path: string[] = [];
+  let at = pointer;
+  let current = value;
+  while (isObject(current) && typeof current.$ref === "string") {
+    const ref: string = current.$ref;
+    // A chain that leads back to itself is too long, too.
+    if (!ref.startsWith("#") || path.length > 100) return undefined;
+    at = ref.slice(1);
+    path.push(at);
+    current = valueAt(spec, at);
+  }
+  return current === undefined ? undefined : { source: { value: current, pointer: at }, path };
+}
+
+/** The object at the end of a `$ref` chain, `summary` and `description` beside the first `$ref` laid over it. */
+export function resolved(spec: Spec, value: Json | undefined, pointer: string): Found | undefined {
+  if (!isObject(value)) return undefined;
+  if (typeof value.$ref !== "string") return { value, pointer };
+  const found = follow(spec, value, pointer);
+  if (found === undefined || !isObject(found.source.value)) return undefined;
+  const whole: { [key: string]: Json } = { ...found.source.value };
+  for (const key of ["summary", "description"]) {
+    const over = value[key];
+    if (typeof over === "string") whole[key] = over;
+  }
+  return { value: whole, pointer: found.source.pointer };
+}
+
+/** The name of a component that a pointer leads to; undefined for anything else. */
+export function componentName(pointer: string): string | undefined {
+  return /^\/components\/[^/]+\/[^/]+$/.test(pointer) ? tokensOf(pointer)[2] : undefined;
+}

@@ -1,0 +1,328 @@
+// The Host of production: node:fs behind the seam. Paths are those of the program and pass native.ts on their way; platform errors come out as HostErrors whose
+// message is a phrase a person can read ("permission denied"), so that a finding can carry it as it is. Besides watch.ts and lock.ts
+// the only file that knows a disk. Looking, reading and writing is synchronous inside: for 10,000 small files that takes a tenth of the time
+// of the way through the thread pool to read them, and half of it to write them, by as many threads as render. Linking and moving is not:
+// it waits for the disk, and waits overlap. The file is long because it is every way in which the program touches a disk.
+import { randomBytes } from "node:crypto";
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
+import { isWithin } from "../../text/file-path.ts";
+import { type Entry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "../host.ts";
+import { acquireLock } from "./lock.ts";
+import { here } from "./native.ts";
+import { ownFolder } from "../store/own-folder.ts";
+import { openRegular, readRegular } from "./regular-file.ts";
+
+type Mapped = readonly [problem: HostProblem, phrase: string];
+
+const problems: Readonly<Record<string, Mapped>> = {
+  ENOENT: ["missing", "there is no such file or folder"],
+  EACCES: ["denied", "permission denied"],
+  EPERM: ["denied", "permission denied"],
+  EROFS: ["denied", "the disk is read-only"],
+  EISDIR: ["not-a-file", "it is a folder, not a file"],
+  ENOTDIR: ["not-a-folder", "a part of the path is a file, not a folder"],
+  EEXIST: ["exists", "it exists already"],
+  ENOSPC: ["full", "no space left on the disk"],
+  EDQUOT: ["full", "the disk quota is used up"],
+  EFBIG: ["full", "the file is too large for the disk"],
+  EXDEV: ["cross-device", "it is on another disk"],
+  EBUSY: ["busy", "it is in use or a mount point"],
+  ETXTBSY: ["busy", "it is in use"],
+  ENOTEMPTY: ["not-empty", "the folder is not empty"],
+  ENAMETOOLONG: ["other", "the name is too long for the disk"],
+  ELOOP: ["other", "its links lead in a circle"],
+  EMFILE: ["other", "too many files are open"],
+  EAGAIN: ["other", "it has nothing to be read at once"],
+  EIO: ["other", "the disk cannot read it"],
+};
+
+/** The HostError of a platform error at `path`; a HostError passes through. */
+export function hostErrorOf(error: unknown, path: string): HostError {
+  if (error instanceof HostError) return error;
+  const code = codeOf(error);
+  const [problem, phrase] = problems[code] ?? ["other", error instanceof Error ? error.message : String(error)];
+  return new HostError(problem, path, phrase);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function there<Value>(path: string, work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    throw hostErrorOf(error, path);
+  }
+}
+
+async function changing(path: string, change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    throw hostErrorOf(error, path);
+  }
+}
+
+function stampOf(stats: BigIntStats): Stamp {
+  const kind = stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";
+  const { size, mtimeNs, ctimeNs } = stats;
+  const id = `${stats.dev}:${stats.ino}`;
+  const state = `${size} ${mtimeNs} ${ctimeNs} ${id}`;
+  return { kind, size: Number(size), modified: Number(mtimeNs) / 1e6, changed: Number(ctimeNs) / 1e6, id, state };
+}
+
+/** Undefined when missing; a broken link, too, leads nowhere. */
+function stampAt(path: string): Stamp | undefined {
+  try {
+    return stampOf(statSync(here.nativeOf(path), { bigint: true }));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
+    throw hostErrorOf(error, path);
+  }
+}
+
+type Walk = {
+  readonly root: string;
+  readonly skip: (path: string) => boolean;
+  readonly entered: (folder: string, names: readonly string[]) => void;
+  readonly found: Entry[];
+};
+
+/** `trail`: the real paths of the folders above, so that a link to one of them is not followed in a circle. */
+function walk(folder: string, trail: readonly string[], state: Walk): void {
+  const items = there(folder, () => readdirSync(here.nativeOf(folder), { withFileTypes: true }));
+  const names = items.map(({ name }) => name).sort();
+  state.entered(folder, names);
+  for (const item of items) {
+    const path = join(folder, item.name);
+    if (item.isDirectory()) enter(path, [...trail, join(trail.at(-1) ?? folder, item.name)], state);
+    else if (item.isSymbolicLink()) follow(path, trail, state);
+    else take(path, trail, state);
+  }
+}
+
+/** `trail` ends in the real path of the folder itself. */
+function enter(path: string, trail: readonly string[], state: Walk): void {
+  const isOwn = trail.indexOf(trail.at(-1) ?? path) === trail.length - 1;
+  if (isOwn && !state.skip(path)) walk(path, trail, state);
+}
+
+function follow(path: string, trail: readonly string[], state: Walk): void {
+  const stamp = stampAt(path);
+  if (stamp === undefined) return;
+  const real = realPathOf(path);
+  if (!isWithin(real, state.root)) return;
+  if (stamp.kind === "folder") enter(path, [...trail, real], state);
+  else state.found.push({ path, stamp });
+}
+
+function take(path: string, trail: readonly string[], state: Walk): void {
+  const stamp = stampAt(path);
+  // A folder since it was listed.
+  if (stamp?.kind === "folder") enter(path, [...trail, path], state);
+  else if (stamp !== undefined) state.found.push({ path, stamp });
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
+function realPathOf(path: string): string {
+  return here.pathOf(realpathSync(here.nativeOf(path)));
+}
+
+function makeFolder(path: string): void {
+  mkdirSync(here.nativeOf(path), { recursive: true });
+}
+
+type Bytes = Uint8Array | string | readonly Uint8Array[];
+
+/** `flag`: `w`, or `wx` where nothing may stand at the path yet, not even a link. */
+function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): number {
+  const file = openAt(path, flag);
+  try {
+    const whole = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
+    const parts: readonly Uint8Array[] = whole instanceof Uint8Array ? [whole] : whole;
+    for (const part of parts) writeFileSync(file, part);
+    return parts.reduce((sum, { length }) => sum + length, 0);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openAt(path: string, flag: "w" | "wx"): number {
+  const flags = constants.O_WRONLY | constants.O_CREAT | (flag === "w" ? constants.O_TRUNC : constants.O_EXCL);
+  try {
+    return openRegular(path, flags).file;
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    makeFolder(dirname(path));
+    return openRegular(path, flags).file;
+  }
+}
+
+async function replaceAt(path: string, bytes: Bytes): Promise<void> {
+  const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
+  try {
+    writeAt(beside, bytes, "wx");
+    await rename(here.nativeOf(beside), here.nativeOf(path));
+  } catch (error) {
+    await rm(here.nativeOf(beside), { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const linkless = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  const [source, target] = [here.nativeOf(from), here.nativeOf(to)];
+  try {
+    await link(source, target);
+  } catch (error) {
+    if (!linkless.has(codeOf(error))) throw error;
+    await copyFile(source, target, constants.COPYFILE_EXCL);
+  }
+}
+
+async function linkAt(from: string, to: string): Promise<void> {
+  try {
+    await linkOrCopy(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    await lstat(here.nativeOf(from));
+    makeFolder(dirname(to));
+    await linkOrCopy(from, to);
+  }
+}
+
+function listOf(folder: string, skip: Walk["skip"], entered: Walk["entered"]): readonly Entry[] {
+  if (stampAt(folder) === undefined) return [];
+  const root = there(folder, () => realPathOf(folder));
+  const found: Entry[] = [];
+  there(folder, () => walk(folder, [root], { root, skip, entered, found }));
+  return found.sort(byPath);
+}
+
+function kindOf(item: Dirent): Item["kind"] {
+  if (item.isFile()) return "file";
+  if (item.isDirectory()) return "folder";
+  return item.isSymbolicLink() ? "link" : "other";
+}
+
+/** Undefined for a folder that is gone or may not be read. */
+function direntsIn(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(here.nativeOf(folder), { withFileTypes: true });
+  } catch (error) {
+    if (["ENOENT", "EACCES", "EPERM"].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+function itemsOf(top: string, skip: Walk["skip"]): readonly Item[] {
+  const found: Item[] = [];
+  const left = stampAt(top) === undefined ? [] : [top];
+  for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
+    const items = direntsIn(folder);
+    if ((items === undefined || items.length === 0) && folder !== top) found.push({ path: folder, kind: "folder" });
+    for (const item of items ?? []) {
+      const path = join(folder, item.name);
+      const kind = kindOf(item);
+      if (kind !== "folder") found.push({ path, kind });
+      else if (!skip(path)) left.push(path);
+    }
+  }
+  return found.sort(byPath);
+}
+
+const kept = new Set(["ENOENT", "ENOTDIR", "ENOTEMPTY", "EEXIST"]);
+
+async function removeEmptyAt(path: string): Promise<void> {
+  try {
+    await rmdir(here.nativeOf(path));
+  } catch (error) {
+    if (!kept.has(codeOf(error))) throw error;
+  }
+}
+
+/** The file system of this machine. */
+export const diskHost: Host = {
+  list: async (folder, skip = () => false, entered = () => undefined) => listOf(folder, skip, entered),
+  items: async (folder, skip = () => false) => there(folder, () => itemsOf(folder, skip)),
+  names: async (folder) => there(folder, () => readdirSync(here.nativeOf(folder)).sort()),
+  stamp: async (path) => stampAt(path),
+  read: async (path) => there(path, () => readRegular(path)),
+  write: async (path, bytes) => there(path, () => writeAt(path, bytes)),
+  replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
+  open: async (path, how) => openFile(path, how, (error) => hostErrorOf(error, path)),
+  link: (from, to) => changing(to, linkAt(from, to)),
+  rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
+  remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),
+  removeEmpty: (path) => changing(path, removeEmptyAt(path)),
+  makeFolder: async (path) => there(path, () => makeFolder(path)),
+  async realPath(path) {
+    return stampAt(path) === undefined ? undefined : there(path, () => realPathOf(path));
+  },
+  own: ownFolder,
+  // Only `serve --watch` and `mock` need it.
+  watch: async (paths, on) => (await import("./watch.ts")).watchPaths(paths, on),
+  lock: acquireLock,
+};
+
+// A file of the disk that is looked into and appended to. Synchronous inside: what is read are pieces of some kilobytes, and the way
+// through the thread pool costs more than they do.
+
+const { O_RDONLY, O_RDWR, O_CREAT, O_EXCL } = constants;
+
+/** Opens the file at `path`. `failed` turns what the system throws into what is thrown. */
+function openFile(path: string, how: "old" | "new", failed: (error: unknown) => Error): Opened {
+  const doing = <Value>(work: () => Value): Value => {
+    try {
+      return work();
+    } catch (error) {
+      throw failed(error);
+    }
+  };
+  const opened = doing(() => openRegular(path, how === "new" ? O_RDWR | O_CREAT | O_EXCL : O_RDONLY, 0o600));
+  const { file } = opened;
+  let { size } = opened;
+  return {
+    get size() {
+      return size;
+    },
+    read: (from, length) =>
+      doing(() => {
+        const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
+        let done = 0;
+        while (done < bytes.length) {
+          const more = readSync(file, bytes, done, bytes.length - done, from + done);
+          if (more === 0) break;
+          done += more;
+        }
+        return bytes.subarray(0, done);
+      }),
+    append: (bytes) =>
+      doing(() => {
+        let done = 0;
+        while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, size + done);
+        size += done;
+      }),
+    close: () => doing(() => closeSync(file)),
+  };
+}

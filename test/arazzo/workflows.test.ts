@@ -1,0 +1,224 @@
+// Workflows as pages of the guide: the examples of the specification, each reference checked or named as unchecked, at its place.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { worldOf } from "../build/world.ts";
+import { cpuClock } from "../cpu-clock.ts";
+import { byReach } from "../reach.ts";
+
+const folder = "fixtures/arazzo/examples";
+
+/** A spec with nothing but these operations. */
+const spec = (title: string, ...ids: readonly string[]): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    paths: Object.fromEntries(
+      ids.map((operationId, index) => [
+        operationId.startsWith("/") ? operationId : `/${title}${index}`,
+        { get: { ...(operationId.startsWith("/") ? {} : { operationId }), responses: { 200: { description: "ok" } } } },
+      ]),
+    ),
+  });
+
+const specs = {
+  "docs/FAPI-PAR.openapi.yaml": spec("par", "Par", "Authorization", "Token"),
+  "docs/bnpl-openapi.yaml": spec(
+    "bnpl",
+    "findEligibleProducts",
+    "getTermsAndConditions",
+    "createCustomer",
+    "createBnplTransaction",
+    "getAuthorization",
+    "retrieveBnplLoanTransaction",
+    "updateBnplLoanTransactionStatus",
+  ),
+  "docs/oauth.openapi.yaml": spec("oauth", "authorize", "get-token"),
+  "docs/pet-coupons.openapi.yaml": spec(
+    "pets",
+    "findPetsByTags",
+    "findPetsByStatus",
+    "getPetCoupons",
+    "placeOrder",
+    "loginUser",
+    "/pet/findByStatus",
+  ),
+};
+
+const config = JSON.stringify({
+  title: "T",
+  apis: Object.keys(specs).map((path, index) => ({ id: `api${index}`, spec: path })),
+  sources: { BnplApi: "./docs/bnpl-openapi.yaml", petStoreDescription: "docs/pet-coupons.openapi.yaml" },
+});
+
+describe("the examples of the specification", () => {
+  const texts = Object.fromEntries(
+    readdirSync(folder).map((name) => [`docs/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
+  );
+  const world = worldOf({ "pio-docs.config.json": config, ...specs, ...texts });
+
+  it("are pages each, and what is wrong or cannot be checked is told", async () => {
+    const { paths, findings } = await world;
+    expect(
+      paths.filter((path) => /^[^/]+\/index\.html$/.test(path) && !/^(category|search|api)/.test(path)).toSorted(),
+    ).toEqual([
+      "ExtendedParametersExample/index.html",
+      "FAPI-PAR/index.html",
+      "LoginAndRetrievePets/index.html",
+      "bnpl/index.html",
+      "oauth/index.html",
+      "pet-coupons/index.html",
+      "pet-purchase-1.1/index.html",
+    ]);
+    expect(
+      findings.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
+    ).toMatchInlineSnapshot(`
+      [
+        "docs/ExtendedParametersExample.arazzo.yaml:19:9 log arazzo-unchecked 2 steps are shown and not checked: \`./animals.yaml\` is no spec of this site.",
+        "docs/FAPI-PAR.arazzo.yaml:102:9 throw broken-link \`./FAPI-PAR.openapi.yaml#operation/PAR\` leads to no page and no file.",
+        "docs/bnpl-arazzo.yaml:231:9 warn arazzo-unknown There is no output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\`.",
+        "docs/bnpl-arazzo.yaml:242:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
+        "docs/bnpl-arazzo.yaml:253:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:31:5 log arazzo-unchecked 2 steps are shown and not checked: there is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:33:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:52:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:69:5 log arazzo-unchecked 2 steps are shown and not checked: AsyncAPI is not read.",
+      ]
+    `);
+  });
+
+  it("lead to their operations, by id and by path", async () => {
+    const { html } = await world;
+    const login = await html("LoginAndRetrievePets/index.html");
+    expect(login).toContain('Calls <a href="/api3/login-user"><code>loginUser</code></a>');
+    expect(login).toContain('Calls <a href="/api3/get-pet-find-by-status"><code>/pet/findByStatus</code></a>');
+    expect(await html("bnpl/index.html")).toContain('<a href="/api1/create-customer">');
+    expect(await html("bnpl/index.html")).toContain(
+      'go to <a href="/bnpl#ApplyForLoanAtCheckout.getCustomerTermsAndConditions"><code>',
+    );
+  });
+
+  it("show what each step sends, asks for and gives", async () => {
+    const printed = (await (await world).html("oauth/index.html")).replaceAll("<wbr>", "");
+    const page = printed.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    for (const text of [
+      "Refresh an access token",
+      "1. do-the-auth-flow",
+      "Runs the workflow authorization-code-flow",
+      "$inputs.my_client_id",
+      "$statusCode == 200",
+      "$[?@.access_token != null] (jsonpath on $response.body )",
+      "$response.body#/refresh_token",
+    ])
+      expect(page).toContain(text);
+  });
+});
+
+describe("what is wrong", () => {
+  const told = async (text: string): Promise<readonly string[]> => {
+    const { findings } = await worldOf({
+      "pio-docs.config.json": '{"title":"T","docs":"docs"}',
+      "docs/a.arazzo.yaml": text,
+    });
+    return findings.map((line) => line.replace(/^docs\/a\.arazzo\.yaml:/, ""));
+  };
+  const head =
+    'arazzo: 1.1.0\ninfo: { title: T, version: "1" }\nsourceDescriptions: [{ name: s, url: s.yaml, type: openapi }]\n';
+
+  it("in the text", async () => {
+    expect(await told("arazzo: [")).toEqual([
+      expect.stringMatching(/^1:\d+ throw arazzo-syntax The workflows are not well-formed YAML: /),
+    ]);
+  });
+
+  it("in the shape", async () => {
+    expect(await told("arazzo: 3.0.0\n")).toEqual([
+      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: version `3.0.0` is not known; it is read as 1.1.",
+      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: `info` needs a `title`.",
+      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: `info` needs a `version`.",
+      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: it names no `sourceDescriptions`.",
+      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: it has no `workflows`.",
+    ]);
+  });
+
+  it("in what refers to something", async () => {
+    const lines = await told(`${head}workflows:
+  - workflowId: w
+    inputs: { type: object, properties: { name: { type: string } } }
+    steps:
+      - stepId: one
+        workflowId: v
+        parameters:
+          - { name: a, value: $inputs.nmae }
+          - { reference: $components.parameters.none }
+        onSuccess:
+          - { name: n, type: goto, stepId: tow }
+      - stepId: two
+        operationId: $sourceDescriptions.t.get
+        outputs: { id: $response.body#/id }
+      - stepId: two
+        operationId: get
+        parameters:
+          - { name: b, in: query, value: $steps.three.outputs.x }
+          - { name: c, in: query, value: $steps.two.outputs.idd }
+    outputs: { x: $steps.two.outputs.id, y: $steps.four.outputs.y }
+`);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "18:9 warn arazzo-invalid The document breaks the rules of Arazzo here: a second step \`two\`.",
+        "8:9 log arazzo-unchecked 1 step is shown and not checked: of another document.",
+        "15:9 log arazzo-unchecked 1 step is shown and not checked: there is no source \`t\`.",
+        "18:9 log arazzo-unchecked 1 step is shown and not checked: \`s.yaml\` is no spec of this site.",
+        "11:24 warn arazzo-unknown There is no input \`nmae\`.",
+        "14:36 warn arazzo-unknown There is no step \`tow\`.",
+        "12:15 warn arazzo-unknown There is no reusable part \`$components.parameters.none\`.",
+        "9:9 warn arazzo-unknown There is no workflow \`v\`.",
+        "16:9 warn arazzo-unknown There is no source \`t\`.",
+        "21:35 warn arazzo-unknown There is no earlier step \`three\`.",
+        "22:35 warn arazzo-unknown There is no output of \`two\` \`idd\`.",
+        "23:42 warn arazzo-unknown There is no earlier step \`four\`.",
+        "18:9 warn duplicate-id The id \`w.two\` stands more than once in this page; links reach the first one only.",
+      ]
+    `);
+  });
+
+  it("in each of hundreds of steps of another API, in time that grows with them", async () => {
+    const count = byReach(300, 1000);
+    const steps = Array.from(
+      { length: count },
+      (_, index) => `      - { stepId: s${index}, operationId: getThing${index} }`,
+    );
+    const ids = Array.from({ length: count }, (_, index) => `listOthers${index}`);
+    const spent = cpuClock();
+    const { findings } = await worldOf({
+      "pio-docs.config.json": JSON.stringify({
+        title: "T",
+        docs: "docs",
+        apis: [{ id: "others", spec: "others.json" }],
+        sources: { s: "others.json" },
+      }),
+      "others.json": spec("others", ...ids),
+      "docs/a.arazzo.yaml": `${head}workflows:\n  - workflowId: w\n    steps:\n${steps.join("\n")}\n`,
+    });
+    expect(findings).toHaveLength(count);
+    expect(findings[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ throw broken-link .*getThing0/);
+    expect(findings.at(-1)).toMatch(
+      new RegExp(`^docs/a\\.arazzo\\.yaml:${count + 6}:\\d+ throw broken-link .*getThing${count - 1}`),
+    );
+    expect(spent()).toBeLessThan(60_000);
+  });
+
+  it("hostile words are words", async () => {
+    const { html } = await worldOf({
+      "docs/a.arazzo.yaml": `${head}workflows:
+  - workflowId: '"><script>alert(1)</script>'
+    summary: "<img src=x onerror=alert(1)> | \`a\` {#x} [b](javascript:alert(1))"
+    steps: [{ stepId: "</svg><script>alert(2)</script>", operationId: "<script>" }]
+`,
+    });
+    // What stands in quotes is the value of an attribute.
+    const page = (await html("a/index.html")).replace(/="[^"]*"/g, "");
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain("<img src=x");
+    expect(await html("a/index.html")).not.toContain('href="javascript');
+  });
+});

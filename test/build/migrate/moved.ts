@@ -1,0 +1,46 @@
+// A tree in memory, moved: what the tests of migrations look at.
+
+import { build } from "../../../src/build/build.ts";
+import { type Migrated, migrate } from "../../../src/build/commands/migrate/migrate.ts";
+import { memoryHost } from "../../../src/platform/memory.ts";
+
+export type Moved = {
+  readonly done: Migrated;
+  /** The new tree by path. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly config: Record<string, unknown> & { readonly redirects?: Readonly<Record<string, string>> };
+  readonly report: string;
+};
+
+/** Moves `files` (of the old folder) to a new one. */
+export async function moved(
+  files: Readonly<Record<string, string>>,
+  { set = {}, from }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string } = {},
+): Promise<Moved> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/old/${path}`, text])));
+  const order = {
+    old: "/old",
+    target: "/new",
+    set,
+    schema: "./schema.json",
+    check: async () => [],
+    ...(from === undefined ? {} : { from }),
+  };
+  const done = await migrate(host, order);
+  const snapshot = host.snapshot();
+  const made = Object.entries(snapshot).filter(([path]) => path.startsWith("/new/"));
+  const tree = Object.fromEntries(made.map(([path, text]) => [path.slice("/new/".length), text]));
+  const config = JSON.parse(tree["pio-docs.config.json"] ?? "{}");
+  return { done, files: tree, config, report: tree["MIGRATION.md"] ?? "" };
+}
+
+/** The routes of the site that a moved tree is, with those of its redirects, from its sitemap and files. */
+export async function builtFiles(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/new/${path}`, text])));
+  await build(host, { siteFolder: "/new", out: "/out", cache: false, write: true, strict: false });
+  return new Map(
+    Object.entries(host.snapshot()).flatMap(([path, text]) =>
+      path.startsWith("/out/") ? [[path.slice(5), text]] : [],
+    ),
+  );
+}

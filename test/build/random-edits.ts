@@ -1,0 +1,434 @@
+// A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
+// the session now is, byte for byte and finding for finding, what a fresh compile of the same files is. All of it follows from a seed.
+import type { Run } from "../../src/build/cache/cache-folder.ts";
+import { compile } from "../../src/build/compile.ts";
+import type { Compiled } from "../../src/build/compiled.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
+import { isLate, type LateOutput, type Output } from "../../src/build/outputs.ts";
+import { createPool, type Pool } from "../../src/build/workers/pool.ts";
+import { renderPages } from "../../src/build/workers/render-pages.ts";
+import { renderSamples } from "../../src/build/workers/render-samples.ts";
+import { openSession } from "../../src/build/dev/session.ts";
+import { openShownLate } from "../../src/build/dev/shown-late.ts";
+import { createTasks } from "../../src/build/workers/tasks.ts";
+import { packed } from "../../src/emit/packed.ts";
+import type { Host, Stamp } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { samplesFrame } from "../../src/render/samples-file.ts";
+
+const options: Run = {
+  siteFolder: "/site",
+  out: "/site/build",
+  cache: false,
+  write: false,
+  strict: false,
+  store: undefined,
+};
+
+/** Those that would stop a build, and those that are asked of all pages. */
+const codes = [
+  "broken-link",
+  "broken-anchor",
+  "broken-markdown-link",
+  "duplicate-route",
+  "reference-unknown",
+  "sidebar-unknown-doc",
+];
+const askedCodes = ["page-orphan", "description-missing", "asset-unused"];
+const warnings = Object.fromEntries([...codes, ...askedCodes].map((code) => [code, "warn"]));
+const config = (more: object = {}): string =>
+  JSON.stringify({
+    title: "T",
+    url: "https://t.example",
+    severities: warnings,
+    apis: [{ spec: "openapi.json" }],
+    ...more,
+  });
+const spec = (summary: string, field = "sku"): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Api", version: "1" },
+    paths: {
+      "/a": {
+        get: {
+          operationId: "getA",
+          summary,
+          responses: {
+            200: {
+              description: "Fine.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Order: { type: "object", properties: { [field]: { type: "string" } } } } },
+  });
+
+const start: Readonly<Record<string, string>> = {
+  "/site/pio-docs.config.json": config(),
+  "/site/openapi.json": spec("Get A"),
+  "/site/docs/index.md": "# Home\n\n[a](a.md) [b](deep/b.md#end) ![i](i.png)\n",
+  "/site/docs/a.md": "# A\n\nFirst words.\n\n## One\n\nMore.\n",
+  "/site/docs/c.md": "---\ntitle: C\n---\n\nWords of c. [gone](gone.md) [one](a.md#one)\n",
+  "/site/docs/i.png": "a picture",
+  "/site/docs/deep/p.png": "another picture",
+  "/site/docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
+  "/site/docs/deep/d.md": "Just a line, [home](/).\n",
+  "/site/pages/free.md": "# Free\n\n[x](/x.txt)\n",
+  "/site/static/x.txt": "x",
+};
+
+type Dice = { one<Item>(items: readonly Item[]): Item; below(limit: number): number };
+
+/** Numbers that look random and follow from `seed` (mulberry32). */
+function diceOf(seed: number): Dice {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    one(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error("there is nothing to choose from");
+      return item;
+    },
+  };
+}
+
+/** A disk whose clock jumps, and whose files may be given back the time they had. */
+type Disk = {
+  readonly host: Host & { snapshot(): Readonly<Record<string, string>> };
+  readonly times: Map<string, number>;
+};
+
+function openDisk(): Disk {
+  const inner = memoryHost(start);
+  const times = new Map<string, number>();
+  const shown = (path: string, stamp: Stamp): Stamp => ({ ...stamp, modified: times.get(path) ?? stamp.modified });
+  const host = {
+    ...inner,
+    async stamp(path: string) {
+      const stamp = await inner.stamp(path);
+      return stamp && shown(path, stamp);
+    },
+    async list(...asked: Parameters<Host["list"]>) {
+      return (await inner.list(...asked)).map(({ path, stamp }) => ({ path, stamp: shown(path, stamp) }));
+    },
+  };
+  return { host, times };
+}
+
+const guides = [
+  "docs/index.md",
+  "docs/a.md",
+  "docs/c.md",
+  "docs/deep/b.md",
+  "docs/deep/d.md",
+  "docs/deep/index.md",
+  "docs/new.md",
+  "docs/01-first.md",
+  "pages/free.md",
+].map((path) => `/site/${path}`);
+const links = [
+  "[a](a.md)",
+  "[b](deep/b.md#end)",
+  "[x](/x.txt)",
+  "[no](/nowhere)",
+  "![i](i.png)",
+  "![far](https://far.example/p.png)",
+  "![p](deep/p.png)",
+  "[api](/api/api)",
+  "[d](../deep/d.md)",
+  "[one](/a#one)",
+  "[f](/free)",
+  "[two](./c.md#two)",
+  "[](api:getA)",
+  "[](<api:GET /a>)",
+  "[no](api:getB)",
+  "[sku](schema:Order#sku)",
+];
+const fronts = [
+  "title: Other",
+  "slug: /own",
+  "slug: /a",
+  "sidebar_position: 2",
+  "unlisted: true",
+  "draft: true",
+  "sidebar_label: L",
+  "description: D",
+  "image: i.png",
+  "displayed_sidebar: null",
+  "title: [",
+  "pagination_next: a",
+  "last_update: {date: 2024-01-01}",
+];
+const blocks = [
+  "Plain words.",
+  "## One",
+  "## Two",
+  "### Deep `code`",
+  ":::tip\nx\n:::",
+  '```js title="t"\n1\n```',
+  "| a |\n| - |\n| b |",
+  "<b>raw</b>",
+  "A word^1.",
+  ":::operation getA\n:::",
+  '```json schema=Order\n{ "sku": 1 }\n```',
+  '```json response=getA\n{ "sku": "a", "name": 2 }\n```',
+  "## See [](api:getA)",
+];
+
+function textOf(dice: Dice): string {
+  const front = dice.below(3) === 0 ? `---\n${dice.one(fronts)}\n---\n` : "";
+  const body = Array.from({ length: 1 + dice.below(4) }, () =>
+    dice.below(2) === 0 ? dice.one(blocks) : `See ${dice.one(links)}.`,
+  );
+  return `${front}${dice.below(3) === 0 ? "" : `# ${dice.one(["A", "B", "Home", "X"])}\n\n`}${body.join("\n\n")}\n`;
+}
+
+type Edit = (disk: Disk, dice: Dice) => Promise<string>;
+
+/** Changes letters of the last line and keeps the size. */
+function sameSize(text: string): string {
+  const at = text.trimEnd().lastIndexOf("\n") + 1;
+  return text.slice(0, at) + text.slice(at).replace(/[a-y]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+}
+
+async function exists({ host }: Disk, path: string): Promise<boolean> {
+  return (await host.stamp(path))?.kind === "file";
+}
+
+async function append(disk: Disk, path: string, text: string): Promise<string> {
+  const old = (await exists(disk, path)) ? Buffer.from(await disk.host.read(path)).toString("utf8") : "";
+  await disk.host.write(path, old.length > 600 ? text : `${old}\n${text}\n`);
+  return `append to ${path}: ${text}`;
+}
+
+/** Another title, or another first paragraph, and all else of a page as it was. */
+async function retitle(disk: Disk, dice: Dice): Promise<string> {
+  const path = dice.one(guides);
+  if (!(await exists(disk, path))) return append(disk, path, "# New\n\nWords.");
+  const text = Buffer.from(await disk.host.read(path)).toString("utf8");
+  const front = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? "";
+  const body = text.slice(front.length);
+  const [title = "", rest = body] = /^\s*# .*\n/.test(body) ? [/^\s*# .*\n/.exec(body)?.[0]] : [];
+  const number = dice.below(5);
+  const now = dice.below(2) === 0 ? `# Title ${number}\n` : `${title}\nParagraph ${number}.\n`;
+  await disk.host.write(path, `${front}${now}${title === "" ? rest : body.slice(title.length)}`);
+  return `retitle ${path}: ${now}`;
+}
+
+/** What else a site is made of; null: the file is removed. */
+const contents: Readonly<Record<string, readonly (string | null)[]>> = {
+  "/site/pio-docs.config.json": [
+    config(),
+    config({ title: "Other" }),
+    config({ title: "" }),
+    config({ baseUrl: "/x/" }),
+    config({ url: undefined }),
+    config({ trailingSlash: true, redirects: { "/old": "/a" } }),
+    config({ docs: "nowhere" }),
+    '{"title":',
+    config({ apis: [] }),
+  ],
+  "/site/sidebars.json": [
+    '{"docsSidebar":["index","a",{"type":"category","label":"Deep","items":["deep/b"]}]}',
+    '{"s":[{"type":"autogenerated","dirName":"."}]}',
+    '{"docsSidebar":[{"type":"category","label":"D","link":{"type":"generated-index"},"items":["a",{"type":"doc","id":"c","label":"C"}]},{"type":"category","label":"E","link":{"type":"doc","id":"deep/b"},"items":["deep/d"]}]}',
+    '{"s":["nothing"]}',
+    "[",
+    null,
+  ],
+  "/site/docs/deep/_category_.json": [
+    '{"label":"Deeper","position":1}',
+    '{"label":"Deep","link":{"type":"generated-index","description":"All of it"}}',
+    "{",
+    '{"odd":1}',
+    null,
+  ],
+  "/site/openapi.json": [spec("Get A"), spec("Get another"), spec("Get A", "name"), '{"openapi":"3.1.0"', null],
+  "/site/static/x.txt": ["x", "y", "longer", null],
+  "/site/static/a/index.html": ["mine", null, null],
+  "/site/docs/i.png": ["a picture", "another", null],
+};
+
+const edits: readonly Edit[] = [
+  async (disk, dice) => append(disk, dice.one(guides), dice.one(blocks)),
+  async (disk, dice) => append(disk, dice.one(guides), `See ${dice.one(links)}.`),
+  async (disk, dice) => append(disk, dice.one(guides), `And see ${dice.one(links)}, ${dice.one(links)}.`),
+  async (disk, dice) => append(disk, dice.one(guides), dice.one(["![far](https://far.example/p.png)", "![p](p.png)"])),
+  async ({ host }, dice) => {
+    const [path, text] = [dice.one(guides), textOf(dice)];
+    await host.write(path, text);
+    return `write ${path}: ${text}`;
+  },
+  async (disk, dice) => retitle(disk, dice),
+  async (disk, dice) => retitle(disk, dice),
+  async (disk, dice) => {
+    const path = dice.one(guides);
+    if (!(await exists(disk, path))) return append(disk, path, "New.");
+    const before = await disk.host.stamp(path);
+    await disk.host.write(path, sameSize(Buffer.from(await disk.host.read(path)).toString("utf8")));
+    if (before !== undefined) disk.times.set(path, before.modified);
+    return `same size, same time: ${path}`;
+  },
+  async (disk, dice) => {
+    const path = dice.one(guides);
+    disk.times.set(path, dice.below(2) * 4e12);
+    return append(disk, path, "After the clock jumped.");
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.write(`${path}.tmp`, textOf(dice));
+    await host.rename(`${path}.tmp`, path);
+    return `rename over ${path}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.write(`${path}~`, "left by an editor");
+    await host.write(path, textOf(dice));
+    if (dice.below(2) === 0) await host.remove(`${path}~`);
+    return `backup beside ${path}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.remove(path);
+    return `remove ${path}`;
+  },
+  async (disk, dice) => {
+    const [from, to] = [dice.one(guides), dice.one(guides)];
+    if (!(await exists(disk, from)) || from === to) return append(disk, to, "Instead of a rename.");
+    await disk.host.makeFolder(to.slice(0, to.lastIndexOf("/")));
+    await disk.host.rename(from, to);
+    return `rename ${from} ${to}`;
+  },
+  async ({ host }, dice) => {
+    const [from, to] = dice.below(2) === 0 ? ["deep", "moved"] : ["moved", "deep"];
+    if ((await host.stamp(`/site/docs/${from}`)) === undefined) await host.write(`/site/docs/${from}/b.md`, "# B\n");
+    await host.remove(`/site/docs/${to}`);
+    await host.rename(`/site/docs/${from}`, `/site/docs/${to}`);
+    return `move ${from} ${to}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(Object.keys(contents));
+    const text = dice.one(contents[path] ?? []);
+    if (text === null) await host.remove(path);
+    else await host.write(path, text);
+    return `${path}: ${text}`;
+  },
+];
+
+/** Puts the files right whose faults stop a site. */
+async function mend({ host }: Disk): Promise<string> {
+  await host.write("/site/pio-docs.config.json", config());
+  await host.write("/site/openapi.json", spec("Get A"));
+  await host.remove("/site/sidebars.json");
+  await host.remove("/site/docs/deep/_category_.json");
+  return "mended";
+}
+
+/** A session at work on a site that changes at random. */
+export type RandomWriter = {
+  /** One to three edits at once; answers what was done when the session has heard of it. */
+  edit(): Promise<string>;
+  /** Where the session differs from a fresh compile: paths, and `findings`. Of the pages all are read, or a few. */
+  differences(pages: "all" | "some"): Promise<readonly string[]>;
+  close(): Promise<void>;
+};
+
+/** Opens the writer of `seed`. */
+export async function randomWriter(seed: number): Promise<RandomWriter> {
+  const dice = diceOf(seed);
+  const disk = openDisk();
+  let told: () => void = () => undefined;
+  const session = await openSession(disk.host, options, () => told());
+  const rendered = new Map<string, string>();
+  const pool = createPool(createTasks(disk.host));
+  let before: readonly string[] = [];
+  return {
+    async edit() {
+      const heard = new Promise<void>((resolve) => {
+        told = resolve;
+      });
+      const done: string[] = [];
+      // A site with faults is compiled, not gone on from: most of the time there are none.
+      if (session.result().exit !== 0 && dice.below(3) > 0) done.push(await mend(disk));
+      for (let count = dice.below(4) === 0 ? 3 : 1; count > 0; count -= 1) done.push(await dice.one(edits)(disk, dice));
+      // Something is always heard, also where a removed file was not there.
+      await append(disk, "/site/docs/a.md", "Heard.");
+      await heard;
+      return done.join("; ");
+    },
+    async differences(pages) {
+      const fresh = await compile(options, await openMemory(disk.host, undefined, "test"), pool);
+      const { findings, exit } = session.result();
+      const different =
+        JSON.stringify([findings, exit]) === JSON.stringify([fresh.findings, fresh.exit]) ? [] : ["findings"];
+      // With faults the last good site is shown.
+      if (fresh.exit !== 0) return different;
+      const outputs = new Map([...fresh.outputs, ...((await fresh.index?.()) ?? [])]);
+      const late = openShownLate();
+      const wantedOf = async (path: string): Promise<string | Uint8Array | undefined> => {
+        const output = outputs.get(path);
+        if (output === undefined) return undefined;
+        if (isLate(output))
+          return late.read(path, { outputs, read: async (one) => Buffer.from((await wantedOf(one)) ?? "") });
+        return bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
+      };
+      for (const [path, output] of outputs) {
+        if (pages === "some" && output.kind === "page" && dice.below(4) > 0) continue;
+        const shown = await session.read(path);
+        const wanted = await wantedOf(path);
+        if (wanted === undefined) {
+          if (await session.has(path)) different.push(`there and not wanted: ${path}`);
+          continue;
+        }
+        if (shown === undefined || Buffer.compare(Buffer.from(wanted), shown) !== 0) different.push(path);
+      }
+      for (const path of before)
+        if (!outputs.has(path) && (await session.has(path))) different.push(`still there: ${path}`);
+      before = [...outputs.keys()];
+      return different;
+    },
+    close: () => session.close(),
+  };
+}
+
+type Reading = {
+  readonly path: string;
+  readonly fresh: Compiled;
+  readonly host: Host;
+  readonly rendered: Map<string, string>;
+  readonly pool: Pool;
+};
+
+async function bytesOf(
+  output: Exclude<Output, LateOutput>,
+  { path, fresh, host, rendered, pool }: Reading,
+): Promise<string | Uint8Array> {
+  const { chrome } = fresh;
+  if (output.kind === "copy") return host.read(output.from);
+  if (output.kind === "packed") return packed(output.data, output.as);
+  if (output.kind === "kept") return output.text();
+  if (output.kind === "data" || chrome === undefined) return output.kind === "data" ? output.data : "";
+  const known = rendered.get(`${path} ${output.digest}`);
+  if (known !== undefined) return known;
+  if (output.kind === "twin") {
+    const { page, view, beside } = output;
+    for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], chrome, pool))
+      return twin?.text ?? "";
+    return "";
+  }
+  const made =
+    output.kind === "page"
+      ? renderPages([{ path, page: output.page, view: output.view }], chrome, pool)
+      : renderSamples([{ path, page: output.page }], samplesFrame(chrome), pool);
+  for await (const { html } of made) rendered.set(`${path} ${output.digest}`, html);
+  return rendered.get(`${path} ${output.digest}`) ?? "";
+}

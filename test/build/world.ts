@@ -1,0 +1,96 @@
+// A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
+
+import type { Run } from "../../src/build/cache/cache-folder.ts";
+import { compile } from "../../src/build/compile.ts";
+import type { Compiled } from "../../src/build/compiled.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
+import type { BuildOptions } from "../../src/build/options.ts";
+import { isLate } from "../../src/build/outputs.ts";
+import { createPool } from "../../src/build/workers/pool.ts";
+import { renderPages } from "../../src/build/workers/render-pages.ts";
+import { renderSamples } from "../../src/build/workers/render-samples.ts";
+import { openShownLate } from "../../src/build/dev/shown-late.ts";
+import { createTasks } from "../../src/build/workers/tasks.ts";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { samplesFrame } from "../../src/render/samples-file.ts";
+import { locator } from "../../src/text/locate.ts";
+
+export type World = {
+  readonly compiled: Compiled;
+  /** `docs/a.md:3:1 throw broken-link `/x` leads to no page and no file.` */
+  readonly findings: readonly string[];
+  html(path: string): Promise<string>;
+  /** Without those of `wholes`. */
+  readonly paths: readonly string[];
+  /** The paths of the texts of several pages that are there. */
+  wholes(): Promise<readonly string[]>;
+};
+
+/** Compiles `files` (paths from the site folder) in memory. */
+export async function worldOf(
+  files: Readonly<Record<string, string>>,
+  options: Partial<BuildOptions> = {},
+): Promise<World> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const pool = createPool(createTasks(host));
+  const whole: Run = {
+    siteFolder: "/site",
+    out: "/site/build",
+    cache: false,
+    write: false,
+    strict: false,
+    store: undefined,
+    ...options,
+  };
+  const compiled = await compile(whole, await openMemory(host, undefined, "test"), pool);
+  const { spotOf } = locator(async (file) => files[file]);
+  const findings: string[] = [];
+  for (const { finding, severity } of compiled.findings) {
+    const spot = await spotOf(finding.place);
+    const place = [finding.place.file, spot?.line, spot?.column].filter((part) => part !== undefined).join(":");
+    findings.push(`${place} ${severity} ${finding.code} ${catalogue[finding.code].says(finding.facts)}`);
+  }
+  return {
+    compiled,
+    findings,
+    paths: [...compiled.outputs].flatMap(([path, { kind }]) => (kind === "whole" ? [] : [path])),
+    wholes,
+    html: htmlAt,
+  };
+
+  async function wholes(): Promise<readonly string[]> {
+    const { outputs } = compiled;
+    const late = openShownLate();
+    const read = async (one: string) => Buffer.from(await htmlAt(one));
+    const there: string[] = [];
+    for (const [path, output] of outputs)
+      if (output.kind === "whole" && (await late.has(path, { outputs, read }))) there.push(path);
+    return there;
+  }
+
+  async function htmlAt(path: string): Promise<string> {
+    const output = compiled.outputs.get(path);
+    if (output !== undefined && isLate(output)) {
+      const read = async (one: string) => Buffer.from(await htmlAt(one));
+      const bytes = await openShownLate().read(path, { outputs: compiled.outputs, read });
+      if (bytes === undefined) throw new Error(`There is no file ${path}.`);
+      return Buffer.from(bytes).toString("utf8");
+    }
+    if (output?.kind === "copy") return Buffer.from(await host.read(output.from)).toString("utf8");
+    if (output?.kind === "data") return String(output.data);
+    if (output?.kind === "kept") return output.text();
+    if (output?.kind === "samples" && compiled.chrome !== undefined)
+      for await (const { html } of renderSamples([{ path, page: output.page }], samplesFrame(compiled.chrome), pool))
+        return html;
+    if (output?.kind === "twin" && compiled.chrome !== undefined) {
+      const { beside, page, view } = output;
+      for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
+        return twin?.text ?? "";
+    }
+    if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
+    for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
+      return html;
+    throw new Error("nothing rendered");
+  }
+}
