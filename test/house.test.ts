@@ -70,7 +70,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:dns": ["src/platform/net/exchange.ts"],
   "node:child_process": ["src/platform/native/programs.ts"],
   "node:cluster": [],
-  "node:worker_threads": ["src/build/workers/pool.ts", "src/build/workers/worker.ts", "src/build/session-", "src/config/script"],
+  "node:worker_threads": [
+    "src/build/workers/pool.ts",
+    "src/build/workers/worker.ts",
+    "src/build/session-",
+    "src/config/script",
+  ],
 };
 
 describe("the house", () => {
@@ -149,11 +154,17 @@ describe("the house", () => {
     const starting = imports
       .filter(({ to, typeOnly }) => to === "src/platform/native/programs.ts" && !typeOnly)
       .map(({ from }) => from);
-    expect(starting.sort()).toEqual(["src/platform/native/chromium.ts", "src/platform/native/git.ts", "src/platform/native/opener.ts"]);
+    expect(starting.sort()).toEqual([
+      "src/platform/native/chromium.ts",
+      "src/platform/native/git.ts",
+      "src/platform/native/opener.ts",
+    ]);
     expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
       "src/platform/native/git.ts",
     ]);
-    const asking = imports.filter(({ to, typeOnly }) => to === "src/platform/native/git.ts" && !typeOnly).map(({ from }) => from);
+    const asking = imports
+      .filter(({ to, typeOnly }) => to === "src/platform/native/git.ts" && !typeOnly)
+      .map(({ from }) => from);
     expect(asking.filter((file) => !file.startsWith("src/load/"))).toEqual([]);
     // A command with a description as its second word is a program of its own to commander.
     expect(files.filter((file) => /\.(?:executableDir|command\(\s*"[^"]*",)/.test(code(file)))).toEqual([]);

@@ -2,13 +2,13 @@
 // inputs need, the modules and styles of the theme, esbuild's own script, the JSON Schemas, and the licences of all that was bundled.
 // `npm run dist` runs it. What an earlier run left, this one removes at the end.
 import { dirname } from "node:path/posix";
-import { reportSchema } from "../../src/cli/reports/report-schema.ts";
 import { schemas } from "../../src/build/commands/config-schema.ts";
 import { packageFolder, programDigest, themeFolder } from "../../src/build/program.ts";
-import { bundle } from "../../src/platform/native/bundler.ts";
+import { reportSchema } from "../../src/cli/reports/report-schema.ts";
+import { digestOf } from "../../src/model/digest.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
-import { digestOf } from "../../src/model/digest.ts";
+import { bundle } from "../../src/platform/native/bundler.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";

@@ -1,7 +1,8 @@
 // The libraries that few inputs need, bundled when the package is made: a file each, which `late` of src/text/late.ts reads.
-import { bundle } from "../../src/platform/native/bundler.ts";
-import { here } from "../../src/platform/fs/native.ts";
+
 import { grammarNames } from "../../src/highlight/grammars.ts";
+import { here } from "../../src/platform/fs/native.ts";
+import { bundle } from "../../src/platform/native/bundler.ts";
 
 /** `inputs`: the files that it was made of, from the package's folder. */
 export type LateFile = { readonly name: string; readonly code: string; readonly inputs: readonly string[] };

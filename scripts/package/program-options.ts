@@ -1,6 +1,7 @@
 // How esbuild makes the program of its sources: dist.ts writes what comes of it, and a test leaves out a package to see what fails.
-import type { bundle } from "../../src/platform/native/bundler.ts";
+
 import { here } from "../../src/platform/fs/native.ts";
+import type { bundle } from "../../src/platform/native/bundler.ts";
 
 /** The files that are run by their path: by bin, as threads, and by programs that import pio-docs. All else is a chunk. */
 const entries = [

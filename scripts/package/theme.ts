@@ -5,9 +5,9 @@ import { basename, dirname, join, relative } from "node:path/posix";
 import type { Plugin } from "esbuild";
 import { scriptModules } from "../../src/emit/client-scripts.ts";
 import { sheets } from "../../src/emit/theme.ts";
-import { bundle } from "../../src/platform/native/bundler.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
+import { bundle } from "../../src/platform/native/bundler.ts";
 import { wordPlaceholders } from "./theme-words.ts";
 
 /** `inputs`: the files that they were made of, from the package's folder. */

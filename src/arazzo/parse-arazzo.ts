@@ -2,33 +2,33 @@
 // it told at the part of the document that says it.
 import { marksUnread } from "../check/guide/audience-unread.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
+import { parseGuide } from "../markdown/parse-guide.ts";
+import { english } from "../messages/english.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { ParsedPage } from "../model/page.ts";
 import { readData } from "../text/data-file.ts";
 import { folderOf, joinPath, relativePath } from "../text/file-path.ts";
 import { objectAt, textAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
-import { english } from "../messages/english.ts";
-import type { Voice } from "../messages/voice.ts";
-import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
-import { parseGuide } from "../markdown/parse-guide.ts";
 import { Lines, plain } from "./lines.ts";
 import {
   type Arazzo,
   inputsOf,
-  type Part,
+  type LocatedPart,
   partsOf,
   readArazzo,
   reused,
-  type Source,
-  type Step,
   textsIn,
   type Workflow,
+  type WorkflowSource,
+  type WorkflowStep,
 } from "./read-arazzo.ts";
 import { addWorkflow } from "./workflow-text.ts";
 
 /** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-unread, and those of a guide. */
-export function parseArazzo(source: GuideSource, settings: GuideSettings, words: Voice = english): ParsedPage {
+export function parseArazzo(source: GuideSource, settings: GuideSettings, words: PageMessages = english): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";
   const data = readData(source.text, format, "exact");
@@ -37,8 +37,8 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
     finding("arazzo-syntax", { file, line, column }, { format: format.toUpperCase(), problem: message }),
   );
   const { arazzo, findings } = readArazzo(data.value ?? null, file);
-  const unchecked = new Map<string, { readonly step: Step; count: number }>();
-  const told = (step: Step, why: string): void => {
+  const unchecked = new Map<string, { readonly step: WorkflowStep; count: number }>();
+  const told = (step: WorkflowStep, why: string): void => {
     const known = unchecked.get(why);
     if (known === undefined) unchecked.set(why, { step, count: 1 });
     else known.count += 1;
@@ -74,7 +74,7 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
 }
 
 /** Which spec of the site a source is: by its path beside the document, by its address, or as the config says of its name. */
-function specsOf({ file, specs }: GuideSource): (source: Source) => string | undefined {
+function specsOf({ file, specs }: GuideSource): (source: WorkflowSource) => string | undefined {
   const { all, byName } = specs ?? { all: [], byName: {} };
   return ({ name, url }) => {
     const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
@@ -90,7 +90,7 @@ function specsOf({ file, specs }: GuideSource): (source: Source) => string | und
 /** Findings: arazzo-unknown, at the very text that names what is not there. */
 function checkArazzo(arazzo: Arazzo, file: FilePath): readonly Finding[] {
   const findings: Finding[] = [];
-  const unknown = (pointer: string, named: Named): void => {
+  const unknown = (pointer: string, named: NamedPart): void => {
     const near = nearest(named.name, named.known) ?? "";
     findings.push(finding("arazzo-unknown", { file, pointer }, { what: named.what, name: named.name, near }));
   };
@@ -125,12 +125,12 @@ function checkArazzo(arazzo: Arazzo, file: FilePath): readonly Finding[] {
   return findings;
 }
 
-type Named = { readonly what: string; readonly name: string; readonly known: readonly string[] };
-type Scope = { readonly arazzo: Arazzo; readonly workflow: Workflow; readonly before: readonly Step[] };
+type NamedPart = { readonly what: string; readonly name: string; readonly known: readonly string[] };
+type Scope = { readonly arazzo: Arazzo; readonly workflow: Workflow; readonly before: readonly WorkflowStep[] };
 
 /** What expressions in `text` name that is not there: `$inputs.a`, `$steps.s.outputs.o`, `$sourceDescriptions.x`. */
-function missingIn(text: string, { arazzo, workflow, before }: Scope): readonly Named[] {
-  const found: Named[] = [];
+function missingIn(text: string, { arazzo, workflow, before }: Scope): readonly NamedPart[] {
+  const found: NamedPart[] = [];
   const look = (what: string, name: string | undefined, known: readonly string[]): boolean => {
     if (name === undefined || known.includes(name)) return true;
     found.push({ what, name, known });
@@ -165,7 +165,7 @@ function missingIn(text: string, { arazzo, workflow, before }: Scope): readonly 
 }
 
 /** What a step does next, its own and that of its workflow. */
-function actionsOf(step: Step, workflow: Workflow): readonly Part[] {
+function actionsOf(step: WorkflowStep, workflow: Workflow): readonly LocatedPart[] {
   return [
     ...["onSuccess", "onFailure", "parameters"].flatMap((key) => partsOf(step.value, key, step.pointer)),
     ...["successActions", "failureActions"].flatMap((key) => partsOf(workflow.value, key, workflow.pointer)),

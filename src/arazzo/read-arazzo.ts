@@ -6,17 +6,22 @@ import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt,
 import { type FilePath, pointerTo } from "../text/place.ts";
 
 /** A part as written, and where it stands. */
-export type Part = { readonly value: JsonObject; readonly pointer: string };
+export type LocatedPart = { readonly value: JsonObject; readonly pointer: string };
 
-export type Source = { readonly name: string; readonly url: string; readonly type: string; readonly pointer: string };
+export type WorkflowSource = {
+  readonly name: string;
+  readonly url: string;
+  readonly type: string;
+  readonly pointer: string;
+};
 
-export type Workflow = Part & { readonly id: string; readonly steps: readonly Step[] };
+export type Workflow = LocatedPart & { readonly id: string; readonly steps: readonly WorkflowStep[] };
 
-export type Step = Part & { readonly id: string };
+export type WorkflowStep = LocatedPart & { readonly id: string };
 
 export type Arazzo = {
   readonly document: JsonObject;
-  readonly sources: readonly Source[];
+  readonly sources: readonly WorkflowSource[];
   readonly workflows: readonly Workflow[];
 };
 
@@ -35,7 +40,7 @@ export function readArazzo(
     wrong("/arazzo", `version \`${String(document.arazzo)}\` is not known; it is read as 1.1`);
   for (const key of ["title", "version"])
     if (textAt(document.info, key) === undefined) wrong("/info", `\`info\` needs a \`${key}\``);
-  const sources = partsOf(document, "sourceDescriptions", "").map(({ value: source, pointer }): Source => {
+  const sources = partsOf(document, "sourceDescriptions", "").map(({ value: source, pointer }): WorkflowSource => {
     const [name, url] = [textAt(source, "name") ?? "", textAt(source, "url") ?? ""];
     if (name === "" || url === "") wrong(pointer, "a source needs a `name` and a `url`");
     return { name, url, type: textAt(source, "type") ?? "openapi", pointer };
@@ -44,7 +49,7 @@ export function readArazzo(
   const workflows = partsOf(document, "workflows", "").map((part): Workflow => {
     const id = textAt(part.value, "workflowId") ?? "";
     if (id === "") wrong(part.pointer, "a workflow needs a `workflowId`");
-    const steps = partsOf(part.value, "steps", part.pointer).map((step): Step => {
+    const steps = partsOf(part.value, "steps", part.pointer).map((step): WorkflowStep => {
       const stepId = textAt(step.value, "stepId") ?? "";
       if (stepId === "") wrong(step.pointer, "a step needs a `stepId`");
       return { ...step, id: stepId };
@@ -63,14 +68,14 @@ export function readArazzo(
 }
 
 /** The objects in the list under `key`. */
-export function partsOf(holder: JsonObject, key: string, pointer: string): readonly Part[] {
+export function partsOf(holder: JsonObject, key: string, pointer: string): readonly LocatedPart[] {
   return listAt(holder, key).flatMap((value, index) =>
     isObject(value) ? [{ value, pointer: pointerTo(pointer, key, index) }] : [],
   );
 }
 
 /** A part, or the one of `components` that it names by `reference` (`$components.parameters.page`), with a value of its own. */
-export function reused(document: JsonObject, part: Part): Part | undefined {
+export function reused(document: JsonObject, part: LocatedPart): LocatedPart | undefined {
   const reference = textAt(part.value, "reference");
   if (reference === undefined) return part;
   const [, section = "", name = ""] = /^\$components\.([\w-]+)\.(.+)$/.exec(reference) ?? [];

@@ -1,22 +1,22 @@
 // A workflow as markdown: what it takes, its steps with what they call, send, ask for and give, and what comes out.
 
+import { fill, put } from "../messages/fill.ts";
+import type { Spoken } from "../messages/words.ts";
 import { escapeText } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { fill, put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
 import { code, fence, type Lines, plain, table } from "./lines.ts";
 import {
   type Arazzo,
   inputsOf,
-  type Part,
+  type LocatedPart,
   partsOf,
   reused,
-  type Source,
-  type Step,
   type Workflow,
+  type WorkflowSource,
+  type WorkflowStep,
 } from "./read-arazzo.ts";
 
 /** Adds `workflow` to `lines`; `told` hears of calls that nobody can check. */
@@ -31,7 +31,7 @@ export function addWorkflow(
   }: {
     readonly arazzo: Arazzo;
     readonly specOf: SpecOf;
-    readonly told: (step: Step, why: string) => void;
+    readonly told: (step: WorkflowStep, why: string) => void;
     readonly words: Spoken;
   },
 ): void {
@@ -56,10 +56,10 @@ export function addWorkflow(
   addOutputs(lines, { value, pointer }, { title: words.comesOut, words });
 }
 
-type Told = {
+type StepText = {
   readonly arazzo: Arazzo;
   readonly workflow: Workflow;
-  readonly step: Step;
+  readonly step: WorkflowStep;
   readonly call: Call;
   readonly title: string;
   readonly words: Spoken;
@@ -68,7 +68,7 @@ type Told = {
 /** What stands above a table, and the words in it. */
 type Heads = { readonly title: string; readonly words: Spoken["workflows"] };
 
-function addStep(lines: Lines, { arazzo, workflow, step, call, title, words: all }: Told): void {
+function addStep(lines: Lines, { arazzo, workflow, step, call, title, words: all }: StepText): void {
   const { lists, workflows: words } = all;
   const { value, pointer } = step;
   lines.block(`### ${plain(title)}${anchored(anchorOf(workflow, step.id))}`, pointer);
@@ -126,7 +126,7 @@ function addInputs(
   );
 }
 
-function addValues(lines: Lines, parts: readonly Part[], { title, words }: Heads): void {
+function addValues(lines: Lines, parts: readonly LocatedPart[], { title, words }: Heads): void {
   const rows = parts.map(({ value }) => [
     code(textAt(value, "name") ?? ""),
     plain(textAt(value, "in") ?? words.inputPlace),
@@ -136,7 +136,7 @@ function addValues(lines: Lines, parts: readonly Part[], { title, words }: Heads
   lines.block(rows.length === 0 ? "" : `**${title}**\n\n${table([words.name, words.in, words.value], rows)}`, at);
 }
 
-function addBody(lines: Lines, { value, pointer }: Part, words: Spoken["workflows"]): void {
+function addBody(lines: Lines, { value, pointer }: LocatedPart, words: Spoken["workflows"]): void {
   const body = objectAt(value, "requestBody");
   if (body === undefined) return;
   const type = textAt(body, "contentType");
@@ -163,7 +163,7 @@ function addActions(
   }: {
     readonly arazzo: Arazzo;
     readonly workflow: Workflow;
-    readonly parts: readonly Part[];
+    readonly parts: readonly LocatedPart[];
     readonly words: Spoken;
   },
 ): void {
@@ -189,7 +189,7 @@ function addActions(
   if (items.length > 0) lines.block(`**${title}**\n\n${items.join("\n")}`, parts[0]?.pointer ?? "");
 }
 
-function addOutputs(lines: Lines, { value, pointer }: Part, { title, words }: Heads): void {
+function addOutputs(lines: Lines, { value, pointer }: LocatedPart, { title, words }: Heads): void {
   const outputs = objectAt(value, "outputs") ?? {};
   const rows = Object.keys(outputs).map((name) => [code(name), code(selectorText(outputs[name] ?? null))]);
   lines.block(
@@ -198,17 +198,17 @@ function addOutputs(lines: Lines, { value, pointer }: Part, { title, words }: He
   );
 }
 
-function parametersOf(arazzo: Arazzo, part: Part): readonly Part[] {
+function parametersOf(arazzo: Arazzo, part: LocatedPart): readonly LocatedPart[] {
   return partsOf(part.value, "parameters", part.pointer).flatMap((one) => reused(arazzo.document, one) ?? []);
 }
 
 /** The steps of its own workflow that a step may go to. */
-function goesTo(arazzo: Arazzo, step: Step): readonly string[] {
+function goesTo(arazzo: Arazzo, step: WorkflowStep): readonly string[] {
   const parts = ["onSuccess", "onFailure"].flatMap((key) => partsOf(step.value, key, step.pointer));
   return [...new Set(parts.flatMap((part) => textAt(reused(arazzo.document, part)?.value, "stepId") ?? []))];
 }
 
-function criterionText({ value }: Part, words: Spoken["workflows"]): string {
+function criterionText({ value }: LocatedPart, words: Spoken["workflows"]): string {
   const type = member(value, "type");
   const name = isObject(type) ? (textAt(type, "type") ?? "") : typeof type === "string" ? type : "simple";
   const context = textAt(value, "context");
@@ -307,12 +307,12 @@ function arrow(path: string): string {
 type Call = { readonly words: string; readonly markdown: string; readonly unchecked?: string };
 
 /** Where the spec of a source stands, as a link from the document; undefined when it is none of this site. */
-type SpecOf = (source: Source) => string | undefined;
+type SpecOf = (source: WorkflowSource) => string | undefined;
 
 /** Where the specs are, and the words of the page. */
-type Around = { readonly specOf: SpecOf; readonly words: Spoken["workflows"] };
+type CallContext = { readonly specOf: SpecOf; readonly words: Spoken["workflows"] };
 
-function callOf(arazzo: Arazzo, step: Step, { specOf, words: say }: Around): Call {
+function callOf(arazzo: Arazzo, step: WorkflowStep, { specOf, words: say }: CallContext): Call {
   const [id, path, channel, workflow] = ["operationId", "operationPath", "channelPath", "workflowId"].map((key) =>
     textAt(step.value, key),
   );

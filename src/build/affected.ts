@@ -2,9 +2,9 @@
 // people to look at. It is told of two outputs as they lie on a disk, and no page depends on it.
 import { outputFiles } from "../emit/own-files.ts";
 import { marker } from "../emit/stage-layout.ts";
-import type { Host, Stamp } from "../platform/host.ts";
 import type { Config } from "../model/config.ts";
 import { hrefOf, type Route, routeOf } from "../model/route.ts";
+import type { Host, Stamp } from "../platform/host.ts";
 
 /** Paths of outputs, sorted. */
 export type Affected = Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;

@@ -1,9 +1,10 @@
 // From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
 // through it alone when pages have changed and nothing else has.
-import { type Asking, checkSite } from "../check/check-site.ts";
+import { checkSite, type RuleContext } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { voiceIn } from "../messages/languages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
@@ -17,13 +18,12 @@ import type { LoadedSpec } from "../spec/load-spec.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
 import { yamlText } from "../text/yaml-text.ts";
-import { voiceIn } from "../messages/languages.ts";
-import type { Run } from "./cache/cache-folder.ts";
+import type { CompileOptions } from "./cache/cache-folder.ts";
+import type { CompileMemory } from "./cache/memory.ts";
 import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
 import type { Inputs } from "./inputs.ts";
 import { languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
-import type { Memory } from "./cache/memory.ts";
 import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
@@ -33,7 +33,7 @@ import { filesFor } from "./shell.ts";
 import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a site is compiled. */
-export type Bench = { readonly options: Run; readonly memory: Memory };
+export type Bench = { readonly options: CompileOptions; readonly memory: CompileMemory };
 
 /** The site of what was gathered. */
 export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<CompiledSite> {
@@ -101,7 +101,7 @@ export function allOf({ before, checked, after }: Assembly["found"]): readonly F
 }
 
 /** Who is asked what of the site, by its config and the options of the run. */
-export function askingOf({ inputs, shell }: Gathered, { severities }: Run): Asking {
+export function askingOf({ inputs, shell }: Gathered, { severities }: CompileOptions): RuleContext {
   const styles = lazily(() =>
     shell.files.flatMap(({ output, bytes }) => (output.endsWith(".css") ? [new TextDecoder().decode(bytes)] : [])),
   );
@@ -109,7 +109,7 @@ export function askingOf({ inputs, shell }: Gathered, { severities }: Run): Aski
 }
 
 /** The files of the search index of `site`, made at the first call, and what is published of them. */
-export function searchFor(site: Site, { memo }: Memory): Pick<CompiledSite, "index" | "published"> {
+export function searchFor(site: Site, { memo }: CompileMemory): Pick<CompiledSite, "index" | "published"> {
   const index = lazily(async () => indexOutputs(await indexOf(site, memo)));
   if (site.config.search.hosted === undefined) return { index, published: index };
   return { index, published: lazily(async () => indexOutputs(firstPagesOfService(site))) };

@@ -9,8 +9,8 @@ import {
 } from "../diagnostics/baseline.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Suppressed } from "../diagnostics/ignored.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 
 /** Where a site is, and its baseline, if a run has one. */

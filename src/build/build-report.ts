@@ -1,10 +1,10 @@
 // `build.json`: what a build did, for programs. It stands where `--build-report` says, never in the output, and is replaced in one step; a file
 // there that is no such report is left as it is. Its shape is `pio-docs schema build`.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import { digestOf } from "../model/digest.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { audienceName } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";

@@ -5,32 +5,32 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { report } from "../diagnostics/reported.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { openStage, type Stage } from "../emit/write.ts";
-import type { Host } from "../platform/host.ts";
 import type { Digest } from "../model/digest.ts";
 import type { WeighedPage } from "../model/weight.ts";
+import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type Affected, affectedBy } from "./affected.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
 import { buildReport, writeBuildReport } from "./build-report.ts";
-import { keptFor, type Run, runOf } from "./cache/cache-folder.ts";
+import { type CompileOptions, keptFor, runOf } from "./cache/cache-folder.ts";
+import { contentMark, type ManifestPlace, readManifest, writeManifest } from "./cache/manifest.ts";
+import type { Memo } from "./cache/memo.ts";
+import { type CompileMemory, mending, openMemory, saveMemory } from "./cache/memory.ts";
+import { withRemote } from "./cache/remote-pages.ts";
+import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill-site.ts";
 import { leaveAffected } from "./leave-affected.ts";
-import { contentMark, type Kept, readManifest, writeManifest } from "./cache/manifest.ts";
-import type { Memo } from "./cache/memo.ts";
-import { type Memory, mending, openMemory, saveMemory } from "./cache/memory.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
-import { type Pool, poolFor } from "./workers/pool.ts";
 import { programVersion, releaseOf, templatesFolder } from "./program.ts";
-import { withRemote } from "./cache/remote-pages.ts";
-import { keepBuild, replayed } from "./cache/replay.ts";
 import { type Stages, stagesOf } from "./stages.ts";
+import { type Pool, poolFor } from "./workers/pool.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
@@ -99,8 +99,8 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
 async function withLedger(
   host: Host,
   options: BuildOptions,
-  { compiled, written }: { readonly compiled: Compiled; readonly written: Written },
-): Promise<Written> {
+  { compiled, written }: { readonly compiled: Compiled; readonly written: WriteResult },
+): Promise<WriteResult> {
   if (options.updateLedger !== true || !written.written || compiled.site === undefined) return written;
   const found = await writeLedger(host, compiled.site, options);
   if (found.length === 0) return written;
@@ -111,8 +111,8 @@ async function withLedger(
 type Reported = {
   readonly options: BuildOptions;
   readonly result: BuildResult;
-  readonly written: Written;
-  readonly memory: Memory;
+  readonly written: WriteResult;
+  readonly memory: CompileMemory;
   readonly stages: Stages;
 };
 
@@ -146,7 +146,7 @@ function withFault(result: BuildResult, found: Finding | undefined): BuildResult
 }
 
 /** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */
-export type Written = {
+export type WriteResult = {
   readonly written: boolean;
   readonly bytes: number;
   readonly compiled?: Compiled;
@@ -171,7 +171,11 @@ type Hands = {
 };
 
 /** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
-export async function writeSite(options: Run, compiled: Compiled, { host, pool, memo, ms }: Hands): Promise<Written> {
+export async function writeSite(
+  options: CompileOptions,
+  compiled: Compiled,
+  { host, pool, memo, ms }: Hands,
+): Promise<WriteResult> {
   if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   if (!options.write) {
     const found = await findingsOfParts(compiled, pool);
@@ -185,7 +189,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
   try {
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
-    const kept: Kept = { host, memo, out: options.out };
+    const kept: ManifestPlace = { host, memo, out: options.out };
     const manifest = readManifest(kept, stage);
     const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
     const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
@@ -226,7 +230,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
 export function resultOf(
   options: BuildOptions,
   compiled: Compiled,
-  run: Written & { readonly ms: number },
+  run: WriteResult & { readonly ms: number },
 ): BuildResult {
   const { findings, suppressed, exit, config, site } = run.compiled ?? compiled;
   return {

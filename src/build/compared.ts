@@ -2,8 +2,8 @@
 // keeps where the site itself is gone. No page depends on it.
 import { outputFiles } from "../emit/own-files.ts";
 import { markerIn } from "../emit/stage-layout.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import { digestOf } from "../model/digest.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { type Affected, affectedSince } from "./affected.ts";
 import { audienceName, factOf, notedOperations } from "./noted-operations.ts";

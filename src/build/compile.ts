@@ -5,16 +5,16 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
-import type { Run } from "./cache/cache-folder.ts";
+import type { CompileOptions } from "./cache/cache-folder.ts";
+import type { CompileMemory } from "./cache/memory.ts";
 import { type Compiled, concluded } from "./compiled.ts";
-import { type Reading, readInputs } from "./inputs.ts";
-import type { Memory } from "./cache/memory.ts";
+import { type InputReaders, readInputs } from "./inputs.ts";
 import { parsePages } from "./pages.ts";
-import type { Pool } from "./workers/pool.ts";
 import { shellOf } from "./shell.ts";
+import type { Pool } from "./workers/pool.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
-export async function compile(options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
+export async function compile(options: CompileOptions, memory: CompileMemory, pool: Pool): Promise<Compiled> {
   memory.files.begin(options.changed);
   const { host } = memory.files;
   const progress = options.progress ?? (() => undefined);
@@ -65,7 +65,7 @@ function noBundler(error: unknown): Finding {
 // How a round reads what there is: what it knows already, and who judges large specs. The same for a build and a session.
 
 /** The reading of a round with `memory`. */
-export function readingFor({ memo, loaded }: Memory, pool: Pool): Reading {
+export function readingFor({ memo, loaded }: CompileMemory, pool: Pool): InputReaders {
   return { known: loaded, memo, judge: judgeOn(pool) };
 }
 

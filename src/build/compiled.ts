@@ -1,6 +1,6 @@
 // What compiling comes to: a site in memory and everything that was found wrong with it, judged.
 
-import type { Checked } from "../check/check-site.ts";
+import type { SiteFindings } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { Config } from "../model/config.ts";
@@ -11,7 +11,7 @@ import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Judged, type Judging, judged } from "./judged.ts";
+import { type BuildVerdict, type Judging, judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
@@ -33,7 +33,7 @@ export type Assembly = {
   readonly guides: ReadonlyMap<string, GuideEntry>;
   readonly found: {
     readonly before: readonly Finding[];
-    readonly checked: Checked;
+    readonly checked: SiteFindings;
     readonly after: readonly Finding[];
   };
   /** What outputs of this site are made of besides its pages. */
@@ -70,7 +70,7 @@ type Made = {
 /** No site: the config was unusable (and may have been read far enough to be known), or there was nothing to build. */
 type Stopped = { readonly config?: Config } & { readonly [Part in Exclude<keyof Made, "config">]?: undefined };
 
-type Verdict = Judged & {
+type Verdict = BuildVerdict & {
   /** All that was found, and how it was judged, for what is still to come. */
   readonly raw: readonly Finding[];
   readonly judgement: Judging;
@@ -80,12 +80,12 @@ type Verdict = Judged & {
 export type Compiled = CompiledSite | (Common & Verdict & Stopped);
 export type CompiledSite = Common & Verdict & Made;
 
-type Draft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
+type CompileDraft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
 
 /** `draft` with its findings judged. */
-export function concluded(options: BuildOptions, draft: Draft<Made>): CompiledSite;
-export function concluded(options: BuildOptions, draft: Draft<Stopped>): Compiled;
-export function concluded(options: BuildOptions, draft: Draft<Made> | Draft<Stopped>): Compiled {
+export function concluded(options: BuildOptions, draft: CompileDraft<Made>): CompiledSite;
+export function concluded(options: BuildOptions, draft: CompileDraft<Stopped>): Compiled;
+export function concluded(options: BuildOptions, draft: CompileDraft<Made> | CompileDraft<Stopped>): Compiled {
   const { config, site, whole, findings: raw } = draft;
   const ofPages = site === undefined ? [] : [...site.pages.values()].flatMap(({ ignores = [] }) => ignores);
   const judgement: Judging = defined({

@@ -1,16 +1,16 @@
 // The files that guides take code from, or include: looked at before a guide is parsed, since what they say is part of what its page is
 // made of. What is included may name further files, so they are found in rounds, which are bounded.
 
-import type { Sources } from "../platform/fs/files.ts";
-import { type Host, HostError } from "../platform/host.ts";
+import { type IncludedFile, includedNames } from "../dialects/includes/included-names.ts";
+import { mayInclude } from "../dialects/includes/marks.ts";
+import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
+import { excerptNames } from "../markdown/excerpts.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { drawingFile, drawingName, drawingsNamed, isDiagramFile } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
-import { includedNames, type NamedFile } from "../dialects/includes/included-names.ts";
-import { mayInclude } from "../dialects/includes/marks.ts";
-import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
-import { excerptNames } from "../markdown/excerpts.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 import { withEmptyFront } from "../text/front-fence.ts";
 import type { FilePath } from "../text/place.ts";
@@ -22,7 +22,7 @@ export type Excerpts = ReadonlyMap<string, Look | NotShown>;
  * The files that a guide of this text (as it was read) is made of besides: those that it takes code from, those that it includes, and
  * drawings that the site may keep. `folder`: that of its collection, "" where that is the site's.
  */
-export function filesNamedIn(text: string, file: FilePath, folder: FilePath): readonly NamedFile[] {
+export function filesNamedIn(text: string, file: FilePath, folder: FilePath): readonly IncludedFile[] {
   return named(
     mayInclude(text) ? withEmptyFront(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")) : text,
     file,
@@ -31,11 +31,11 @@ export function filesNamedIn(text: string, file: FilePath, folder: FilePath): re
 }
 
 /** The same of a file that a guide includes: all its names begin at the folder of the site. */
-function namedInPart(text: string, file: FilePath, folder: FilePath): readonly NamedFile[] {
+function namedInPart(text: string, file: FilePath, folder: FilePath): readonly IncludedFile[] {
   return named(text, file, folder).map(({ name, isText }) => ({ name: nameBeside(file, name), isText }));
 }
 
-function named(text: string, file: FilePath, folder: FilePath): readonly NamedFile[] {
+function named(text: string, file: FilePath, folder: FilePath): readonly IncludedFile[] {
   const shown = [...excerptNames(text), ...drawingsNamed(text).map(drawingFile)];
   return [...shown.map((name) => ({ name, isText: false })), ...includedNames(text, file, folder)];
 }
@@ -47,7 +47,7 @@ const most = { depth: 8, files: 200, names: 600 } as const;
 export class ExcerptFiles {
   readonly #files: ShownFilesOf;
   readonly #folders: readonly string[];
-  readonly #named = new Map<string, Promise<readonly NamedFile[]>>();
+  readonly #named = new Map<string, Promise<readonly IncludedFile[]>>();
 
   constructor(host: Host, ground: ShownGround) {
     this.#folders = ground.folders;
@@ -58,7 +58,7 @@ export class ExcerptFiles {
    * What the guide `file` may show of `names`, of what the files that it includes name, and of the drawings that the site may keep of
    * diagrams among them. `folder`: that of its collection.
    */
-  async of(file: FilePath, names: readonly NamedFile[], folder: FilePath): Promise<Excerpts> {
+  async of(file: FilePath, names: readonly IncludedFile[], folder: FilePath): Promise<Excerpts> {
     const all = new Map<string, boolean>();
     let looks: Excerpts = new Map();
     let round = names;
@@ -67,7 +67,7 @@ export class ExcerptFiles {
       for (const { name, isText } of fresh)
         if (all.has(name) || all.size < most.names) all.set(name, isText || all.get(name) === true);
       looks = await this.#files.looks(file, [...all.keys()]);
-      const further: NamedFile[] = [];
+      const further: IncludedFile[] = [];
       for (const { name, isText } of fresh) {
         const look = looks.get(name);
         if (isText && look !== undefined && "real" in look) further.push(...(await this.#namedIn(name, look, folder)));
@@ -83,14 +83,14 @@ export class ExcerptFiles {
   }
 
   /** What an included file names; the same for all pages of a collection. */
-  #namedIn(name: string, look: Look, folder: FilePath): Promise<readonly NamedFile[]> {
+  #namedIn(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
     const key = `${folder}\0${name}`;
     const known = this.#named.get(key) ?? this.#readNames(name, look, folder);
     this.#named.set(key, known);
     return known;
   }
 
-  async #readNames(name: string, look: Look, folder: FilePath): Promise<readonly NamedFile[]> {
+  async #readNames(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
     const shown = await this.#files.read(look);
     return "text" in shown ? namedInPart(shown.text, pathOfName(name), folder) : [];
   }
@@ -114,13 +114,13 @@ export class ExcerptFiles {
 }
 
 /** The key of a page whose guide alone has `key`; another one once a file is another, or comes, or goes. */
-export async function keyWith(host: Sources, key: Digest, excerpts: Excerpts): Promise<Digest> {
+export async function keyWith(host: SourceHost, key: Digest, excerpts: Excerpts): Promise<Digest> {
   const states: unknown[] = [];
   for (const [name, look] of excerpts) states.push([name, "real" in look ? await digestAt(host, look.real) : look]);
   return digestOf(key, JSON.stringify(states));
 }
 
-async function digestAt(host: Sources, path: string): Promise<string> {
+async function digestAt(host: SourceHost, path: string): Promise<string> {
   try {
     return await host.digest(path);
   } catch (error) {

@@ -11,9 +11,9 @@ import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import type { Pool } from "./workers/pool.ts";
 import {
-  type Rendered,
+  type PageToRender,
+  type RenderedPage,
   renderPages,
-  type Wanted,
   type WantedFile,
   type WrittenPage,
   writePages,
@@ -77,7 +77,7 @@ export async function fill(
   const total = compiled.outputs.size - late;
   let done = total - pages.length - twins.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
-  const again: Wanted[] = [];
+  const again: PageToRender[] = [];
   const wanted = new Set(lateOf(compiled.outputs)?.top.twins);
   const kept = new Map<string, string>();
   let room = mostKept;
@@ -120,7 +120,7 @@ export async function fill(
       throw error;
     }
   };
-  const put = async ({ path, html, twin }: Pick<Rendered, "path" | "html" | "twin">): Promise<void> => {
+  const put = async ({ path, html, twin }: Pick<RenderedPage, "path" | "html" | "twin">): Promise<void> => {
     await stage.put(path, html);
     if (twin === undefined) return;
     keep(twin.path, twin.text);

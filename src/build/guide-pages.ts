@@ -1,25 +1,25 @@
 // Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Sources } from "../platform/fs/files.ts";
+import type { IncludedFile } from "../dialects/includes/included-names.ts";
+import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
+import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
+import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { folderLang } from "../model/page-tongue.ts";
 import { isArazzoName } from "../model/source-tree.ts";
-import type { NamedFile } from "../dialects/includes/included-names.ts";
-import { docsFolderOf } from "../dialects/includes/names.ts";
-import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
-import type { GuideSettings, GuideSource, KnownSpecs } from "../markdown/guide-source.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
+import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
-import type { Memory } from "./cache/memory.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
 /** Who parses, and what remembers the pages. */
-export type Parsing = { readonly memory: Memory; readonly pool: Pool };
+export type GuideParsing = { readonly memory: CompileMemory; readonly pool: Pool };
 
 /** Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export type ParsedGuides = {
@@ -32,7 +32,7 @@ export type ParsedGuides = {
 /** All guides as pages. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool }: Parsing,
+  { memory, pool }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
   const { host } = memory.files;
@@ -55,13 +55,13 @@ export async function parseGuides(
     findings.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
-  const specs: KnownSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
+  const specs: NamedSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
   const specsText = JSON.stringify(specs);
   // Another spec makes no other page of a guide.
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
     digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
   // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
-  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly NamedFile[]): Promise<Shown> => {
+  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> => {
     if (names.length === 0) return { key, excerpts: undefined };
     const { file } = entry;
     const excerpts = await shown.of(file, names, docsFolderOf(entry));
@@ -88,7 +88,7 @@ export async function parseGuides(
         continue;
       }
       const key = keyOf(entry, look.digest);
-      const named = memory.memo.json<readonly NamedFile[]>(namesStage, key);
+      const named = memory.memo.json<readonly IncludedFile[]>(namesStage, key);
       const early = named === undefined ? { key } : await withFiles(entry, key, named);
       const known = memory.pages.get(early.key);
       if (known !== undefined) {
@@ -140,10 +140,10 @@ export async function parseGuides(
 const namesStage = "files of a guide";
 
 /** A key, and the files that are part of it. */
-type Shown = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
+type ShownExcerpts = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
 
 /** The files that a guide takes something from; workflows take nothing. */
-export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
+export function namesIn(entry: GuideEntry, text: string): readonly IncludedFile[] {
   return isArazzoName(entry.file) ? [] : filesNamedIn(text, entry.file, docsFolderOf(entry));
 }
 
@@ -156,7 +156,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
 /** The keys of all guides that can be read. */
 async function keysOf(
   guides: readonly GuideEntry[],
-  host: Sources,
+  host: SourceHost,
   keyOf: (entry: GuideEntry, digest: string) => Promise<Digest>,
 ): Promise<readonly Digest[]> {
   const keys = await inTurns(guides, async (entry) => {

@@ -3,9 +3,6 @@
 import { askedRules } from "../check/spec/asked-rules.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
-import type { Sources } from "../platform/fs/files.ts";
-import type { Host } from "../platform/host.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
@@ -16,20 +13,23 @@ import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import type { Host } from "../platform/host.ts";
+import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
 import type { Judge } from "../spec/judge.ts";
 import type { LoadedSpec, SpecOnItsWay } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Run } from "./cache/cache-folder.ts";
+import type { CompileOptions } from "./cache/cache-folder.ts";
 import { type KnownDates, knownDates } from "./cache/known-dates.ts";
 import { knownLedger } from "./cache/known-ledger.ts";
-import { absoluteOf, type KnownSpecs, knownSpec } from "./cache/known-specs.ts";
+import { absoluteOf, knownSpec, type SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
+import { readSiteConfig } from "./commands/site-config.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
-import { readSiteConfig } from "./commands/site-config.ts";
 
 export type Inputs = {
   readonly config: Config;
@@ -63,8 +63,8 @@ export type Read = {
 };
 
 /** `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. */
-export type Reading = {
-  readonly known: KnownSpecs;
+export type InputReaders = {
+  readonly known: SpecMemo;
   readonly memo: Memo;
   readonly judge: Judge;
 };
@@ -72,7 +72,7 @@ export type Reading = {
 const noDates: KnownDates = { dates: new Map(), findings: [] };
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
-export async function readInputs(host: Sources, options: Run, reading: Reading): Promise<Read> {
+export async function readInputs(host: SourceHost, options: CompileOptions, reading: InputReaders): Promise<Read> {
   const { known, memo, judge } = reading;
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);

@@ -9,7 +9,7 @@ import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { type Suppressed, sifted } from "../diagnostics/ignored.ts";
-import { exitOf, inReadingOrder, type Judgement, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import { exitOf, inReadingOrder, type JudgedFinding, type Judgement, report } from "../diagnostics/reported.ts";
 import { today } from "../text/day.ts";
 
 /**
@@ -23,14 +23,14 @@ export type Judging = Judgement & {
   readonly day?: string;
 };
 
-export type Judged = {
-  readonly findings: readonly ReportedFinding[];
+export type BuildVerdict = {
+  readonly findings: readonly JudgedFinding[];
   readonly suppressed: readonly Suppressed[];
   readonly exit: 0 | 1 | 2 | 74;
 };
 
 /** Judges `found`. */
-export function judged(found: readonly Finding[], judging: Judging, strict: boolean): Judged {
+export function judged(found: readonly Finding[], judging: Judging, strict: boolean): BuildVerdict {
   const { known, isWhole = false } = judging;
   const all = report(found, judging, catalogue);
   const { findings: told, suppressed } = withoutIgnored(all, judging);
@@ -40,7 +40,10 @@ export function judged(found: readonly Finding[], judging: Judging, strict: bool
   return { findings, suppressed: [...suppressed, ...old], exit: exitOf(findings, catalogue, strict) };
 }
 
-function withoutIgnored(all: readonly ReportedFinding[], judging: Judging): Pick<Judged, "findings" | "suppressed"> {
+function withoutIgnored(
+  all: readonly JudgedFinding[],
+  judging: Judging,
+): Pick<BuildVerdict, "findings" | "suppressed"> {
   const { ignores = [], isWhole = false, day = today(), severities, asked } = judging;
   if (ignores.length === 0) return { findings: all, suppressed: [] };
   const once = withoutDoubles(ignores);
@@ -61,10 +64,10 @@ function withoutDoubles(ignores: readonly Ignore[]): readonly Ignore[] {
 }
 
 function together(
-  told: readonly ReportedFinding[],
+  told: readonly JudgedFinding[],
   more: readonly Finding[],
   judgement: Judgement,
-): readonly ReportedFinding[] {
+): readonly JudgedFinding[] {
   if (more.length === 0) return told;
   return [...told, ...report(more, judgement, catalogue)].sort(inReadingOrder);
 }

@@ -3,11 +3,11 @@
 import { hrefsOf } from "../emit/client-files.ts";
 import { chosenScripts } from "../emit/client-scripts.ts";
 import { isScript, scriptsIn } from "../emit/client-words.ts";
+import { wordsIn } from "../messages/languages.ts";
 import { digestOf } from "../model/digest.ts";
 import { pageDirection, tongueOf } from "../model/page-tongue.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, LanguageShell } from "../model/view.ts";
-import { wordsIn } from "../messages/languages.ts";
 import type { Shell } from "./shell.ts";
 import type { Theme } from "./theme.ts";
 

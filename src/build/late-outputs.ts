@@ -20,7 +20,7 @@ export type Twins = {
 };
 
 /** A late output that is there. `twins`: those that it is made of; without them it is `text`. */
-export type Settled = { readonly output: string; readonly digest: Digest } & (
+export type DeferredOutput = { readonly output: string; readonly digest: Digest } & (
   | { readonly whole: Whole; readonly twins: readonly string[] }
   | { readonly text: string }
 );
@@ -43,10 +43,10 @@ export function lateOf(outputs: ReadonlyMap<string, Output>): Late | undefined {
 const nothing: Whole = { output: "", head: "", line: "", twins: [], parts: [] };
 
 /** What is there of `late`, the index last. */
-export async function settled({ top, outputs, index }: Late, twins: Twins): Promise<readonly Settled[]> {
+export async function settled({ top, outputs, index }: Late, twins: Twins): Promise<readonly DeferredOutput[]> {
   const free = new Set(outputs);
   const there = (await standingWholes(top, twins.sizeOf)).filter(({ output }) => free.has(output));
-  const all: Settled[] = there.map((whole) => {
+  const all: DeferredOutput[] = there.map((whole) => {
     const known = whole.twins.flatMap((twin) => {
       const digest = twins.digestOf(twin);
       return digest === undefined ? [] : [[twin, digest] as const];
@@ -61,7 +61,10 @@ export async function settled({ top, outputs, index }: Late, twins: Twins): Prom
 }
 
 /** The text of a late output; `read`: that of a twin. */
-export async function settledText(one: Settled, read: (twin: string) => Promise<Uint8Array | string>): Promise<string> {
+export async function settledText(
+  one: DeferredOutput,
+  read: (twin: string) => Promise<Uint8Array | string>,
+): Promise<string> {
   if ("text" in one) return one.text;
   const texts: string[] = [];
   for (const twin of one.twins) {

@@ -1,9 +1,9 @@
 // `affected.json`: how the output that stands came from the one before, or differs from another one that was named. It lies with what a
 // build keeps, never in the output, and is written only when there is something to say.
 import { dirname } from "node:path/posix";
+import type { Config } from "../model/config.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { canHold } from "../platform/store/store-folder.ts";
-import type { Config } from "../model/config.ts";
 import { type Affected, affectedText, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";

@@ -1,12 +1,13 @@
 // Files that pages name and that lie among the sources: pictures, downloads. They are found after parsing, copied under a name that
 // changes with their content, and their sizes fill the holes of the pages.
-import type { Sources } from "../platform/fs/files.ts";
+
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { safeName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { linkedFile } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
@@ -15,7 +16,7 @@ type Ground = { readonly siteFolder: string; readonly excluded: (path: string) =
 
 /** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
 export async function linkedFiles(
-  host: Sources,
+  host: SourceHost,
   pages: readonly Page[],
   { siteFolder, excluded }: Ground,
 ): Promise<readonly Asset[]> {
@@ -42,7 +43,7 @@ function* namedBy(page: Page): Iterable<FilePath> {
 }
 
 async function assetOf(
-  host: Sources,
+  host: SourceHost,
   file: FilePath,
   { siteFolder, excluded, root }: Ground & { readonly root: string },
 ): Promise<Asset | undefined> {

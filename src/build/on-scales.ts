@@ -33,7 +33,7 @@ export type Scaled = {
 /** Weighs `outputs`. Findings: `budget-page`, `budget-output`, `budget-time`. */
 export async function onScales(
   outputs: ReadonlyMap<string, Output>,
-  ground: Ground & { readonly stage: Pick<Stage, "read" | "total"> },
+  ground: WeighContext & { readonly stage: Pick<Stage, "read" | "total"> },
   { options, budgets, ms }: Asked,
 ): Promise<Scaled> {
   const isReported = options.buildReport !== undefined;
@@ -72,7 +72,7 @@ async function digestsOf(
 // remembered by all that it was made of.
 
 /** Of one page: bytes, packed bytes, digest of its bytes, and what its head loads. */
-type Known = {
+type KnownWeight = {
   readonly of: string;
   readonly html: number;
   readonly gz: number;
@@ -82,7 +82,7 @@ type Known = {
 };
 
 /** `base`: the path that the site is served under. */
-type Ground = {
+type WeighContext = {
   readonly stage: Pick<Stage, "read">;
   readonly memo: Memo;
   readonly base: string;
@@ -93,9 +93,9 @@ const kept = "weights";
 const pack = promisify(gzip);
 
 /** The weights of the pages among `outputs`, all of which `stage` holds, in their order. */
-async function weighed(outputs: ReadonlyMap<string, Output>, ground: Ground): Promise<readonly WeighedPage[]> {
+async function weighed(outputs: ReadonlyMap<string, Output>, ground: WeighContext): Promise<readonly WeighedPage[]> {
   const { stage, memo, base, out } = ground;
-  const before = memo.json<Readonly<Record<string, Known>>>(kept, out) ?? {};
+  const before = memo.json<Readonly<Record<string, KnownWeight>>>(kept, out) ?? {};
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (path: string): Promise<number> => {
     const known = sizes.get(path) ?? (outputs.has(path) ? stage.read(path).then(packedSize) : Promise.resolve(0));
@@ -104,7 +104,7 @@ async function weighed(outputs: ReadonlyMap<string, Output>, ground: Ground): Pr
   };
   const sum = async (paths: readonly string[]): Promise<number> =>
     (await Promise.all(paths.map(sizeOf))).reduce((all, size) => all + size, 0);
-  const now: Record<string, Known> = {};
+  const now: Record<string, KnownWeight> = {};
   const pages: WeighedPage[] = [];
   await inTurns(
     [...outputs].filter(([, { kind }]) => kind === "page"),
@@ -134,7 +134,7 @@ async function packedSize(bytes: Uint8Array): Promise<number> {
 /** `of`: what the page was made of. */
 type Made = { readonly path: string; readonly of: string; readonly base: string };
 
-async function knownOf(bytes: Uint8Array, { path, of, base }: Made): Promise<Known> {
+async function knownOf(bytes: Uint8Array, { path, of, base }: Made): Promise<KnownWeight> {
   const text = new TextDecoder().decode(bytes);
   const head = text.slice(0, Math.max(0, text.indexOf("</head>")));
   const loaded = (pattern: RegExp): readonly string[] => [

@@ -1,7 +1,7 @@
 // What a build is asked for and what it answers: the contract between build and the command line.
 import type { KnownFindings } from "../diagnostics/baseline.ts";
 import type { Suppressed } from "../diagnostics/ignored.ts";
-import type { ReportedFinding } from "../diagnostics/reported.ts";
+import type { JudgedFinding } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { OperationChanges } from "./operation-changes.ts";
 
@@ -64,7 +64,7 @@ export type Progress = {
 export type BuildResult = {
   readonly pages: number;
   /** With the severities of the config; ignored ones are gone. */
-  readonly findings: readonly ReportedFinding[];
+  readonly findings: readonly JudgedFinding[];
   /** What ignores and the baseline keep from being told; absent when there is nothing. */
   readonly suppressed?: readonly Suppressed[];
   readonly written: boolean;

@@ -18,7 +18,7 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesFrame, samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import { type Around, digestOfView, type SealedView, sealedViewOf, viewDigest } from "../render/view.ts";
+import { digestOfView, type SealedView, sealedViewOf, type ViewContext, viewDigest } from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { folderOf, foldersOf } from "../text/file-path.ts";
 import { lazily } from "../text/lazily.ts";
@@ -61,7 +61,7 @@ export type PageOutput = Extract<Output, { readonly kind: "page" }>;
 export type TwinOutput = Extract<Output, { readonly kind: "twin" }>;
 
 /** What an output is made of besides its page. `absolute` answers a source's path on disk. */
-export type Surroundings = Pick<Around, "chrome"> & {
+export type Surroundings = Pick<ViewContext, "chrome"> & {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
   readonly trees: SidebarTrees;
   /** Of what stands around every page. */

@@ -1,6 +1,8 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import { diagramUnused } from "../check/site/diagram-unused.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { wordsIn } from "../messages/languages.ts";
+import type { Messages } from "../messages/words.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
@@ -24,11 +26,9 @@ import type { Spec } from "../openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
-import { wordsIn } from "../messages/languages.ts";
-import type { Words } from "../messages/words.ts";
-import { type Parsing, parseGuides } from "./guide-pages.ts";
+import type { CompileMemory } from "./cache/memory.ts";
+import { type GuideParsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
-import type { Memory } from "./cache/memory.ts";
 import type { SharedSpec } from "./workers/opened-specs.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -52,7 +52,7 @@ type Progress = (done: number, total: number) => void;
 const operationsPerJob = 8;
 
 /** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
-export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Progress): Promise<Parsed> {
+export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress: Progress): Promise<Parsed> {
   const total = inputs.guides.length + inputs.specs.length;
   // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
   const [guides, ...apis] = await Promise.all([
@@ -87,7 +87,7 @@ type Api = {
   readonly findings: readonly Finding[];
 };
 
-async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress): Promise<Api> {
+async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progress: Progress): Promise<Api> {
   const { tongue } = loaded.api;
   const shared = shareSpec(loaded, parsing.memory, tongue && (await wordsIn(tongue)));
   const { spec, outline, findings } = parsing.pool.specs.open(shared);
@@ -177,7 +177,7 @@ type Work<Item> = {
 /** Pages for `items`, from the cache where it has them, in the order of the items. */
 async function through<Item>(
   items: readonly { readonly item: Item; readonly key: Digest }[],
-  { memory, pool }: Parsing,
+  { memory, pool }: GuideParsing,
   { perJob, jobOf, progress }: Work<Item>,
 ): Promise<readonly (Page | undefined)[]> {
   await memory.remote?.bring(items.map(({ key }) => key));
@@ -199,7 +199,7 @@ async function through<Item>(
 }
 
 /** The spec's text in memory that all threads share; the last one of each API is kept. */
-function shareSpec(loaded: LoadedSpec, memory: Memory, words: Words | undefined): SharedSpec {
+function shareSpec(loaded: LoadedSpec, memory: CompileMemory, words: Messages | undefined): SharedSpec {
   const known = memory.specs.get(loaded.api.id);
   const digest = words === undefined ? loaded.digest : digestOf(loaded.digest, JSON.stringify(words));
   if (known?.digest === digest) return known;

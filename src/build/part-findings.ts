@@ -4,7 +4,7 @@ import type { Compiled } from "./compiled.ts";
 import { judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
 import type { Pool } from "./workers/pool.ts";
-import { renderPages, type Wanted } from "./workers/render-pages.ts";
+import { type PageToRender, renderPages } from "./workers/render-pages.ts";
 
 /** `compiled` with what was found after it was compiled. */
 export function withFindings(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
@@ -21,7 +21,7 @@ export function withMore(compiled: Compiled, found: readonly Finding[], options:
 export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<readonly Finding[]> {
   const { chrome, outputs } = compiled;
   if (chrome?.partsModule === undefined) return [];
-  const wanted: Wanted[] = [];
+  const wanted: PageToRender[] = [];
   for (const [path, output] of outputs) {
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
   }

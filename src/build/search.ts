@@ -2,6 +2,9 @@
 // The last one is kept with the digests of what all pages brought: a warm build reads no page's records, and after an edit it is made of
 // the last one.
 
+import { english } from "../messages/english.ts";
+import { voiceIn } from "../messages/languages.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { firstPagesFile } from "../model/hosted-search.ts";
 import type { Page } from "../model/page.ts";
@@ -18,9 +21,6 @@ import { type PublishedRecord, publishedRecords } from "../search/published-reco
 import type { IndexFile } from "../search/shard-files.ts";
 import { stopWordsOf } from "../search/stop-words.ts";
 import { defined } from "../text/defined.ts";
-import { english } from "../messages/english.ts";
-import { voiceIn } from "../messages/languages.ts";
-import type { Voice } from "../messages/voice.ts";
 import type { Memo } from "./cache/memo.ts";
 import { LostValue, stageOf } from "./cache/page-memo.ts";
 
@@ -148,7 +148,7 @@ export function firstPagesOfService(site: Site): readonly KeptFile[] {
 export async function recordsToPublish(site: Site): Promise<readonly PublishedRecord[]> {
   const { url = "", baseUrl, lang: own } = site.config;
   const listed = foundPages(site).filter(({ face }) => isListed(face));
-  const said = new Map<string, Voice["site"]>();
+  const said = new Map<string, PageMessages["site"]>();
   for (const lang of new Set(listed.map(({ face }) => face.lang ?? own)))
     said.set(lang, (await voiceIn(tongueOf(site.config, lang))).site);
   const pages = listed.map((page) => {

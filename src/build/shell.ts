@@ -2,8 +2,7 @@
 
 import type { Finding } from "../diagnostics/finding.ts";
 import { buildClient } from "../emit/client.ts";
-import type { Sources } from "../platform/fs/files.ts";
-import type { Host } from "../platform/host.ts";
+import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
@@ -11,9 +10,10 @@ import { tongueOf } from "../model/page-tongue.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
-import { wordsIn } from "../messages/languages.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { BuildOptions } from "./options.ts";
 import type { Theme } from "./theme.ts";
@@ -33,13 +33,13 @@ export type Shell = {
 type Asked = { readonly config: Config } & Pick<BuildOptions, "siteFolder" | "noCode">;
 
 /** What this process and earlier ones made. */
-type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo; readonly theme: Theme };
+type KnownShells = { readonly shells: Map<string, Shell>; readonly memo: Memo; readonly theme: Theme };
 
 /** The client for this config. The theme is read from the package's own folder, whatever host the site lives on. */
 export async function shellOf(
-  host: Sources,
+  host: SourceHost,
   { config, siteFolder, noCode }: Asked,
-  { shells, memo, theme }: Known,
+  { shells, memo, theme }: KnownShells,
 ): Promise<Shell> {
   const absolute = (file: string): string => absolutePath(siteFolder, file);
   const css = config.theme.css.map(absolute);
@@ -75,7 +75,7 @@ export async function shellOf(
 }
 
 /** Whether each of the files has the content that was bundled. */
-async function areAsBundled(host: Sources, inputs: Shell["inputs"]): Promise<boolean> {
+async function areAsBundled(host: SourceHost, inputs: Shell["inputs"]): Promise<boolean> {
   const same = [...inputs].map(async ([path, digest]) => (await host.digest(path).catch(() => undefined)) === digest);
   return !(await Promise.all(same)).includes(false);
 }
@@ -111,14 +111,14 @@ export function filesFor(config: Config, files: Shell["files"]): Shell["files"] 
   });
 }
 
-type Kept = Omit<Shell, "files" | "inputs"> & {
+type StoredShell = Omit<Shell, "files" | "inputs"> & {
   readonly files: readonly (readonly [output: string, size: number])[];
   readonly inputs: readonly (readonly [path: string, digest: string])[];
 };
 
 /** Two values: what is known of the files, and their bytes one after the other. */
 function keptShell(memo: Memo, key: string): Shell | undefined {
-  const kept = memo.json<Kept>("client", key);
+  const kept = memo.json<StoredShell>("client", key);
   const bytes = memo.get("client files", key);
   if (kept === undefined || bytes === undefined) return undefined;
   let at = 0;
@@ -131,7 +131,7 @@ function keptShell(memo: Memo, key: string): Shell | undefined {
 
 function keepShell(memo: Memo, key: string, { files, inputs, ...shell }: Shell): void {
   const sizes = files.map(({ output, bytes }) => [output, bytes.length] as const);
-  const kept: Kept = { ...shell, files: sizes, inputs: [...inputs] };
+  const kept: StoredShell = { ...shell, files: sizes, inputs: [...inputs] };
   memo.putJson("client", key, kept);
   memo.put("client files", key, ...files.map(({ bytes }) => bytes));
 }

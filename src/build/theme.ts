@@ -3,10 +3,10 @@
 // the bundler reads.
 import type { ClientFile } from "../emit/client-files.ts";
 import { buildTheme } from "../emit/theme.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { passingStore } from "../platform/store/passing-store.ts";
 import { openStore } from "../platform/store/store.ts";
-import { type Digest, digestOf } from "../model/digest.ts";
 import { openMemo } from "./cache/memo.ts";
 import { programVersion, themeFolder } from "./program.ts";
 

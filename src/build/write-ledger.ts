@@ -3,7 +3,6 @@
 // function of the ledger and the site, and an address is in no danger before its page goes.
 import { dirname } from "node:path/posix";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import type { Operation } from "../model/api.ts";
 import type { LedgerLine } from "../model/ledger.ts";
 import type { Page } from "../model/page.ts";
@@ -11,6 +10,7 @@ import type { Route } from "../model/route.ts";
 import { open } from "../model/sealed-body.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { ledgerText } from "../site/ledger/ledger-text.ts";
 import { replacementOf } from "../site/ledger/replacement.ts";
 import { audiencesOf } from "./cache/known-ledger.ts";

@@ -1,6 +1,6 @@
 // The assembled site against every rule: what parsing found in each page first, then what only the whole can show.
 
-import type { Asked } from "../diagnostics/asked.ts";
+import type { IsReported } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
@@ -10,23 +10,23 @@ import type { Linked, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 import { faceRules, linkRules, rules, wholeRules } from "./rules.ts";
 import { isSound } from "./sound.ts";
-import { type Named, type Survey, surveyOf } from "./survey.ts";
+import { type PageLinks, type Survey, surveyOf } from "./survey.ts";
 
 /**
  * `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show.
  * `linked`: of where all links together lead, or do not.
  */
-export type Checked = {
+export type SiteFindings = {
   readonly pages: ReadonlyMap<Route, readonly Finding[]>;
   readonly whole: readonly Finding[];
   readonly linked: readonly Finding[];
 };
 
 /** What rules that are not always asked need to know. `styles`: texts of the site's stylesheets. */
-export type Asking = { readonly asked: Asked; readonly styles: () => readonly string[] };
+export type RuleContext = { readonly asked: IsReported; readonly styles: () => readonly string[] };
 
 /** Everything that the rules find in `site`. */
-export function checkSite(site: Site, asking: Asking): Checked {
+export function checkSite(site: Site, asking: RuleContext): SiteFindings {
   const survey = surveyOf(site);
   const pages = new Map<Route, readonly Finding[]>();
   for (const page of site.pages.values()) {
@@ -40,7 +40,7 @@ export function checkSite(site: Site, asking: Asking): Checked {
 }
 
 /** What the links of all pages of `site` show together: what they leave out. */
-export function checkLinked(site: Site, { asked, styles }: Asking): readonly Finding[] {
+export function checkLinked(site: Site, { asked, styles }: RuleContext): readonly Finding[] {
   return linkRules.flatMap(({ code, find }) => (asked(code) ? find(site, styles) : []));
 }
 
@@ -58,13 +58,13 @@ function withPage(found: Finding, { source }: Page): Finding {
   return found.place.file === source ? found : { ...found, facts: { ...found.facts, through: source } };
 }
 
-function check(named: Named, site: Site, survey: Survey): Finding[] {
+function check(named: PageLinks, site: Site, survey: Survey): Finding[] {
   // Most pages name nothing that anything could be said of.
   if (named.links.length === 0 && named.preview === undefined && named.fences === undefined) return [];
   return rules.flatMap((rule) => [...rule(named, site, survey)]);
 }
 
-function namedBy(page: Page, site: Site, survey: Survey): Named {
+function namedBy(page: Page, site: Site, survey: Survey): PageLinks {
   const resolved = site.links.pages.get(page.face.route) ?? [];
   const links: Linked[] = [];
   for (const [at, found] of resolved.entries()) {
@@ -75,7 +75,7 @@ function namedBy(page: Page, site: Site, survey: Survey): Named {
 }
 
 /** Navbar, footer and sidebar links as if a page at the root made them, so that the same rules hold for them. */
-function namedByConfig(site: Site): Named {
+function namedByConfig(site: Site): PageLinks {
   const links = site.configLinks.flatMap((link) => {
     const found = site.links.config.get(link.href);
     return found === undefined ? [] : [{ link, found }];

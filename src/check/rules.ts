@@ -22,9 +22,9 @@ import { scriptLimits } from "./site/script-limits.ts";
 import { sidebarLeavesOut } from "./site/sidebar-leaves-out.ts";
 import { styleNoFonts } from "./site/style-no-fonts.ts";
 import { trustedTypesOff } from "./site/trusted-types-off.ts";
-import type { Named, Survey } from "./survey.ts";
+import type { PageLinks, Survey } from "./survey.ts";
 
-type Rule = (named: Named, site: Site, survey: Survey) => Iterable<Finding>;
+type Rule = (named: PageLinks, site: Site, survey: Survey) => Iterable<Finding>;
 
 type WholeRule = (site: Site) => readonly Finding[];
 

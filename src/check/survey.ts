@@ -4,7 +4,7 @@ import type { Facts } from "../diagnostics/facts.ts";
 import type { Missing } from "../diagnostics/hidden.ts";
 import type { Page } from "../model/page.ts";
 import type { ReferenceKind } from "../model/reference.ts";
-import { configSpot, resolveLink, type Spot } from "../model/resolve.ts";
+import { configSpot, type LinkOrigin, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
@@ -30,8 +30,8 @@ export type Survey = {
 export type DeadLink = { readonly facts: Facts; readonly misses: Missing; readonly isForeign: boolean };
 
 /** What a page names, or the config: its links with what they lead to, but for sound ones, and the picture of its link preview. */
-export type Named = {
-  readonly spot: Spot;
+export type PageLinks = {
+  readonly spot: LinkOrigin;
   readonly links: readonly Linked[];
   readonly preview?: NonNullable<Page["preview"]>;
   readonly fences?: NonNullable<Page["fences"]>;

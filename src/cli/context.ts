@@ -2,9 +2,9 @@
 import type { ReportOptions } from "./options.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
-import type { Voice } from "./voice.ts";
+import type { Reporter } from "./voice.ts";
 
-export type Context = { readonly streams: Streams; readonly tools: Tools; readonly voice: Voice };
+export type Context = { readonly streams: Streams; readonly tools: Tools; readonly voice: Reporter };
 
 /** The context of one command with its options. All of it is loaded here, so that `--help` and `--version` load the command line alone. */
 export async function contextOf(streams: Streams, options: ReportOptions, given?: Tools): Promise<Context> {

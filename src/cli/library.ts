@@ -1,15 +1,15 @@
 // What a program imports from "pio-docs": the commands as functions, and the types of what an author writes in TypeScript. Each function
 // runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
 // so none of them names another package.
-import type { Config } from "../build/commands/config-schema.ts";
-import { here } from "../platform/fs/native.ts";
+import type { ConfigFile } from "../build/commands/config-schema.ts";
 import type { PartProps } from "../model/view.ts";
+import { here } from "../platform/fs/native.ts";
 import { run } from "./main.ts";
 import type { Sink, Streams } from "./streams.ts";
 
 /** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
 export type {
-  Config,
+  ConfigFile,
   PartProps,
   PartProps as AnnouncementProps,
   PartProps as BreadcrumbsProps,
@@ -116,14 +116,16 @@ export type Report = {
   readonly findings: readonly ReportedFinding[];
 };
 
-export type Server = {
+export type RunningServer = {
   readonly url: string;
   /** Ends the server; settles when its port is free. */
   close(): Promise<void>;
 };
 
 /** The config as it is, for the sake of its type: `export default defineConfig({ title: "Harbour" })`, or a function that gives one. */
-export function defineConfig<Given extends Config | (() => Config | Promise<Config>)>(config: Given): Given {
+export function defineConfig<Given extends ConfigFile | (() => ConfigFile | Promise<ConfigFile>)>(
+  config: Given,
+): Given {
   return config;
 }
 
@@ -138,7 +140,7 @@ export function check(options: CheckOptions = {}): Promise<Report> {
 }
 
 /** Serves the site until it is closed or the signal aborts; settles when the server listens. A site that cannot be served rejects. */
-export async function serve(options: ServeOptions = {}): Promise<Server> {
+export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const stop = new AbortController();
   options.signal?.addEventListener("abort", () => stop.abort(options.signal?.reason), { once: true });
   if (options.signal?.aborted === true) stop.abort(options.signal.reason);
@@ -215,9 +217,9 @@ function flagsOf(values: Readonly<Record<string, string | number | undefined>>):
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
 }
 
-type Said = { readonly stdout: Sink; readonly stderr: Sink; out(): string; err(): string };
+type CapturedOutput = { readonly stdout: Sink; readonly stderr: Sink; out(): string; err(): string };
 
-function collected(heard: (text: string) => void = () => undefined): Said {
+function collected(heard: (text: string) => void = () => undefined): CapturedOutput {
   const [out, err]: [string[], string[]] = [[], []];
   const sink = (texts: string[]): Sink => ({
     write(text) {
@@ -228,7 +230,7 @@ function collected(heard: (text: string) => void = () => undefined): Said {
   return { stdout: sink(out), stderr: sink(err), out: () => out.join(""), err: () => err.join("") };
 }
 
-function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams {
+function streamsOf({ stdout, stderr }: CapturedOutput, interrupted: AbortSignal): Streams {
   const { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE } = process.env;
   return {
     stdout,

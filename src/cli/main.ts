@@ -6,26 +6,26 @@ import type { SchemaKind } from "../build/commands/config-schema.ts";
 import { releaseOf } from "../build/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import { HostError } from "../platform/host.ts";
 import { here } from "../platform/fs/native.ts";
+import { HostError } from "../platform/host.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
-import type { CheckOptions } from "./commands/check.ts";
+import type { CheckCommandOptions } from "./commands/check.ts";
 import type { DiffWords } from "./commands/diff.ts";
 import type { InitWords } from "./commands/init.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
-import type { ReleaseWords } from "./commands/release.ts";
+import type { ReleaseCommandOptions } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
 import { type McpWords, withMcpOptions } from "./mcp-options.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
+  type CommandSiteOptions,
   type ManualOptions,
   noCodeOption,
   type PushOptions,
   type ReportOptions,
   type SearchOptions,
-  type ServeOptions,
-  type SiteOptions,
+  type ServeCommandOptions,
   specRootWords,
   withBaselineOptions,
   withBuildReport,
@@ -143,13 +143,13 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     ),
   )
     .argument(site, siteWords, ".")
-    .action((folder: string, options: SiteOptions) =>
+    .action((folder: string, options: CommandSiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
     );
-  const serve = (made: Command, always: Partial<ServeOptions>): void => {
+  const serve = (made: Command, always: Partial<ServeCommandOptions>): void => {
     withReportOptions(withServeOptions(withSiteOptions(made)))
       .argument(site, siteWords, ".")
-      .action((folder: string, given: ServeOptions) => {
+      .action((folder: string, given: ServeCommandOptions) => {
         const options = { ...given, ...always };
         return perform(options, async (context) =>
           (await import("./commands/serve.ts")).serveCommand(context, folder, options),
@@ -161,12 +161,12 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks and write nothing"))))
     .option("--external", "ask other sites for what this one links to, too")
     .argument(site, siteWords, ".")
-    .action((folder: string, options: CheckOptions) =>
+    .action((folder: string, options: CheckCommandOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
     );
   withReportOptions(withSiteOptions(command("diagrams", "draw diagrams with your own Chromium, as files to commit")))
     .argument(site, "folder of the site", ".")
-    .action((folder: string, options: SiteOptions) =>
+    .action((folder: string, options: CommandSiteOptions) =>
       perform(options, async (context) =>
         (await import("./commands/diagrams.ts")).diagramsCommand(context, folder, options),
       ),
@@ -204,7 +204,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .addOption(noCodeOption())
     .option("--spec-root <dir>", specRootWords)
     .option("--date <day>", "the day that it came out (default: that of the commit)")
-    .action((version: string, folder: string, options: ReleaseWords) =>
+    .action((version: string, folder: string, options: ReleaseCommandOptions) =>
       perform(options, async (context) =>
         (await import("./commands/release.ts")).releaseCommand(context, { version, site: folder }, options),
       ),
@@ -223,7 +223,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   withReportOptions(command("clean", "remove the cache and the output folder"))
     .argument(site, "folder of the site", ".")
     .option("--out <dir>", "output folder (default: <site>/build)")
-    .action((folder: string, options: SiteOptions) =>
+    .action((folder: string, options: CommandSiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
     );
   // What other programs call these commands.

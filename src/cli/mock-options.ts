@@ -5,17 +5,17 @@ import { firstPort } from "../mock/first-port.ts";
 import { isUrl } from "../text/url.ts";
 import {
   audienceOf,
+  type CommandSiteOptions,
   listOf,
   noCodeOption,
   portOf,
   type ReportOptions,
-  type SiteOptions,
   specRootWords,
 } from "./options.ts";
 
 /** `cors`: undefined: pages of this machine and of the site. */
 export type MockWords = ReportOptions &
-  Pick<SiteOptions, "spec" | "specRoot" | "overlay" | "config" | "audience" | "code"> & {
+  Pick<CommandSiteOptions, "spec" | "specRoot" | "overlay" | "config" | "audience" | "code"> & {
     readonly api?: string;
     readonly port?: number;
     readonly host: string;

@@ -7,11 +7,11 @@ import type { BuildOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import type { Host } from "../platform/host.ts";
 import { here } from "../platform/fs/native.ts";
+import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
-import { type ReleaseWords, releaseOf } from "./release-options.ts";
+import { type ReleaseOptions, releaseOf } from "./release-options.ts";
 import { remoteOf } from "./remote.ts";
 import { type FormatName, formatNames } from "./reports/format-names.ts";
 import { inOutput, type ReportFile, reportFileOf } from "./reports/report-files.ts";
@@ -28,8 +28,8 @@ export type ReportOptions = {
   readonly color: boolean;
 };
 
-export type SiteOptions = ReportOptions &
-  ReleaseWords & {
+export type CommandSiteOptions = ReportOptions &
+  ReleaseOptions & {
     readonly spec?: string;
     readonly specRoot?: string;
     readonly overlay?: readonly string[];
@@ -48,7 +48,7 @@ export type SiteOptions = ReportOptions &
     readonly cacheReadOnly?: boolean;
   };
 
-export type ServeOptions = SiteOptions & {
+export type ServeCommandOptions = CommandSiteOptions & {
   readonly dir?: string;
   readonly watch?: boolean;
   readonly open?: boolean;
@@ -56,11 +56,11 @@ export type ServeOptions = SiteOptions & {
   readonly host: string;
 };
 
-export type ManualOptions = ReportOptions & Pick<ServeOptions, "open" | "port" | "host">;
+export type ManualOptions = ReportOptions & Pick<ServeCommandOptions, "open" | "port" | "host">;
 
-export type SearchOptions = SiteOptions & { readonly limit: number };
+export type SearchOptions = CommandSiteOptions & { readonly limit: number };
 
-export type PushOptions = SiteOptions & { readonly dryRun?: boolean };
+export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 
 /** Adds the options that say how findings are told. */
 export function withReportOptions(command: Command): Command {
@@ -112,7 +112,7 @@ export function noCodeOption(): Option {
 }
 
 /** Whether options or environment forbid programs of the folder. What is set to an unclear value forbids, too. */
-function isWithoutCode({ code }: SiteOptions, { PIO_DOCS_NO_CODE = "" }: Streams["env"]): boolean {
+function isWithoutCode({ code }: CommandSiteOptions, { PIO_DOCS_NO_CODE = "" }: Streams["env"]): boolean {
   return code === false || !["", "0"].includes(PIO_DOCS_NO_CODE.trim());
 }
 
@@ -212,14 +212,14 @@ async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
   return `${id}=${isUrl(target) ? target : here.resolve(cwd, target)}`;
 }
 
-export type Asked = Omit<BuildOptions, "write" | "progress" | "signal">;
+export type CommandBuildOptions = Omit<BuildOptions, "write" | "progress" | "signal">;
 
 /** The options of a build of `site`, or a finding: `site-missing`, `site-not-a-folder`, `site-and-spec`. */
 export async function askedOf(
   site: string,
-  options: SiteOptions,
+  options: CommandSiteOptions,
   world: Pick<Streams, "cwd" | "env"> & { readonly host: Host },
-): Promise<Asked | Finding> {
+): Promise<CommandBuildOptions | Finding> {
   const { cwd, host } = world;
   const named = await siteOf(site, options, world);
   if ("code" in named) return named;
@@ -269,7 +269,7 @@ export async function askedOf(
 
 /** The folder of `--spec-root`, absolute; `wrong-use` if there is no such folder. */
 export async function specRootOf(
-  { specRoot }: Pick<SiteOptions, "specRoot">,
+  { specRoot }: Pick<CommandSiteOptions, "specRoot">,
   { cwd, host }: Pick<Streams, "cwd"> & { readonly host: Host },
 ): Promise<{ readonly folder: string } | Finding | undefined> {
   if (specRoot === undefined) return undefined;
@@ -279,9 +279,9 @@ export async function specRootOf(
 }
 
 function baselineOf(
-  { baseline, updateBaseline = false }: SiteOptions,
+  { baseline, updateBaseline = false }: CommandSiteOptions,
   cwd: string,
-): Asked["baseline"] | Finding | undefined {
+): CommandBuildOptions["baseline"] | Finding | undefined {
   if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
   return updateBaseline ? wrongUse("--update-baseline needs the file: --baseline <file>") : undefined;
 }
@@ -291,7 +291,7 @@ export function outOf(siteFolder: string, out: string | undefined, cwd: string):
   return out === undefined ? `${siteFolder}/build` : here.resolve(cwd, out);
 }
 
-type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;
+type NamedConfig = Pick<CommandBuildOptions, "siteFolder" | "config" | "spec" | "specAlone">;
 
 /**
  * What the argument names: a folder; a config file, and with it its folder; or an OpenAPI file or its URL, which is then a site of its
@@ -299,9 +299,9 @@ type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;
  */
 async function siteOf(
   site: string,
-  options: SiteOptions,
+  options: CommandSiteOptions,
   { cwd, host }: { readonly cwd: string; readonly host: Host },
-): Promise<Named | Finding> {
+): Promise<NamedConfig | Finding> {
   const path = here.resolve(cwd, site);
   const kind = isUrl(site) ? "file" : (await host.stamp(path))?.kind;
   const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);

@@ -3,10 +3,10 @@ import type { Command } from "commander";
 import { isComparable } from "../build/compared.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import type { Host } from "../platform/host.ts";
 import { here } from "../platform/fs/native.ts";
+import type { Host } from "../platform/host.ts";
 
-export type ReleaseWords = { readonly updateLedger?: boolean; readonly compareTo?: string };
+export type ReleaseOptions = { readonly updateLedger?: boolean; readonly compareTo?: string };
 
 /** What a build takes of them. */
 type Release = { readonly updateLedger?: true; readonly compareTo?: string };
@@ -19,7 +19,7 @@ export function withReleaseOptions(command: Command): Command {
 }
 
 /** The options as a build takes them. Finding: `wrong-use`, for an output that is not there. */
-export async function releaseOf(words: ReleaseWords, cwd: string, host: Host): Promise<Release | Finding> {
+export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<Release | Finding> {
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
     return wrongUse(`--compare-to names no folder and no report of a build: ${words.compareTo}`);

@@ -1,6 +1,7 @@
 // What commands work with. Loaded when a command needs it, so that `--help` and `--version` answer at once; a test hands in its own.
-import type { answerOf } from "../build/commands/answer.ts";
+
 import type { build } from "../build/build.ts";
+import type { answerOf } from "../build/commands/answer.ts";
 import type { checkExternal } from "../build/commands/check-external.ts";
 import type { cleanSite, restoreOutput } from "../build/commands/clean.ts";
 import type { compareSpecs } from "../build/commands/compare-specs.ts";
@@ -9,8 +10,8 @@ import type { drawDiagrams } from "../build/commands/diagrams.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { readSpecs } from "../build/commands/read-specs.ts";
-import type { openSession } from "../build/dev/session.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
+import type { openSession } from "../build/dev/session.ts";
 import type { Host } from "../platform/host.ts";
 
 export type Tools = {
@@ -47,18 +48,22 @@ export async function loadTools(): Promise<Tools> {
     build: async (host, options) => (await import("../build/build.ts")).build(host, options),
     openSession: async (host, options, onChange) =>
       (await import("../build/dev/session-thread.ts")).openSessionThread(host, options, onChange),
-    cleanSite: async (host, siteFolder, out) => (await import("../build/commands/clean.ts")).cleanSite(host, siteFolder, out),
+    cleanSite: async (host, siteFolder, out) =>
+      (await import("../build/commands/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../build/commands/clean.ts")).restoreOutput(host, out),
-    search: async (host, options, asked) => (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
+    search: async (host, options, asked) =>
+      (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
     push: async (host, options, asked) => (await import("../build/commands/push.ts")).pushSite(host, options, asked),
     diagrams: async (host, options, asked) =>
       (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
-    external: async (host, options) => (await import("../build/commands/check-external.ts")).checkExternal(host, options),
+    external: async (host, options) =>
+      (await import("../build/commands/check-external.ts")).checkExternal(host, options),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     storeRelease: async (host, options, release) =>
       (await import("../build/commands/store-release.ts")).storeRelease(host, options, release),
-    compareSpecs: async (host, options) => (await import("../build/commands/compare-specs.ts")).compareSpecs(host, options),
+    compareSpecs: async (host, options) =>
+      (await import("../build/commands/compare-specs.ts")).compareSpecs(host, options),
     contractsOf: async (specs) => (await import("../build/commands/contracts.ts")).contractsOf(specs),
     openBrowser: async (url, folders) => {
       const { openAddress } = await import("../platform/native/opener.ts");

@@ -2,17 +2,17 @@
 import type { BuildResult } from "../build/options.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import { exitOf, type JudgedFinding, report } from "../diagnostics/reported.ts";
 import type { Host } from "../platform/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
 import { prettyReport } from "./reports/pretty.ts";
 import { shownPath } from "./reports/shown-path.ts";
-import { type Found, type Told, tell } from "./reports/telling.ts";
+import { type ReportInput, type ReportResult, tell } from "./reports/telling.ts";
 import { siteLocator, type Tally, tally } from "./reports/worded.ts";
 import { type Colors, colorsFor, type Streams } from "./streams.ts";
 
-export type Voice = {
+export type Reporter = {
   /** A line of data. */
   data(line: string): void;
   /** A line to a person; silent under --quiet. */
@@ -21,17 +21,17 @@ export type Voice = {
    * Findings of a run over `siteFolder`, printed and in the files that were asked for. With `asData` the pretty report is the product of
    * the command and goes to stdout. Answers them with what went wrong in telling them, and the exit code that it all comes to.
    */
-  findings(found: Found): Promise<Told>;
+  findings(found: ReportInput): Promise<ReportResult>;
   /** Findings of the command line itself; answers the exit code. */
   faults(findings: readonly Finding[], siteFolder?: string): Promise<number>;
   /** The line that ends a build. */
   closing(result: BuildResult, kind: "build" | "check" | "watch"): void;
   /** Errors and warnings for a panel in the page; undefined when there are none. */
-  panel(findings: readonly ReportedFinding[], siteFolder: string): Promise<Panel | undefined>;
+  panel(findings: readonly JudgedFinding[], siteFolder: string): Promise<Panel | undefined>;
 };
 
 /** A voice over the streams of a process. */
-export function voiceOf(streams: Streams, options: ReportOptions, host: Host): Voice {
+export function voiceOf(streams: Streams, options: ReportOptions, host: Host): Reporter {
   const quiet = options.quiet === true;
   const say = (line: string): void => {
     if (!quiet) streams.stderr.write(`${line}\n`);

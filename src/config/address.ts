@@ -8,10 +8,10 @@ export function isWebUrl(text: string): boolean {
 }
 
 /** An answer, or a clause that says what is wrong with what was given. */
-export type Judged = { readonly value: string } | { readonly problem: string };
+export type ValueOrProblem = { readonly value: string } | { readonly problem: string };
 
 /** The base URL with one slash at both ends: `docs` -> `/docs/`, the empty text -> `/`. */
-export function baseUrlOf(text: string): Judged {
+export function baseUrlOf(text: string): ValueOrProblem {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     return { problem: "must be a path like `/docs/`; the host belongs into `url`" };
   if (/^[/\\]{2}/.test(text))
@@ -26,7 +26,7 @@ export function baseUrlOf(text: string): Judged {
 }
 
 /** The origin of a site: scheme, host and port. */
-export function originOf(text: string): Judged {
+export function originOf(text: string): ValueOrProblem {
   if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://docs.example.com`" };
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return { problem: "must not hold a user name or password" };
@@ -36,7 +36,7 @@ export function originOf(text: string): Judged {
 }
 
 /** The origin of a search service's host. */
-export function serviceOrigin(text: string): Judged {
+export function serviceOrigin(text: string): ValueOrProblem {
   const origin = originOf(text);
   if ("value" in origin) return origin;
   if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://search.example.com`" };

@@ -11,7 +11,7 @@ import { onceEach } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What the command line names in place of the spec of an API, and on top of it: `path`, `URL` or `id=path`. */
-export type Named = { readonly spec: string | undefined; readonly overlays: readonly string[] };
+export type SpecOverride = { readonly spec: string | undefined; readonly overlays: readonly string[] };
 
 type Described = { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] };
 
@@ -20,7 +20,7 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
  * at `/api` when there is none; overlays are added to those of theirs. Findings config-value: an id or a route that stands twice, an id of
  * the command line that no API has.
  */
-export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
+export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: SpecOverride): Described {
   const findings: Finding[] = [];
   const apis = written.map(
     ({ console: sending, samples, errors, schemaPages, specHistory, ...api }, index): ApiConfig => ({

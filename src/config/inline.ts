@@ -46,14 +46,14 @@ const entityNames: Readonly<Record<string, string>> = {
   hearts: "♥",
 };
 
-type Open = { readonly tag: string; readonly attributes: Record<string, string>; readonly children: Inline[] };
+type OpenTag = { readonly tag: string; readonly attributes: Record<string, string>; readonly children: Inline[] };
 
 /** Reads HTML text. Unknown elements lose their tags and keep their text; scripts and the like go with all in them. Never throws. */
 export function inlineOf(html: string): InlineHtml {
   const dropped = new Set<string>();
-  const root: Open = { tag: "", attributes: {}, children: [] };
-  const open: Open[] = [root];
-  const top = (): Open => open.at(-1) ?? root;
+  const root: OpenTag = { tag: "", attributes: {}, children: [] };
+  const open: OpenTag[] = [root];
+  const top = (): OpenTag => open.at(-1) ?? root;
   const addText = (text: string): void => {
     if (text === "") return;
     const { children } = top();

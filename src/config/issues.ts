@@ -66,9 +66,9 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
   });
 }
 
-type Spot = { readonly file: FilePath; readonly tokens: readonly string[] };
+type IssuePlace = { readonly file: FilePath; readonly tokens: readonly string[] };
 
-function unknownKey(name: string, known: () => readonly string[], { file, tokens }: Spot): Finding {
+function unknownKey(name: string, known: () => readonly string[], { file, tokens }: IssuePlace): Finding {
   const near = (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, known());
   const facts = defined({ key: keyOf([...tokens, name]), near });
   return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);

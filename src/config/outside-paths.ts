@@ -7,14 +7,14 @@ import { isWithin } from "../text/file-path.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { keyOf } from "./issues.ts";
-import type { Reading } from "./reading.ts";
+import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** A path as written; `tokens` lead to it in the config, and are empty if it was found by its name. `key`: the option that it may be of. */
-type Named = { readonly name: string; readonly tokens: readonly (string | number)[]; readonly key?: string };
+type ConfigPath = { readonly name: string; readonly tokens: readonly (string | number)[]; readonly key?: string };
 
 /** What was found without being named: the docs folder, and the spec. */
-export type Found = {
+export type DefaultPaths = {
   readonly docs: FilePath | undefined;
   readonly spec: string | undefined;
   readonly out: string | undefined;
@@ -25,9 +25,9 @@ export type Found = {
  * a `.git`. With `--no-code` for each path outside of the site, too, since then nobody trusts the config. `file`: the config.
  */
 export async function outsidePaths(
-  { host, siteFolder, noCode }: Reading,
+  { host, siteFolder, noCode }: ConfigReading,
   { written, file }: { readonly written: ConfigFile; readonly file: FilePath },
-  found: Found,
+  found: DefaultPaths,
 ): Promise<readonly Finding[]> {
   const site = (await host.realPath(siteFolder)) ?? siteFolder;
   const included = noCode ? [] : written.includes;
@@ -50,10 +50,10 @@ export async function outsidePaths(
   return findings;
 }
 
-function namedIn(written: ConfigFile, { docs, spec, out }: Found): readonly Named[] {
-  const one = (name: string | undefined, ...tokens: Named["tokens"]): readonly Named[] =>
+function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readonly ConfigPath[] {
+  const one = (name: string | undefined, ...tokens: ConfigPath["tokens"]): readonly ConfigPath[] =>
     name === undefined || isWebUrl(name) ? [] : [{ name, tokens }];
-  const each = (names: readonly string[] = [], ...tokens: Named["tokens"]): readonly Named[] =>
+  const each = (names: readonly string[] = [], ...tokens: ConfigPath["tokens"]): readonly ConfigPath[] =>
     names.flatMap((name, index) => one(name, ...tokens, index));
   const ofApis = written.apis.flatMap(({ spec: own, overlays, refsWithin, specHistory }, index) => [
     ...one(own, "apis", index, "spec"),

@@ -1,8 +1,9 @@
 // What a config says in place of our words, held against the English ones: each must be a word that there is, and fill in what ours does.
-import { nearest } from "../text/nearest.ts";
-import { en } from "../messages/en.ts";
 
-type Node = string | { readonly [name: string]: Node };
+import { en } from "../messages/en.ts";
+import { nearest } from "../text/nearest.ts";
+
+type MessageNode = string | { readonly [name: string]: MessageNode };
 
 /** A fault: `path` leads to the word, from the table of words on; `message` is what follows its key in a sentence. */
 export type WordsFault = { readonly path: readonly string[]; readonly message: string };
@@ -14,7 +15,7 @@ export function ownWordsFaults(own: unknown): readonly WordsFault[] {
   return faultsOf(own, topics, []);
 }
 
-function faultsOf(own: unknown, model: Node, path: readonly string[]): readonly WordsFault[] {
+function faultsOf(own: unknown, model: MessageNode, path: readonly string[]): readonly WordsFault[] {
   if (typeof model === "string") return textFaults(own, [model], path);
   const forms = typeof model.other === "string" ? Object.values(model).filter((form) => typeof form === "string") : [];
   if (forms.length > 0 && typeof own === "string") return textFaults(own, forms, path);

@@ -3,10 +3,10 @@
 import type { Analytics } from "../model/config.ts";
 import { isLoopbackName } from "../model/loopback.ts";
 import { isUrl } from "../text/url.ts";
-import type { Judged } from "./address.ts";
+import type { ValueOrProblem } from "./address.ts";
 
 /** One origin as a policy compares it: scheme, host, port. With `sockets` also `wss:`. */
-export function policyOrigin(text: string, kind: "plain" | "sockets" = "plain"): Judged {
+export function policyOrigin(text: string, kind: "plain" | "sockets" = "plain"): ValueOrProblem {
   const example = "must be the origin of one host, like `https://cdn.example.com`";
   if (/^'|^(?:unsafe|nonce|sha\d+|strict|wasm)-|^(?:self|none)$/i.test(text))
     return { problem: `${example}; keywords of a policy cannot be given` };
@@ -19,7 +19,7 @@ export function policyOrigin(text: string, kind: "plain" | "sockets" = "plain"):
 }
 
 /** The address that a service runs at, without the slash at its end; it may have a path. */
-export function serviceUrl(text: string): Judged {
+export function serviceUrl(text: string): ValueOrProblem {
   const judged = outside(text, ["https:"], "must be the address of the service, like `https://stats.example.com`");
   if ("problem" in judged) return judged;
   return { value: judged.url.href.replace(/\/+$/, "") };

@@ -5,7 +5,6 @@ import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import type { Config } from "../model/config.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {
@@ -16,6 +15,7 @@ import {
   siteFileOf,
   tidyPath,
 } from "../model/source-tree.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin, relativePath } from "../text/file-path.ts";
 import { type Json, member } from "../text/json.ts";
@@ -25,7 +25,7 @@ import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
 import { outsidePaths } from "./outside-paths.ts";
-import { chosen, type Reading } from "./reading.ts";
+import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./site-sidebars.ts";
@@ -69,7 +69,7 @@ export type ConfigRead = {
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
-  const reading: Reading = { host, siteFolder, excluded, noCode, running, findings: [], files: [] };
+  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, findings: [], files: [] };
   try {
     return await readFrom(reading, options);
   } catch (error) {
@@ -80,7 +80,7 @@ export async function readConfig(host: Host, options: ConfigOptions): Promise<Co
   }
 }
 
-async function readFrom(reading: Reading, options: ConfigOptions): Promise<ConfigRead> {
+async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise<ConfigRead> {
   const { host, siteFolder, findings, files } = reading;
   if ((await host.stamp(siteFolder))?.kind !== "folder") {
     return { findings: [siteMissing(siteFolder)], files };
@@ -149,13 +149,13 @@ function withoutConfig({ specAlone }: ConfigOptions): Json {
   return specAlone === true ? { docs: false, static: [], sidebars: {} } : {};
 }
 
-async function foundSpec({ host, siteFolder, findings }: Reading): Promise<string | undefined> {
+async function foundSpec({ host, siteFolder, findings }: ConfigReading): Promise<string | undefined> {
   const found = await specAtTop(host, siteFolder);
   findings.push(...found.findings);
   return found.spec;
 }
 
-async function configData(reading: Reading, path: string): Promise<Json | undefined> {
+async function configData(reading: ConfigReading, path: string): Promise<Json | undefined> {
   const file = siteFileOf(reading.siteFolder, path);
   if ((await reading.host.stamp(path)) === undefined) {
     reading.findings.push(finding("config-missing", { file }, { file }));
@@ -169,7 +169,7 @@ async function configData(reading: Reading, path: string): Promise<Json | undefi
   return value === null && /\.ya?ml$/.test(path) ? {} : value;
 }
 
-async function checkFiles(reading: Reading, written: ConfigFile, file: FilePath): Promise<void> {
+async function checkFiles(reading: ConfigReading, written: ConfigFile, file: FilePath): Promise<void> {
   const check = async (
     name: FilePath,
     kind: "file" | "folder",
@@ -194,7 +194,7 @@ async function checkFiles(reading: Reading, written: ConfigFile, file: FilePath)
 }
 
 /** The docs folder: as written, else `docs` or the site folder, whichever holds a page; undefined when none does. */
-async function docsOf(reading: Reading, written: ConfigFile): Promise<FilePath | undefined> {
+async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<FilePath | undefined> {
   if (written.docs !== undefined) return written.docs === false ? undefined : tidyPath(written.docs);
   const skipped = skippedIn(reading, written);
   for (const folder of ["docs", "."]) {
@@ -209,12 +209,12 @@ async function docsOf(reading: Reading, written: ConfigFile): Promise<FilePath |
 }
 
 /** The markdown beside the docs folder that was taken because of its name. */
-function leftOut(reading: Reading, written: ConfigFile, docs: FilePath): Promise<readonly Finding[]> {
+function leftOut(reading: ConfigReading, written: ConfigFile, docs: FilePath): Promise<readonly Finding[]> {
   return leftOutBeside(reading, docs, skippedIn(reading, written));
 }
 
 /** Folders that hold no guides: those that are never looked into, and those with a job of their own. */
-function skippedIn({ siteFolder, excluded }: Reading, written: ConfigFile): (path: string) => boolean {
+function skippedIn({ siteFolder, excluded }: ConfigReading, written: ConfigFile): (path: string) => boolean {
   const own = new Set([...written.static, ...(written.pages === undefined ? [] : [written.pages])].map(tidyPath));
   return (path) =>
     isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || own.has(siteFileOf(siteFolder, path)) || excluded(path);
@@ -223,7 +223,7 @@ function skippedIn({ siteFolder, excluded }: Reading, written: ConfigFile): (pat
 // The files that a config names by their place in the output: icon, logo, elements of the head. They must be in a static folder, and one
 // that is not is a broken picture, or a style or script that is missing, on every page.
 
-type Named = { readonly name: string; readonly tokens: readonly (string | number)[] };
+type ConfigFilePath = { readonly name: string; readonly tokens: readonly (string | number)[] };
 
 /** What a `link` element loads; other relations lead to pages. */
 const loading = new Set([
@@ -238,7 +238,7 @@ const loading = new Set([
 
 /** `file-missing` for each file that `written`, the config in `file`, names and no static folder has. */
 async function missingFiles(
-  { host, siteFolder }: Reading,
+  { host, siteFolder }: ConfigReading,
   written: ConfigFile,
   file: FilePath,
 ): Promise<readonly Finding[]> {
@@ -254,8 +254,8 @@ async function missingFiles(
   return findings;
 }
 
-function namedIn({ favicon, navbar, theme }: ConfigFile): readonly Named[] {
-  const named = (name: string | undefined, ...tokens: readonly (string | number)[]): readonly Named[] =>
+function namedIn({ favicon, navbar, theme }: ConfigFile): readonly ConfigFilePath[] {
+  const named = (name: string | undefined, ...tokens: readonly (string | number)[]): readonly ConfigFilePath[] =>
     name === undefined ? [] : [{ name, tokens }];
   const { logo } = navbar;
   return [

@@ -1,11 +1,11 @@
 // What the readers of settings share: the world they read from, what they gather, and how a settings file is chosen by its name.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../platform/host.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
 import { type Programs, settingsEndings } from "./data.ts";
 
 /** Everything that reading gathers on its way. */
-export type Reading = Programs & {
+export type ConfigReading = Programs & {
   readonly host: Host;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
@@ -14,13 +14,13 @@ export type Reading = Programs & {
 };
 
 /** Those of `<name>.json`, `.yaml` … that the site folder has, the one to use first. */
-export async function settingsFiles({ host, siteFolder }: Reading, name: string): Promise<readonly string[]> {
+export async function settingsFiles({ host, siteFolder }: ConfigReading, name: string): Promise<readonly string[]> {
   const names = new Set(await host.names(siteFolder));
   return settingsEndings.map((ending) => `${name}.${ending}`).filter((each) => names.has(each));
 }
 
 /** The first of `<name>.json`, `.yaml` … in the site folder; the others are a finding (config-several). */
-export async function chosen(reading: Reading, name: string): Promise<string | undefined> {
+export async function chosen(reading: ConfigReading, name: string): Promise<string | undefined> {
   const [used, ...others] = await settingsFiles(reading, name);
   if (used === undefined) return undefined;
   if (others.length > 0) {

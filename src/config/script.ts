@@ -6,8 +6,8 @@ import { Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
-import { bundle } from "../platform/native/bundler.ts";
 import { fileUrlOf, here } from "../platform/fs/native.ts";
+import { bundle } from "../platform/native/bundler.ts";
 import type { Json } from "../text/json.ts";
 import { memoryKindOf } from "../text/out-of-memory.ts";
 import type { FromScript, ThrownByScript } from "./script-thread.ts";
@@ -62,12 +62,12 @@ async function run(address: string, longest: number): Promise<Outcome> {
   }
 }
 
-type Told =
+type ScriptResult =
   | { readonly kind: "value"; readonly value: Json }
   | { readonly kind: "failed"; readonly problem: string; readonly line?: number; readonly column?: number };
 
 /** `outcome` in words; `placed` finds the line of what was thrown. */
-function told(outcome: Outcome, placed: (error: ThrownByScript) => Partial<Spot>): Told {
+function told(outcome: Outcome, placed: (error: ThrownByScript) => Partial<ScriptPosition>): ScriptResult {
   switch (outcome.kind) {
     case "value":
       return outcome;
@@ -96,7 +96,7 @@ function compiledSpotOf(
   { stack = "" }: ThrownByScript,
   address: string,
   compiled: TypedScript & { readonly kind: "module" },
-): Partial<Spot> {
+): Partial<ScriptPosition> {
   for (const [, line, column] of stack.replaceAll(address, "data:").matchAll(/\bdata::(\d+):(\d+)/g)) {
     const spot = compiled.spotOf(Number(line), Number(column));
     if (spot !== undefined) return spot;
@@ -104,7 +104,7 @@ function compiledSpotOf(
   return {};
 }
 
-function spotOf(error: ThrownByScript, path: string, text: string): Partial<Spot> {
+function spotOf(error: ThrownByScript, path: string, text: string): Partial<ScriptPosition> {
   for (const frame of (error.stack ?? "").split("\n")) {
     const match = /^(.*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/.exec(frame);
     const file = match?.[1];
@@ -116,7 +116,7 @@ function spotOf(error: ThrownByScript, path: string, text: string): Partial<Spot
 }
 
 /** Where the script names what cannot be found: Node tells the name, or the path that it comes to, and not the line. */
-function importSpot({ message }: ThrownByScript, text: string): Partial<Spot> {
+function importSpot({ message }: ThrownByScript, text: string): Partial<ScriptPosition> {
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1];
   if (missing === undefined) return {};
   for (const match of text.matchAll(/(["'`])([^"'`\n]+)\1/g)) {
@@ -154,7 +154,7 @@ function syntaxSpot(error: ThrownByScript, path: string, text: string): { line?:
 // in memory, so that a folder that may not be written to is no obstacle; packages stay with Node and are imported by their place on disk.
 
 /** A place in the author's own file, both counted from 1. */
-type Spot = { readonly line: number; readonly column: number };
+type ScriptPosition = { readonly line: number; readonly column: number };
 
 /** `code` is an ES module; `files` are those of the site that it was made of beside its own, absolute; `spotOf` answers where a place of it was written, when that was in the author's own file. */
 type TypedScript =
@@ -162,9 +162,14 @@ type TypedScript =
       readonly kind: "module";
       readonly files: readonly string[];
       readonly code: string;
-      readonly spotOf: (line: number, column: number) => Spot | undefined;
+      readonly spotOf: (line: number, column: number) => ScriptPosition | undefined;
     }
-  | { readonly kind: "failed"; readonly problem: string; readonly spot?: Spot; readonly files: readonly string[] };
+  | {
+      readonly kind: "failed";
+      readonly problem: string;
+      readonly spot?: ScriptPosition;
+      readonly files: readonly string[];
+    };
 
 /** Compiles the script at `path` (absolute); types are taken out and not checked. No tsconfig is read. */
 async function compileScript(path: string): Promise<TypedScript> {
@@ -260,7 +265,7 @@ const installedPackages: Plugin = {
 /** Marks the plugin's own questions, which it must not answer itself. */
 const resolving = { resolving: true };
 
-function spotIn(map: SourceMap, path: string, { line, column }: Spot): Spot | undefined {
+function spotIn(map: SourceMap, path: string, { line, column }: ScriptPosition): ScriptPosition | undefined {
   const entry = map.findEntry(line - 1, column - 1);
   if (!("originalSource" in entry) || !path.endsWith(`/${entry.originalSource}`)) return undefined;
   return { line: entry.originalLine + 1, column: entry.originalColumn + 1 };

@@ -5,6 +5,8 @@ import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Severity } from "../diagnostics/severity.ts";
+import { directionOf } from "../messages/direction.ts";
+import type { OwnWords } from "../messages/tongue.ts";
 import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
@@ -15,8 +17,6 @@ import { type Budgets, budgetedTypes, measures, type PageBudget } from "../model
 import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import { directionOf } from "../messages/direction.ts";
-import type { OwnWords } from "../messages/tongue.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { configHtml } from "./config-html.ts";
@@ -324,10 +324,10 @@ function bytesOf(written: number | string): number {
 
 // What a config says of findings: how grave some are in some places, and which are to be passed over.
 
-type Written = Readonly<Partial<Record<string, Severity | undefined>>>;
+type WrittenSeverities = Readonly<Partial<Record<string, Severity | undefined>>>;
 
 /** The severities that are set. */
-function severitiesOf(written: Written): Readonly<Record<string, Severity>> {
+function severitiesOf(written: WrittenSeverities): Readonly<Record<string, Severity>> {
   const set: Record<string, Severity> = {};
   for (const [code, severity] of Object.entries(written)) if (severity !== undefined) set[code] = severity;
   return set;

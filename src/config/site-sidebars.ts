@@ -8,11 +8,11 @@ import type { Json } from "../text/json.ts";
 import { nearestAmong } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
 import { isProgram, readSettings } from "./data.ts";
-import { chosen, type Reading, settingsFiles } from "./reading.ts";
+import { type ConfigReading, chosen, settingsFiles } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { parseSidebars, sidebarItem } from "./sidebars.ts";
 
-type Known = {
+type SidebarContext = {
   readonly file: FilePath | undefined;
   readonly docs: FilePath | undefined;
   readonly apis: readonly ApiConfig[];
@@ -21,7 +21,11 @@ type Known = {
 };
 
 /** The sidebars: inline, of a file, or made from folders; APIs that no sidebar shows get theirs. */
-export async function sidebarsOf(reading: Reading, written: ConfigFile, known: Known): Promise<Sidebars> {
+export async function sidebarsOf(
+  reading: ConfigReading,
+  written: ConfigFile,
+  known: SidebarContext,
+): Promise<Sidebars> {
   if (written.sidebars === false) return { byName: {} };
   const own = await ownSidebars(reading, written.sidebars, known);
   const byName = { ...(own?.byName ?? defaultSidebars(known.docs)) };
@@ -52,9 +56,9 @@ function defaultSidebars(docs: FilePath | undefined): Readonly<Record<string, re
 type OwnSidebars = { readonly file: FilePath; readonly byName: Sidebars["byName"] };
 
 async function ownSidebars(
-  reading: Reading,
+  reading: ConfigReading,
   written: ConfigFile["sidebars"],
-  known: Known,
+  known: SidebarContext,
 ): Promise<OwnSidebars | undefined> {
   if (typeof written === "object") {
     const { byName, findings } = parseSidebars(known.raw, known.file ?? "", "/sidebars");
@@ -77,7 +81,7 @@ async function ownSidebars(
 }
 
 /** The file `sidebars.*` of the site that is data. A program runs only where the config names it: `sidebars.js` may be another tool's. */
-async function unnamedSidebars(reading: Reading): Promise<string | undefined> {
+async function unnamedSidebars(reading: ConfigReading): Promise<string | undefined> {
   const [first, ...others] = await settingsFiles(reading, "sidebars");
   if (first === undefined || !isProgram(first)) return chosen(reading, "sidebars");
   const files = [first, ...others].map((file) => `\`${file}\``).join(", ");

@@ -1,14 +1,14 @@
 // What a folder without a config tells of itself: its name, the spec that stands at its top, and, as findings, what a stranger may have
 // meant instead: a site with a config further down, a spec that is not at the top, markdown beside the folder that was taken.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../platform/host.ts";
 import { isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { settingsEndings } from "./data.ts";
-import type { Reading } from "./reading.ts";
+import type { ConfigReading } from "./reading.ts";
 
 /** What a spec at the top of a site is called, whatever the case of its letters; the first of them is taken. */
 const specNames = ["openapi.json", "openapi.yaml", "openapi.yml", "swagger.json", "swagger.yaml", "swagger.yml"];
@@ -40,7 +40,7 @@ async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
  * spec one folder down when `wantsSpec`.
  */
 export async function foundBelow(
-  { host, excluded }: Pick<Reading, "host" | "excluded">,
+  { host, excluded }: Pick<ConfigReading, "host" | "excluded">,
   folder: string,
   wantsSpec: boolean,
 ): Promise<readonly Finding[]> {
@@ -71,7 +71,7 @@ async function foldersIn(host: Host, folder: string): Promise<readonly string[]>
 
 /** `guides-left-out` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
 export async function leftOutBeside(
-  { host, siteFolder }: Pick<Reading, "host" | "siteFolder">,
+  { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
   docs: FilePath,
   skipped: (path: string) => boolean,
 ): Promise<readonly Finding[]> {

@@ -5,7 +5,7 @@ import { type Code, catalogue, isCode } from "./catalogue.ts";
 import { type Finding, finding } from "./finding.ts";
 import { fileOf, fingerprintsOf, fingerprintVersion } from "./fingerprint.ts";
 import type { Suppressed } from "./ignored.ts";
-import type { ReportedFinding } from "./reported.ts";
+import type { JudgedFinding } from "./reported.ts";
 
 /** One line: `docs/a.md broken-link 3f2a9c81d0e4b7a1:1`. */
 export type KnownLine = { readonly file: string; readonly code: string; readonly name: string; readonly line: number };
@@ -20,7 +20,7 @@ export type KnownFindings = {
 };
 
 type Sorted = {
-  readonly fresh: readonly ReportedFinding[];
+  readonly fresh: readonly JudgedFinding[];
   readonly old: readonly Suppressed[];
   readonly faults: readonly Finding[];
 };
@@ -29,7 +29,7 @@ type Sorted = {
  * Those of `findings` that `known` does not have, and those that it has; what follows from an old one is old. Findings: those that came with
  * `known`, and of a whole run `baseline-foreign` and `baseline-stale`.
  */
-export function knownAmong(findings: readonly ReportedFinding[], known: KnownFindings, isWhole: boolean): Sorted {
+export function knownAmong(findings: readonly JudgedFinding[], known: KnownFindings, isWhole: boolean): Sorted {
   const can = findings.filter(({ finding, because }) => because === undefined && isKnowable(finding.code));
   const names = fingerprintsOf(can.map(({ finding }) => finding));
   const faults = [...known.faults, ...(isWhole ? faultsOf(known, new Set(names)) : [])];
@@ -37,7 +37,7 @@ export function knownAmong(findings: readonly ReportedFinding[], known: KnownFin
   const listed = new Set(known.lines.map(({ name }) => name));
   const isListed = (name = ""): boolean => listed.has(name) || (known.all && !isRefused);
   const old = new Set(can.flatMap(({ finding }, at) => (isListed(names[at]) ? [finding] : [])));
-  const isOld = ({ finding, because }: ReportedFinding): boolean => old.has(because ?? finding);
+  const isOld = ({ finding, because }: JudgedFinding): boolean => old.has(because ?? finding);
   return {
     fresh: findings.filter((each) => !isOld(each)),
     old: findings.filter(isOld).map((each) => ({ ...each, by: "baseline", reason: "" }) as const),

@@ -12,7 +12,7 @@ import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
-import type { Entry } from "./entry.ts";
+import type { CatalogueEntry } from "./entry.ts";
 
 const table = {
   ...configEntries,
@@ -32,7 +32,7 @@ const table = {
 
 export type Code = keyof typeof table;
 
-export const catalogue: Readonly<Record<Code, Entry>> = table;
+export const catalogue: Readonly<Record<Code, CatalogueEntry>> = table;
 
 /** Whether a text is a code. */
 export function isCode(text: string): text is Code {

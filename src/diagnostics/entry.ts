@@ -7,10 +7,14 @@ import type { Severity } from "./severity.ts";
  * How far a cause goes, as it is printed: `count` of what findings are about (one of a page may stand for more of its kind), `1,208`, and the
  * files that they are in, `1 file`, `410 files`.
  */
-export type Extent = { readonly count: string; readonly files: string };
+export type CauseExtent = { readonly count: string; readonly files: string };
 
 /** What many findings have in common, told in place of each: `cause` is the same text for all of them. */
-export type Together = { readonly cause: string; readonly says: (extent: Extent) => string; readonly hint?: string };
+export type Together = {
+  readonly cause: string;
+  readonly says: (extent: CauseExtent) => string;
+  readonly hint?: string;
+};
 
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
@@ -18,7 +22,7 @@ export type Together = { readonly cause: string; readonly says: (extent: Extent)
  * such findings follow from another one they are counted, not listed. `together`: the cause that it shares with others, where its facts
  * tell one.
  */
-export type Entry = {
+export type CatalogueEntry = {
   readonly severity: Severity;
   readonly fixed?: true;
   readonly exit?: 1 | 2 | 74;
@@ -30,7 +34,9 @@ export type Entry = {
 };
 
 /** Keeps the keys of a table of entries as literal types. */
-export function entries<const Key extends string>(table: Readonly<Record<Key, Entry>>): Readonly<Record<Key, Entry>> {
+export function entries<const Key extends string>(
+  table: Readonly<Record<Key, CatalogueEntry>>,
+): Readonly<Record<Key, CatalogueEntry>> {
   return table;
 }
 

@@ -2,10 +2,10 @@
 import { type Code, catalogue } from "./catalogue.ts";
 import type { Finding } from "./finding.ts";
 import type { Hidden } from "./hidden.ts";
-import type { ReportedFinding } from "./reported.ts";
+import type { JudgedFinding } from "./reported.ts";
 
 /** By cause: the findings that follow from it, in their order. */
-export function followersOf<Reported extends ReportedFinding>(
+export function followersOf<Reported extends JudgedFinding>(
   findings: readonly Reported[],
 ): ReadonlyMap<Finding, readonly Reported[]> {
   const followers = new Map<Finding, Reported[]>();
@@ -25,7 +25,7 @@ const whither: Readonly<Record<Hidden["what"], string>> = {
 };
 
 /** The sentence for the followers of a finding that hides `what`. */
-export function uncheckedWords(what: Hidden["what"], followers: readonly ReportedFinding[]): string {
+export function uncheckedWords(what: Hidden["what"], followers: readonly JudgedFinding[]): string {
   const counts = new Map<string, { readonly words: readonly [string, string]; count: number }>();
   for (const { finding } of followers) {
     const words = wordsOf(finding.code);

@@ -4,13 +4,13 @@ import { isDay } from "../text/day.ts";
 import { nearest } from "../text/nearest.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { type Code, catalogue, isCode } from "./catalogue.ts";
-import type { Scope } from "./scope.ts";
+import type { SuppressionScope } from "./scope.ts";
 
 /** `lines`: of a file, both ends included. `match`: what a finding's sentence holds; `*` stands for any letters. */
-export type Range =
+export type SuppressedRange =
   | { readonly kind: "lines"; readonly file: FilePath; readonly from: number; readonly to: number }
   | { readonly kind: "file"; readonly file: FilePath }
-  | ({ readonly kind: "scope"; readonly match?: string } & Scope);
+  | ({ readonly kind: "scope"; readonly match?: string } & SuppressionScope);
 
 /** `until`: its last day. `place`: where it is written. `problem`: why it cannot be followed as it is written; it is then of no effect. */
 export type Ignore = {
@@ -18,14 +18,14 @@ export type Ignore = {
   readonly reason: string;
   readonly until?: string;
   readonly place: Place;
-  readonly range: Range;
+  readonly range: SuppressedRange;
   readonly problem?: { readonly says: string; readonly near?: string };
 };
 
-export type Said = Omit<Ignore, "place" | "range">;
+export type SuppressionText = Omit<Ignore, "place" | "range">;
 
 /** What is wrong with one of `codes`, or with the last day. */
-export function problemOf(codes: readonly string[], until: string | undefined): Said["problem"] {
+export function problemOf(codes: readonly string[], until: string | undefined): SuppressionText["problem"] {
   if (codes.length === 0) return { says: "it names no code" };
   for (const code of codes) {
     if (!isCode(code)) {
@@ -39,7 +39,7 @@ export function problemOf(codes: readonly string[], until: string | undefined): 
 }
 
 /** `broken-link, image-alt: the page comes with 2.0 (until 2027-01-31)`: what a comment says behind its first word. */
-export function readIgnore(words: string): Said {
+export function readIgnore(words: string): SuppressionText {
   const colon = words.indexOf(":");
   const named = (colon < 0 ? words : words.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== "");
   const why = colon < 0 ? "" : words.slice(colon + 1).trim();

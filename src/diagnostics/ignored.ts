@@ -5,14 +5,14 @@ import { isLike } from "../text/wildcard.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Finding } from "./finding.ts";
 import type { Ignore } from "./ignore.ts";
-import type { ReportedFinding } from "./reported.ts";
+import type { JudgedFinding } from "./reported.ts";
 import { inFiles, inScope } from "./scope.ts";
 
 /** Why a finding is not told: an author's word, or a baseline that knows it. */
-export type Suppressed = ReportedFinding & { readonly by: "comment" | "config" | "baseline"; readonly reason: string };
+export type Suppressed = JudgedFinding & { readonly by: "comment" | "config" | "baseline"; readonly reason: string };
 
 export type Sifted = {
-  readonly kept: readonly ReportedFinding[];
+  readonly kept: readonly JudgedFinding[];
   readonly suppressed: readonly Suppressed[];
   /** Those of `ignores` that a finding was passed over for. */
   readonly used: ReadonlySet<Ignore>;
@@ -29,7 +29,7 @@ export function isOver(until: string | undefined, day: string): boolean {
 }
 
 /** Sifts `findings`. What follows from one that is passed over is passed over with it. */
-export function sifted(findings: readonly ReportedFinding[], ignores: readonly Ignore[], day: string): Sifted {
+export function sifted(findings: readonly JudgedFinding[], ignores: readonly Ignore[], day: string): Sifted {
   const used = new Set<Ignore>();
   const effective = ignores.filter((ignore) => holds(ignore, day));
   if (effective.length === 0) return { kept: findings, suppressed: [], used };
@@ -46,7 +46,7 @@ export function sifted(findings: readonly ReportedFinding[], ignores: readonly I
     if (by !== undefined && finding.hides !== undefined) causes.set(finding, by);
     return by;
   });
-  const kept: ReportedFinding[] = [];
+  const kept: JudgedFinding[] = [];
   const suppressed: Suppressed[] = [];
   for (const [at, reported] of findings.entries()) {
     const by = first[at] ?? (reported.because && causes.get(reported.because));

@@ -2,14 +2,14 @@
 // about to print them, and only lines say which of two findings in a spec comes first.
 
 import { breather } from "../text/breathe.ts";
-import type { Spot } from "../text/lines.ts";
+import type { LineColumn } from "../text/lines.ts";
 import type { Locator } from "../text/locate.ts";
-import { inReadingOrder, type ReportedFinding } from "./reported.ts";
+import { inReadingOrder, type JudgedFinding } from "./reported.ts";
 
-export type Placed = ReportedFinding & { readonly spot: Spot | undefined };
+export type Placed = JudgedFinding & { readonly spot: LineColumn | undefined };
 
 /** `findings` in the order of reports. */
-export async function placed(findings: readonly ReportedFinding[], { spotOf }: Locator): Promise<readonly Placed[]> {
+export async function placed(findings: readonly JudgedFinding[], { spotOf }: Locator): Promise<readonly Placed[]> {
   const found: Placed[] = [];
   const breathe = breather(2_000);
   for (const reported of findings) {

@@ -4,19 +4,19 @@
 import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import { causesAmong } from "./causes.ts";
-import type { Entry } from "./entry.ts";
+import type { CatalogueEntry } from "./entry.ts";
 import type { Finding } from "./finding.ts";
-import { inFiles, inScope, type Scope } from "./scope.ts";
+import { inFiles, inScope, type SuppressionScope } from "./scope.ts";
 import type { Severity } from "./severity.ts";
 
 /** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
-export type ReportedFinding = {
+export type JudgedFinding = {
   readonly finding: Finding;
   readonly severity: Exclude<Severity, "ignore">;
   readonly because?: Finding;
 };
 
-type Catalogue = Readonly<Record<Code, Entry>>;
+type Catalogue = Readonly<Record<Code, CatalogueEntry>>;
 
 type Severities = Readonly<Record<string, Severity>>;
 
@@ -27,7 +27,7 @@ type Severities = Readonly<Record<string, Severity>>;
  */
 export type Judgement = {
   readonly severities: Severities;
-  readonly overrides?: readonly (Scope & { readonly severities: Severities })[];
+  readonly overrides?: readonly (SuppressionScope & { readonly severities: Severities })[];
   readonly asked?: Severities;
   readonly lenient?: boolean;
 };
@@ -37,11 +37,11 @@ export function report(
   findings: readonly Finding[],
   judgement: Judgement,
   catalogue: Catalogue,
-): readonly ReportedFinding[] {
+): readonly JudgedFinding[] {
   const severityOf = judgeOf(judgement);
   const severities = findings.map((finding) => severityOf(finding, catalogue[finding.code]));
   const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "ignore"));
-  const reported: ReportedFinding[] = [];
+  const reported: JudgedFinding[] = [];
   for (const [at, finding] of findings.entries()) {
     const severity = severities[at] ?? "ignore";
     if (severity === "ignore") continue;
@@ -52,8 +52,8 @@ export function report(
 }
 
 /** `reported`, which are in reading order, with what is said twice of one spot said once. */
-function withoutDoubles(reported: readonly ReportedFinding[], catalogue: Catalogue): readonly ReportedFinding[] {
-  const kept: ReportedFinding[] = [];
+function withoutDoubles(reported: readonly JudgedFinding[], catalogue: Catalogue): readonly JudgedFinding[] {
+  const kept: JudgedFinding[] = [];
   let from = 0;
   for (const [at, one] of reported.entries()) {
     const next = reported[at + 1];
@@ -67,10 +67,10 @@ function withoutDoubles(reported: readonly ReportedFinding[], catalogue: Catalog
 }
 
 /** `together`, which have one code and file, as they were said last. Few share a spot: only those are worded for it. */
-function distinct(together: readonly ReportedFinding[], catalogue: Catalogue): readonly ReportedFinding[] {
-  const told = ({ finding: { code, place, places, facts } }: ReportedFinding): string =>
+function distinct(together: readonly JudgedFinding[], catalogue: Catalogue): readonly JudgedFinding[] {
+  const told = ({ finding: { code, place, places, facts } }: JudgedFinding): string =>
     JSON.stringify([spotOf(place), places, catalogue[code].says(facts)]);
-  const kept: ReportedFinding[] = [];
+  const kept: JudgedFinding[] = [];
   const counts = new Map<string, number>();
   for (const { finding } of together) {
     const spot = spotOf(finding.place);
@@ -96,7 +96,7 @@ function spotOf(place: Place): string {
 }
 
 /** Answers how grave a finding is. */
-export function judgeOf(judgement: Judgement): (finding: Finding, entry: Entry) => Severity {
+export function judgeOf(judgement: Judgement): (finding: Finding, entry: CatalogueEntry) => Severity {
   const { severities, overrides = [], asked = {}, lenient } = judgement;
   const scopes = overrides
     .map((override) => ({ in: inFiles(override), is: inScope(override), by: override.severities }))
@@ -131,20 +131,20 @@ export function inReadingOrder(a: Ordered, b: Ordered): number {
   );
 }
 
-type Spot = { readonly line: number; readonly column: number };
-type Ordered = ReportedFinding & { readonly spot?: Spot | undefined };
+type ReportedPosition = { readonly line: number; readonly column: number };
+type Ordered = JudgedFinding & { readonly spot?: ReportedPosition | undefined };
 
-function rankOf({ finding, because }: ReportedFinding): number {
+function rankOf({ finding, because }: JudgedFinding): number {
   if (because !== undefined) return 2;
   return finding.hides === undefined ? 1 : 0;
 }
 
-function spotIn(place: Place): Spot | undefined {
+function spotIn(place: Place): ReportedPosition | undefined {
   return "line" in place ? place : undefined;
 }
 
 /** Places without a line come first. */
-function compareSpots(a: Spot | undefined, b: Spot | undefined): number {
+function compareSpots(a: ReportedPosition | undefined, b: ReportedPosition | undefined): number {
   return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }
 
@@ -154,7 +154,7 @@ function compare(a: string, b: string): number {
 }
 
 /** The exit code of a run: the gravest of its thrown findings (74 before 2 before 1); under `strict` a warning is a fault, too. */
-export function exitOf(reported: readonly ReportedFinding[], catalogue: Catalogue, strict: boolean): 0 | 1 | 2 | 74 {
+export function exitOf(reported: readonly JudgedFinding[], catalogue: Catalogue, strict: boolean): 0 | 1 | 2 | 74 {
   const exits = reported
     .filter(({ severity }) => severity === "throw" || (strict && severity === "warn"))
     .map(({ finding, severity }) => (severity === "throw" ? (catalogue[finding.code].exit ?? 1) : 1));

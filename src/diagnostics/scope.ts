@@ -6,10 +6,10 @@ import type { FilePath, Place } from "../text/place.ts";
 import { globOf } from "../text/wildcard.ts";
 
 /** `files`: globs of paths from the site folder; one of them is enough. `at`: a pointer, for all at it and below. Absent: any. */
-export type Scope = { readonly files?: readonly string[]; readonly at?: string };
+export type SuppressionScope = { readonly files?: readonly string[]; readonly at?: string };
 
 /** Whether files are among those of a scope. */
-export function inFiles({ files }: Pick<Scope, "files">): (file: FilePath) => boolean {
+export function inFiles({ files }: Pick<SuppressionScope, "files">): (file: FilePath) => boolean {
   // Made when it is first asked for: of thousands of scopes few are ever needed.
   const globs = lazily(() => files?.map(globOf));
   // Only those that are: thousands of scopes times thousands of files would be too much to keep.
@@ -23,7 +23,7 @@ export function inFiles({ files }: Pick<Scope, "files">): (file: FilePath) => bo
 }
 
 /** Whether places are in `scope`. */
-export function inScope({ files, at }: Scope): (place: Place) => boolean {
+export function inScope({ files, at }: SuppressionScope): (place: Place) => boolean {
   const isFile = inFiles(defined({ files }));
   return (place) => {
     if (!isFile(place.file)) return false;

@@ -1,12 +1,12 @@
 // The lines of a text as a rule of indented blocks sees them: the quotes that each stands in, how far in it stands there, and how far in the
 // list item goes that holds it. One walk, no parser.
-import type { Code } from "./code-ranges.ts";
+import type { CodeRanges } from "./code-ranges.ts";
 
 /**
  * `from`, `to`: letters of the text, without the line feed. `lead`: letters before `words`; `quote`: those of them that are signs of quotes;
  * `indent`: columns behind these, a tab going on to the next fourth.
  */
-export type Line = {
+export type BlockLine = {
   readonly from: number;
   readonly to: number;
   readonly lead: number;
@@ -22,8 +22,8 @@ const quoted = /^(?:[ \t]{0,3}>[ ]?)+/;
 const item = /^(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,80}\]:|:)(?=[ \t])/;
 
 /** All lines of `text`, in order. Linear. */
-export function linesOf(text: string, code: Code): readonly Line[] {
-  const lines: Line[] = [];
+export function linesOf(text: string, code: CodeRanges): readonly BlockLine[] {
+  const lines: BlockLine[] = [];
   let held: number[] = [];
   let depth = 0;
   let range = 0;
@@ -92,7 +92,7 @@ function columnsOf(blank: string): number {
 /** What takes four columns off the front of a line that has them: letters to leave out at `at`, behind its quotes, and spaces to put there. */
 export function outdent(
   text: string,
-  { from, quote }: Line,
+  { from, quote }: BlockLine,
 ): { readonly at: number; readonly letters: number; readonly spaces: number } {
   const at = from + quote.length;
   let [letters, columns] = [0, 0];
@@ -104,7 +104,7 @@ export function outdent(
 }
 
 /** The number of the line behind the body of the mark at `start`: all that stands four columns further in than it, empty lines between. */
-export function bodyEnd(lines: readonly Line[], start: number, indent = lines[start]?.indent ?? 0): number {
+export function bodyEnd(lines: readonly BlockLine[], start: number, indent = lines[start]?.indent ?? 0): number {
   const least = indent + 4;
   const depth = depthOf(lines[start]?.quote ?? "");
   let end = start + 1;

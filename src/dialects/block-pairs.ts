@@ -1,16 +1,16 @@
 // Block fences of colons in a text, opening line by closing line: what belongs together, by the rule that they are parsed by.
-import type { Code } from "./code-ranges.ts";
+import type { CodeRanges } from "./code-ranges.ts";
 
 /** A line of colons: where they begin, how many they are, and the line's end. `words`: what follows them, trimmed; none in a closing line. */
 export type Colons = { readonly at: number; readonly count: number; readonly end: number; readonly words: string };
 
 /** A block that is closed. */
-export type Pair = { readonly open: Colons; readonly close: Colons };
+export type ColonPair = { readonly open: Colons; readonly close: Colons };
 
 const line = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(:{3,})([^\n]*)$/gm;
 
 /** All lines of `text` that begin with three colons or more and are no code, in order. */
-export function colonsOf(text: string, code: Code): readonly Colons[] {
+export function colonsOf(text: string, code: CodeRanges): readonly Colons[] {
   if (!text.includes(":::")) return [];
   const found: Colons[] = [];
   for (const { 0: written, 1: colons = "", 2: rest = "", index } of text.matchAll(line)) {
@@ -25,8 +25,8 @@ export function colonsOf(text: string, code: Code): readonly Colons[] {
 const opener = /^[A-Za-z][\w-]*(?=[\s[{#]|$)/;
 
 /** The closed blocks, those inside before those around them: a line of colons alone closes the outermost block that has no more. */
-export function pairsOf(colons: readonly Colons[]): readonly Pair[] {
-  const pairs: Pair[] = [];
+export function pairsOf(colons: readonly Colons[]): readonly ColonPair[] {
+  const pairs: ColonPair[] = [];
   const open: Colons[] = [];
   // How few colons each open block and all around it have.
   const least: number[] = [];

@@ -5,10 +5,10 @@ import { lazily } from "../text/lazily.ts";
 import { tickRuns } from "./tick-runs.ts";
 
 /** `holds` tells of the letter at an offset of the text whether it is in such a place. */
-export type Code = { readonly holds: (offset: number) => boolean; readonly ranges: readonly Range[] };
+export type CodeRanges = { readonly holds: (offset: number) => boolean; readonly ranges: readonly CodeRange[] };
 
 /** `kind`: "block" is whole lines of fenced code, its fences with it. */
-export type Range = {
+export type CodeRange = {
   readonly from: number;
   readonly to: number;
   readonly kind: "block" | "inline" | "comment" | "raw";
@@ -19,8 +19,8 @@ const fenceLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`\n]*$)|
 const start = /\\[\\`]|`+|<!--|<(script|style|textarea|pre)(?=[\s>])/gi;
 
 /** The code of `text`, which has line feeds only. */
-export function codeOf(text: string): Code {
-  const ranges: Range[] = [];
+export function codeOf(text: string): CodeRanges {
+  const ranges: CodeRange[] = [];
   const inProse = proseReader(text);
   let at = 0;
   let prose = 0;
@@ -75,7 +75,7 @@ function columnsOf(blank: string): number {
 type Stretch = { readonly from: number; readonly to: number };
 
 /** Answers `inProse` of `text`: it is asked in order, so that no letter is looked at twice, whatever stays open. */
-function proseReader(text: string): (stretch: Stretch, ranges: Range[]) => number {
+function proseReader(text: string): (stretch: Stretch, ranges: CodeRange[]) => number {
   const marks = text.matchAll(start);
   const endOf = endFinder(text);
   let found = marks.next().value;
@@ -119,7 +119,7 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-function holdsAt(ranges: readonly Range[], offset: number): boolean {
+function holdsAt(ranges: readonly CodeRange[], offset: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;

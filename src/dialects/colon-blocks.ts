@@ -2,9 +2,9 @@
 // that is not ours, `{open}` and `{no-title}`, wrappers that only their program needs. Only what is closed is a block: a line `::: x.y` with
 // nothing to close it belongs to other tools and stays.
 import { containerNames } from "../markdown/directives.ts";
-import { colonsOf, type Pair, pairsOf } from "./block-pairs.ts";
+import { type ColonPair, colonsOf, pairsOf } from "./block-pairs.ts";
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
 
 /** Our name of a block that others call otherwise. */
@@ -33,7 +33,7 @@ export const colonBlocks: Pass = {
       .sort((a, b) => a.from - b.from),
 };
 
-function editsOf({ text }: DialectPage, { open, close }: Pair): readonly Edit[] {
+function editsOf({ text }: DialectPage, { open, close }: ColonPair): readonly TextEdit[] {
   const words = text.slice(open.at + open.count, open.end);
   const { blank = "", name = "", rest = "" } = opening.exec(words)?.groups ?? {};
   if (name === "" || !/^(?:[\s[{#]|$)/.test(rest)) return [];
@@ -51,13 +51,13 @@ function editsOf({ text }: DialectPage, { open, close }: Pair): readonly Edit[] 
 }
 
 /** VuePress has code groups whose items are blocks: those are tabs. */
-function renamed(text: string, { name, open, close }: Pair & { readonly name: string }): string {
+function renamed(text: string, { name, open, close }: ColonPair & { readonly name: string }): string {
   const holdsItems = name === "code-group" && /^\s*:{3,}[ \t]*code-group-item/.test(text.slice(open.end, close.at));
   return holdsItems ? "tabs" : (names[name] ?? name);
 }
 
 /** What follows the name: the title in brackets, and attributes. */
-function titleOf(text: string, { from, to }: { readonly from: number; readonly to: number }): Edit["by"] {
+function titleOf(text: string, { from, to }: { readonly from: number; readonly to: number }): TextEdit["by"] {
   const rest = text.slice(from, to).trimEnd();
   const braces = attributes.exec(rest);
   const end = from + (braces === null ? rest.length : braces.index);
@@ -75,6 +75,6 @@ function titleOf(text: string, { from, to }: { readonly from: number; readonly t
 }
 
 /** The line of a wrapper, and the line feed that ends it. */
-function without(text: string, { at, end }: Pair["open"]): Edit {
+function without(text: string, { at, end }: ColonPair["open"]): TextEdit {
   return { from: text.lastIndexOf("\n", at) + 1, to: Math.min(end + 1, text.length), by: [] };
 }

@@ -1,7 +1,7 @@
 // Critic Markup (PyMdown Extensions): `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>a comment<<}`. As its readers see it:
 // elements of HTML, and the comment in brackets. Marks alone in their lines, around blocks, go.
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const signs = String.raw`\+\+|--|==|~~|>>`;
 const marks =
@@ -23,8 +23,8 @@ function pairs(text: string): boolean {
   return /^[ \t]*\{(?:\+\+|--|==)[ \t]*$/m.test(text);
 }
 
-function inLines({ text, code }: DialectPage): readonly Edit[] {
-  return [...text.matchAll(marks)].flatMap(({ 0: { length }, index, groups = {} }): Edit[] => {
+function inLines({ text, code }: DialectPage): readonly TextEdit[] {
+  return [...text.matchAll(marks)].flatMap(({ 0: { length }, index, groups = {} }): TextEdit[] => {
     const { sign = "", words, old, comment } = groups;
     const to = index + length;
     if (code.holds(index) || code.holds(to - 1)) return [];
@@ -35,15 +35,15 @@ function inLines({ text, code }: DialectPage): readonly Edit[] {
   });
 }
 
-function element(name: string, from: number, to: number): Edit["by"] {
+function element(name: string, from: number, to: number): TextEdit["by"] {
   return from >= to ? [] : [`<${name}>`, { from, to }, `</${name}>`];
 }
 
 /** Lines of nothing but marks, where one is begun and ended. */
-function blocks({ text, code }: DialectPage): readonly Edit[] {
+function blocks({ text, code }: DialectPage): readonly TextEdit[] {
   if (!pairs(text)) return [];
-  const edits: Edit[] = [];
-  let open: Edit | undefined;
+  const edits: TextEdit[] = [];
+  let open: TextEdit | undefined;
   for (const { 0: written, index } of text.matchAll(around)) {
     if (code.holds(index)) continue;
     const edit = { from: index, to: index + written.length, by: [] };

@@ -1,17 +1,17 @@
 // Definition lists of Python-Markdown and PHP Markdown Extra: a term, and below it `:   ` with what it means. We have no such list: each term
 // becomes an item in bold letters, its meaning stands in the item.
-import { bodyEnd, type Line, outdent } from "./block-lines.ts";
-import type { Edit } from "./rewriting.ts";
+import { type BlockLine, bodyEnd, outdent } from "./block-lines.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const mark = /^:(?=[ \t]{1,4}\S)/;
 /** What begins another block, and so is no term. */
 const other = /^(?:[-+*#>|:~]|```|\d{1,9}[.)](?:[ \t]|$)|!!!|\?\?\?|===|<(?!!--)[A-Za-z/]|\[\^?[^\]]*\]:)/;
 
 /** The edits of a definition, and the number of the line behind what they write on. */
-type Definition = { readonly edits: readonly Edit[]; readonly end: number };
+type Definition = { readonly edits: readonly TextEdit[]; readonly end: number };
 
 /** The definition that begins in line `index`; undefined where none begins. */
-export function definitionAt(text: string, lines: readonly Line[], index: number): Definition | undefined {
+export function definitionAt(text: string, lines: readonly BlockLine[], index: number): Definition | undefined {
   const line = lines[index];
   if (line?.open !== true || line.quote !== "" || !mark.test(line.words)) return undefined;
   const above = aboveOf(lines, index);
@@ -31,10 +31,10 @@ export function definitionAt(text: string, lines: readonly Line[], index: number
   return { edits: [...above.edits, { from: at, to: at + 1 + blank, by: [gap, "    "] }], end: index + 1 };
 }
 
-type Above = { readonly isComment: boolean; readonly edits: readonly Edit[] };
+type Above = { readonly isComment: boolean; readonly edits: readonly TextEdit[] };
 
 /** What the definition in line `index` belongs to: the lines of its terms, or the one before it of the same term. */
-function aboveOf(lines: readonly Line[], index: number): Above | undefined {
+function aboveOf(lines: readonly BlockLine[], index: number): Above | undefined {
   const { indent = 0 } = lines[index] ?? {};
   let at = index - 1;
   if (lines[at]?.words === "") at -= 1;
@@ -44,7 +44,7 @@ function aboveOf(lines: readonly Line[], index: number): Above | undefined {
     return { isComment: true, edits: [] };
   if (nearest.indent >= indent + 4 || (nearest.indent === indent && mark.test(nearest.words)))
     return belongs(lines, at, indent) ? { isComment: false, edits: [] } : undefined;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (; lines[at]?.words !== "" && at >= 0; at -= 1) {
     const term = lines[at];
     if (
@@ -66,7 +66,7 @@ function aboveOf(lines: readonly Line[], index: number): Above | undefined {
 }
 
 /** Whether what stands in line `at` or above it, further in, is a definition: `:   a` right below or before `:   b`. */
-function belongs(lines: readonly Line[], at: number, indent: number): boolean {
+function belongs(lines: readonly BlockLine[], at: number, indent: number): boolean {
   for (let index = at; index >= Math.max(0, at - 200); index -= 1) {
     const line = lines[index];
     if (line === undefined || line.quote !== "") return false;

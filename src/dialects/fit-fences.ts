@@ -1,15 +1,15 @@
 // Blocks in blocks: each needs a colon more than any in it. Those that rules have made know which fences belong together; those that the
 // author wrote are paired as they are parsed, and grow where something was made in them.
-import type { Pair } from "./block-pairs.ts";
-import type { Fence, Part } from "./own-blocks.ts";
+import type { ColonPair } from "./block-pairs.ts";
+import type { BlockPart, Fence } from "./own-blocks.ts";
 
-type Open = { readonly block: object; readonly index: number; readonly count: number; most: number };
+type OpenFence = { readonly block: object; readonly index: number; readonly count: number; most: number };
 
 /** `parts` with colons enough; `pairs`: the author's blocks. */
-export function fitFences(parts: readonly Part[], pairs: readonly Pair[]): readonly Part[] {
+export function fitFences(parts: readonly BlockPart[], pairs: readonly ColonPair[]): readonly BlockPart[] {
   if (!parts.some(isFence)) return parts;
   const result = cutAtFences(parts, pairs);
-  const open: Open[] = [];
+  const open: OpenFence[] = [];
   for (const [index, part] of result.entries()) {
     if (!isFence(part)) continue;
     if (!part.closes) {
@@ -32,19 +32,19 @@ export function fitFences(parts: readonly Part[], pairs: readonly Pair[]): reado
   return result;
 }
 
-function isFence(part: Part): part is Fence {
+function isFence(part: BlockPart): part is Fence {
   return typeof part !== "string" && "block" in part;
 }
 
 /** `parts` with the author's fences as parts of their own. */
-function cutAtFences(parts: readonly Part[], pairs: readonly Pair[]): Part[] {
+function cutAtFences(parts: readonly BlockPart[], pairs: readonly ColonPair[]): BlockPart[] {
   const fences = pairs
     .flatMap((pair) => [
       { at: pair.open.at, count: pair.open.count, block: pair, closes: false },
       { at: pair.close.at, count: pair.close.count, block: pair, closes: true },
     ])
     .sort((a, b) => a.at - b.at);
-  const result: Part[] = [];
+  const result: BlockPart[] = [];
   for (const part of parts) {
     if (typeof part === "string" || "words" in part) {
       result.push(part);

@@ -1,7 +1,7 @@
 // Ids that an author gives a heading, as each program writes them: `{ #id }`, `{: #id}`, `{#id .class}` of Python-Markdown, `{/*id*/}` and
 // `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra. Ours is `{#id}`.
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const heading = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*$/gm;
 /** kramdown has them in the line below. */
@@ -18,7 +18,7 @@ export const headingIds: Pass = {
   edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
 };
 
-function behind({ text, code }: DialectPage): readonly Edit[] {
+function behind({ text, code }: DialectPage): readonly TextEdit[] {
   return [...text.matchAll(heading)].flatMap(({ 0: line, index }) => {
     const words = withoutClosing(line);
     const bracketed = / \[#([^\s[\]{}#]{1,200})\]$/.exec(words);
@@ -42,7 +42,7 @@ function withoutClosing(line: string): string {
   return line.slice(0, end);
 }
 
-function lower({ text, code }: DialectPage): readonly Edit[] {
+function lower({ text, code }: DialectPage): readonly TextEdit[] {
   return [...text.matchAll(below)].flatMap(({ 0: lines, 1: line = "", 2: written = "", index }) => {
     const own = idOf(written);
     const words = line.trimEnd();

@@ -1,7 +1,7 @@
 // Markdown in HTML as Python-Markdown has it: `<div markdown>`, `<figure markdown="span">`. In CommonMark empty lines around it do what the
 // attribute does there.
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const tags =
   /<(\/?)(div|figure|figcaption|section|article|aside|details|summary|center|p|main|header|footer|nav|blockquote|td|th|tr|table|tbody|thead|ul|ol|li|dl|dt|dd)\b((?:[^<>"'\n]|"[^"<\n]*"|'[^'<\n]*')*)>/gi;
@@ -12,7 +12,7 @@ export const htmlMarkdown: Pass = {
   name: "html-markdown",
   mayHold: (text) => text.includes("<") && /<[a-z]+[^<>\n]*[ \t]markdown\b/i.test(text),
   edits(page) {
-    const edits: Edit[] = [];
+    const edits: TextEdit[] = [];
     const open: { readonly name: string; readonly isMarkdown: boolean }[] = [];
     for (const { 0: tag, 1: slash, 2: name = "", 3: rest = "", index } of page.text.matchAll(tags)) {
       if (page.code.holds(index)) continue;
@@ -36,14 +36,14 @@ export const htmlMarkdown: Pass = {
 };
 
 /** An empty line behind the tag that ends at `at`. */
-function behind({ text }: DialectPage, at: number): readonly Edit[] {
+function behind({ text }: DialectPage, at: number): readonly TextEdit[] {
   const rest = text.slice(at, at + 400);
   if (/^[ \t]*\n[ \t]*\n/.test(rest) || rest.trim() === "") return [];
   return [{ from: at, to: at, by: [/^[ \t]*\n/.test(rest) ? "\n" : "\n\n"] }];
 }
 
 /** An empty line before the tag at `at`. */
-function before({ text }: DialectPage, at: number): readonly Edit[] {
+function before({ text }: DialectPage, at: number): readonly TextEdit[] {
   const rest = text.slice(Math.max(0, at - 400), at);
   if (/\n[ \t]*\n[ \t]*$/.test(rest)) return [];
   const line = /\n([ \t]*)$/.exec(rest)?.[1];

@@ -1,12 +1,12 @@
 // Blocks that begin with a mark in a line of its own and hold what stands four columns further in: the admonitions of Python-Markdown
 // (`!!! note "Title"`), the details and the tabs of PyMdown Extensions (`???`, `=== "Tab"`), and what defines a term; in quotes and as the words of a
 // list item as well. Each run takes the outermost ones, whose bodies move to the left; so those inside have their turn in the next.
-import { bodyEnd, depthOf, type Line, linesOf, outdent } from "./block-lines.ts";
+import { type BlockLine, bodyEnd, depthOf, linesOf, outdent } from "./block-lines.ts";
 import { colonsAround } from "./block-pairs.ts";
 import { boxTypeOf, titleOf } from "./box-types.ts";
 import { definitionAt } from "./definitions.ts";
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
 
 const box = /^!!! ?([\w-]+(?: +[\w-]+)*)(?: +"(.*?)")?$/;
@@ -36,7 +36,7 @@ export const indentedBlocks: Pass = {
     rough.test(text),
   edits(page) {
     const lines = linesOf(page.text, page.code);
-    const edits: Edit[] = [];
+    const edits: TextEdit[] = [];
     for (let index = 0; index < lines.length; ) {
       const mark = markAt(lines[index]);
       const definition = mark === undefined ? definitionAt(page.text, lines, index) : undefined;
@@ -48,9 +48,9 @@ export const indentedBlocks: Pass = {
   },
 };
 
-type Work = { readonly page: DialectPage; readonly lines: readonly Line[]; readonly edits: Edit[] };
+type Work = { readonly page: DialectPage; readonly lines: readonly BlockLine[]; readonly edits: TextEdit[] };
 
-function markAt(line: Line | undefined): Mark | undefined {
+function markAt(line: BlockLine | undefined): Mark | undefined {
   if (line?.open !== true || !/(?:!!!|\?\?\?|===)/.test(line.words.slice(0, 60))) return undefined;
   const inset = items.exec(line.words)?.[0].length ?? 0;
   const words = line.words.slice(inset);
@@ -65,7 +65,7 @@ function markAt(line: Line | undefined): Mark | undefined {
 }
 
 /** Letters behind the words of a line. */
-function trailing({ from, to, words, lead }: Line): number {
+function trailing({ from, to, words, lead }: BlockLine): number {
   return to - from - lead - words.length;
 }
 
@@ -82,7 +82,7 @@ function taken(work: Work, index: number, mark: Mark): number {
 }
 
 /** The column at which a mark stands, behind its quotes. */
-function columnOf(line: Line | undefined, { inset }: Mark): number {
+function columnOf(line: BlockLine | undefined, { inset }: Mark): number {
   return (line?.indent ?? 0) + inset;
 }
 
@@ -121,7 +121,7 @@ function tabs(work: Work, first: number, inset: number): number {
   return end;
 }
 
-function opening({ page: { text, words } }: Work, { kind, type, title, signs }: Mark): Edit["by"] {
+function opening({ page: { text, words } }: Work, { kind, type, title, signs }: Mark): TextEdit["by"] {
   const [name = ""] = type.split(" ");
   const own = boxTypeOf(name, words);
   const given = title === undefined ? [] : bracketed(text, title);
@@ -151,21 +151,21 @@ function gapIn({ lines }: Work, index: number): string {
 type Standing = { readonly indent: number; readonly inset: number; readonly quote: string };
 
 /** Whether a line stands where the run does; behind a list item up to four columns further in than its sign. */
-function standsIn(line: Line | undefined, { indent, inset, quote }: Standing): boolean {
+function standsIn(line: BlockLine | undefined, { indent, inset, quote }: Standing): boolean {
   if (line === undefined || depthOf(line.quote) !== depthOf(quote)) return false;
   return inset === 0 ? line.indent === indent : line.indent > indent && line.indent <= indent + Math.max(4, inset);
 }
 
 /** `start` to `end`: lines of a mark and its body. */
-type Written = {
+type IndentedBlock = {
   readonly mark: Mark;
   readonly start: number;
   readonly end: number;
-  readonly open: Edit["by"];
-  readonly close: Edit["by"];
+  readonly open: TextEdit["by"];
+  readonly close: TextEdit["by"];
 };
 
-function put(work: Work, { start, end, mark, open, close }: Written): void {
+function put(work: Work, { start, end, mark, open, close }: IndentedBlock): void {
   const { page, lines, edits } = work;
   const head = lines[start];
   if (head === undefined) return;

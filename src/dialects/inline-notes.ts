@@ -1,6 +1,6 @@
 // Footnotes that stand where they belong, `words^[a note]`, as VitePress and Pandoc have them: ours stand at the end of the text.
 import type { Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const note =
   /(?<=[\p{L}\p{N}\p{P}])\^\[(?<words>(?:[^[\]\\\n`]|\\.|\[[^[\]\n]{0,200}\](?:\([^()\n]{0,400}\))?){1,600})\]/gu;
@@ -13,7 +13,7 @@ export const inlineNotes: Pass = {
   edits: ({ text, code }) => {
     const found = [...text.matchAll(note)].filter(({ index }) => !code.holds(index));
     const marks = found.map(
-      ({ 0: { length }, index }, at): Edit => ({ from: index, to: index + length, by: [`[^inline-${at + 1}]`] }),
+      ({ 0: { length }, index }, at): TextEdit => ({ from: index, to: index + length, by: [`[^inline-${at + 1}]`] }),
     );
     const notes = found.flatMap(({ 0: { length }, index }, at) => [
       `\n\n[^inline-${at + 1}]: `,

@@ -1,7 +1,7 @@
 // Formulas in pages of MDX, as remark-math reads them (Docusaurus, Nextra, Fumadocs, Mintlify): `$$` lines around TeX, `$x^2$` in a line. Ours
 // are a `math` fence, and code between dollars. Braces of TeX are no expressions of MDX, so this comes before.
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const block = /^(?<margin>[ \t>]*)\$\$[ \t]*\n(?<tex>(?:(?!\k<margin>\$\$)[^\n]*\n){1,200}?)\k<margin>\$\$[ \t]*$/gm;
 const oneLine = /^(?<margin>[ \t>]*)\$\$(?<tex>[^$\n]{1,2000})\$\$[ \t]*$/gm;
@@ -23,7 +23,7 @@ export const math: Pass = {
   },
 };
 
-function fenced({ code }: DialectPage, { 0: written, index, groups = {} }: RegExpExecArray): readonly Edit[] {
+function fenced({ code }: DialectPage, { 0: written, index, groups = {} }: RegExpExecArray): readonly TextEdit[] {
   const { margin = "", tex = "" } = groups;
   const from = index + margin.length;
   if (code.holds(from)) return [];
@@ -34,8 +34,8 @@ function fenced({ code }: DialectPage, { 0: written, index, groups = {} }: RegEx
   return [{ from, to: index + written.length, by: ["```math\n", ...inner, `${margin}\`\`\``] }];
 }
 
-function formulas({ text, code }: DialectPage): readonly Edit[] {
-  return [...text.matchAll(inLine)].flatMap(({ 0: { length }, index, groups = {} }): Edit[] => {
+function formulas({ text, code }: DialectPage): readonly TextEdit[] {
+  return [...text.matchAll(inLine)].flatMap(({ 0: { length }, index, groups = {} }): TextEdit[] => {
     const to = index + length;
     if (!sign.test(groups.tex ?? "") || code.holds(index) || code.holds(to - 1)) return [];
     return [{ from: index, to, by: ["$`", { from: index + 1, to: to - 1 }, "`$"] }];

@@ -1,29 +1,32 @@
 // Words of our own markdown, put together so that they read back as meant: fences of blocks that hold others, titles, addresses.
 import { hasPairedBrackets } from "../markdown/paired-brackets.ts";
-import type { Kept, Said } from "./rewriting.ts";
+import type { KeptRange, OwnWords } from "./rewriting.ts";
 
 /** Words of our own, or a stretch of the text that they are made from. */
-export type Part = string | Said | Fence | Kept;
+export type BlockPart = string | OwnWords | Fence | KeptRange;
 
 /** The colons of a fence, of which there will be as many as its block needs. `block` is one for both fences of a block. */
-export type Fence = Said & { readonly block: object; readonly closes: boolean };
+export type Fence = OwnWords & { readonly block: object; readonly closes: boolean };
 
 /** A block of ours: `:::name[title]{key="value"}`, `inner`, `:::`. */
 export type OwnBlock = {
   readonly name: string;
   /** Markdown of one line. */
   readonly title?: string | undefined;
-  readonly attributes?: Readonly<Record<string, Part | undefined>>;
-  readonly inner: readonly Part[];
+  readonly attributes?: Readonly<Record<string, BlockPart | undefined>>;
+  readonly inner: readonly BlockPart[];
 };
 
 /** Where a block is put: what each of its lines begins with, and the text that stretches are of. */
-export type Ground = { readonly margin: string; readonly text: string };
+export type BlockContext = { readonly margin: string; readonly text: string };
 
 /** The lines of `block`; `fitFences` gives it a colon more than any block in it. Empty lines around its content are left out. */
-export function ownBlock({ name, title, attributes = {}, inner }: OwnBlock, ground: Ground): readonly Part[] {
+export function ownBlock(
+  { name, title, attributes = {}, inner }: OwnBlock,
+  ground: BlockContext,
+): readonly BlockPart[] {
   const block = {};
-  const given: Part[] = [];
+  const given: BlockPart[] = [];
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
     given.push(
@@ -62,7 +65,7 @@ export function plainWords(text: string): string {
 }
 
 /** `parts` without blanks, and signs of quotes, at both ends. */
-export function trimParts(parts: readonly Part[], text: string): readonly Part[] {
+export function trimParts(parts: readonly BlockPart[], text: string): readonly BlockPart[] {
   let first = 0;
   while (first < parts.length && blanksBefore(parts[first] ?? "", text) === lengthOf(parts[first] ?? "")) first += 1;
   let last = parts.length - 1;
@@ -77,27 +80,27 @@ export function trimParts(parts: readonly Part[], text: string): readonly Part[]
 }
 
 /** The letters of `part`. */
-export function wordsOf(part: Part, text: string): string {
+export function wordsOf(part: BlockPart, text: string): string {
   if (typeof part === "string") return part;
   return "words" in part ? part.words : text.slice(part.from, part.to);
 }
 
-function lengthOf(part: Part): number {
+function lengthOf(part: BlockPart): number {
   return typeof part === "string" ? part.length : "words" in part ? part.words.length : part.to - part.from;
 }
 
 /** The first `length` letters of `part`. */
-export function beginOf(part: Part, length: number): Part {
+export function beginOf(part: BlockPart, length: number): BlockPart {
   if (typeof part === "string") return part.slice(0, length);
   return "words" in part ? { ...part, words: part.words.slice(0, length) } : { ...part, to: part.from + length };
 }
 
 /** How many blanks `part` begins with; `> ` of an empty line of a quote is blank, too. */
-function blanksBefore(part: Part, text: string): number {
+function blanksBefore(part: BlockPart, text: string): number {
   return /^(?:\s|>(?=[\s>]*\n))*/.exec(wordsOf(part, text))?.[0].length ?? 0;
 }
 
-function blanksBehind(part: Part, text: string): number {
+function blanksBehind(part: BlockPart, text: string): number {
   const words = wordsOf(part, text);
   const { length } = words.trimEnd();
   return words.length - length;

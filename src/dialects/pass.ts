@@ -1,11 +1,11 @@
 // What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Spoken } from "../messages/words.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Spoken } from "../messages/words.ts";
-import type { Code } from "./code-ranges.ts";
-import type { Edit } from "./rewriting.ts";
+import type { CodeRanges } from "./code-ranges.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 /** A page while its dialects are read. Offsets are letters of `text`, from 0. */
 export type DialectPage = {
@@ -25,7 +25,7 @@ export type DialectPage = {
   /** The text is written down, to be read again some day: what is escaped stays so. */
   readonly isPrinted?: true;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
-  readonly code: Code;
+  readonly code: CodeRanges;
   /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */
   readonly tell: (offset: number, make: (place: Finding["place"]) => Finding) => void;
 };
@@ -38,5 +38,5 @@ export type Pass = {
   /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
   readonly mayHold: (text: string, file: FilePath) => boolean;
   /** In order, without overlap; none where nothing is left to do. */
-  readonly edits: (page: DialectPage) => readonly Edit[];
+  readonly edits: (page: DialectPage) => readonly TextEdit[];
 };

@@ -1,12 +1,12 @@
 // A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
 import type { Finding } from "../diagnostics/finding.ts";
-import { lineStarts, type Spot, spotter } from "../text/lines.ts";
-import type { FilePath, Place } from "../text/place.ts";
 import { english } from "../messages/english.ts";
+import { type LineColumn, lineStarts, spotter } from "../text/lines.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
-import { type Code, codeOf } from "./code-ranges.ts";
+import { type CodeRanges, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { critic } from "./critic.ts";
 import { droppedMarks } from "./dropped-marks.ts";
@@ -26,7 +26,7 @@ import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { pathnames } from "./pathnames.ts";
-import { Rewriting, type Source } from "./rewriting.ts";
+import { Rewriting, type TextSource } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { shortcodes } from "./shortcodes/shortcodes.ts";
 import { shownShortcodes } from "./shortcodes/shown.ts";
@@ -111,12 +111,12 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
 
 type Telling = DialectSettings & {
   readonly tell: (offset: number, make: (place: Place) => Finding) => void;
-  readonly codeIn: (text: string) => Code;
+  readonly codeIn: (text: string) => CodeRanges;
 };
 
 /** The code of a text, which most passes leave as it is: the last one asked for is kept. */
-function lastCode(): (text: string) => Code {
-  let last: { readonly text: string; readonly code: Code } | undefined;
+function lastCode(): (text: string) => CodeRanges {
+  let last: { readonly text: string; readonly code: CodeRanges } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, code: codeOf(text) };
     return last.code;
@@ -146,7 +146,7 @@ function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
 
 /** The place that the letter at an offset was written at. */
 function placer(rewriting: Rewriting, file: FilePath): (offset: number) => Place {
-  const spotters = new Map<Source, (offset: number) => Spot>();
+  const spotters = new Map<TextSource, (offset: number) => LineColumn>();
   return (at) => {
     const { source, offset } = rewriting.originOf(at);
     const spot = spotters.get(source) ?? spotter(source.text);

@@ -3,32 +3,32 @@
 import type { FilePath } from "../text/place.ts";
 
 /** A text that letters come from. `file` is absent for the page itself; `through`: who takes that file in, as a finding says it. */
-export type Source = { readonly text: string; readonly file?: FilePath; readonly through?: string };
+export type TextSource = { readonly text: string; readonly file?: FilePath; readonly through?: string };
 
 /** A stretch of the text as it stands now, kept with where its letters came from. */
-export type Kept = { readonly from: number; readonly to: number };
+export type KeptRange = { readonly from: number; readonly to: number };
 
 /** A stretch of another file. */
-export type Foreign = { readonly source: Source; readonly from: number; readonly to: number };
+export type Foreign = { readonly source: TextSource; readonly from: number; readonly to: number };
 
 /** Words of our own that stand for what is at `at` of the text; for the edit's begin where it is absent. */
-export type Said = { readonly words: string; readonly at?: number };
+export type OwnWords = { readonly words: string; readonly at?: number };
 
 /** What stands from `from` up to `to` (letters of the text as it stands, from 0) becomes `by`; bare words of our own are told where `from` is. */
-export type Edit = {
+export type TextEdit = {
   readonly from: number;
   readonly to: number;
-  readonly by: readonly (string | Said | Kept | Foreign)[];
+  readonly by: readonly (string | OwnWords | KeptRange | Foreign)[];
 };
 
 /** Where a letter was written. */
-export type Origin = { readonly source: Source; readonly offset: number };
+export type LetterOrigin = { readonly source: TextSource; readonly offset: number };
 
 /** A run of letters: those of `source` from `offset` on, or, `made`, words of our own that stand for what is at `offset`. */
 type Piece = {
   readonly start: number;
   readonly length: number;
-  readonly source: Source;
+  readonly source: TextSource;
   readonly offset: number;
   readonly made: boolean;
 };
@@ -44,7 +44,7 @@ export class Rewriting {
   }
 
   /** Applies `edits`, which are in order and do not overlap, in one go: linear in the text and the edits. */
-  apply(edits: readonly Edit[]): void {
+  apply(edits: readonly TextEdit[]): void {
     if (edits.length === 0) return;
     const texts: string[] = [];
     const pieces: Piece[] = [];
@@ -82,7 +82,7 @@ export class Rewriting {
   }
 
   /** Where the letter at `offset` of the text was written; behind the last letter, where that was. */
-  originOf(offset: number): Origin {
+  originOf(offset: number): LetterOrigin {
     const piece = this.#pieces[Math.min(this.#pieceAt(offset), this.#pieces.length - 1)];
     if (piece === undefined) return { source: { text: "" }, offset: 0 };
     const within = Math.min(offset - piece.start, piece.length);

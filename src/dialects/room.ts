@@ -1,12 +1,12 @@
 // A block that a rule makes inside of another one needs fewer colons than that: those around it grow.
 import { colonsOf, pairsOf } from "./block-pairs.ts";
-import type { Code } from "./code-ranges.ts";
-import type { Edit } from "./rewriting.ts";
+import type { CodeRanges } from "./code-ranges.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const fence = /^[ \t>]*(:{3,})/gm;
 
 /** `edits` of `text`, and with them what lengthens the fences of the blocks around the blocks that they make. */
-export function withRoom(text: string, code: () => Code, edits: readonly Edit[]): readonly Edit[] {
+export function withRoom(text: string, code: () => CodeRanges, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (!text.includes(":::")) return edits;
   const made = edits.flatMap((edit) => {
     const count = colonsMade(edit);
@@ -15,7 +15,7 @@ export function withRoom(text: string, code: () => Code, edits: readonly Edit[])
   if (made.length === 0) return edits;
   const colons = colonsOf(text, code());
   const untouched = apartFrom(edits, colons);
-  const longer: Edit[] = [];
+  const longer: TextEdit[] = [];
   const inner: { readonly from: number; readonly count: number }[] = [];
   let next = 0;
   for (const { open, close } of pairsOf(colons)) {
@@ -38,7 +38,7 @@ export function withRoom(text: string, code: () => Code, edits: readonly Edit[])
 }
 
 /** The longest fence at the start of a line of what an edit writes. */
-function colonsMade({ by }: Edit): number {
+function colonsMade({ by }: TextEdit): number {
   let most = 0;
   for (const part of by)
     if (typeof part === "string" && part.includes(":::"))
@@ -48,7 +48,7 @@ function colonsMade({ by }: Edit): number {
 
 /** Those of `places` that no edit writes over. Both are in order. */
 function apartFrom<Place extends { readonly at: number; readonly end: number }>(
-  edits: readonly Edit[],
+  edits: readonly TextEdit[],
   places: readonly Place[],
 ): ReadonlySet<Place> {
   let next = 0;

@@ -1,7 +1,7 @@
 // Tabs whose titles are marked lines in a block: `== Title` of vitepress-plugin-tabs, `@tab Title` of VuePress.
-import { colonsAround, colonsOf, type Pair, pairsOf } from "./block-pairs.ts";
+import { type ColonPair, colonsAround, colonsOf, pairsOf } from "./block-pairs.ts";
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
 
 const opens = /^tabs(?<attributes>\{[^{}\n]*\})?$/;
@@ -19,7 +19,7 @@ export const tabMarks: Pass = {
     text.includes(":::") && (text.includes("==") || text.includes("@tab")) && /^[ \t]*(?:==[ \t]|@tab\b)/m.test(text),
   edits(page) {
     const colons = colonsOf(page.text, page.code);
-    const edits: Edit[] = [];
+    const edits: TextEdit[] = [];
     let behind = 0;
     for (const pair of pairsOf(colons)) {
       if (pair.open.at < behind) continue;
@@ -31,7 +31,7 @@ export const tabMarks: Pass = {
   },
 };
 
-function tabsIn({ text, code }: DialectPage, { open, close }: Pair): readonly Edit[] {
+function tabsIn({ text, code }: DialectPage, { open, close }: ColonPair): readonly TextEdit[] {
   const said = opens.exec(open.words);
   if (said === null) return [];
   const marks = [...text.slice(open.end, close.at).matchAll(mark)]
@@ -41,7 +41,7 @@ function tabsIn({ text, code }: DialectPage, { open, close }: Pair): readonly Ed
   if (first === undefined || text.slice(open.end, first.at).trim() !== "") return [];
   const count = colonsAround(text, open.end, close.at);
   const fence = ":".repeat(count);
-  const edits: Edit[] = [
+  const edits: TextEdit[] = [
     {
       from: open.at,
       to: open.end,

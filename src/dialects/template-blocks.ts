@@ -1,6 +1,6 @@
 // Tags of Liquid, Jinja and Hugo that stand for markdown: `{% highlight ruby %}` is a fence, `{{< ref "a.md" >}}` an address, a comment nothing.
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const opening =
   /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#.-]{1,40})([^%\n]{0,200}?)-?%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#.-]{1,40})"?([^>%\n]{0,200}?)[>%]\}\})[ \t]*$/gm;
@@ -31,7 +31,7 @@ export const templateBlocks: Pass = {
   },
 };
 
-function fences({ text, code }: DialectPage): readonly Edit[] {
+function fences({ text, code }: DialectPage): readonly TextEdit[] {
   const ends = [...text.matchAll(closing)];
   let next = 0;
   let behind = 0;
@@ -60,7 +60,7 @@ function fenceFor(content: string): string {
   return "`".repeat(longest + 1);
 }
 
-function paths({ text, code }: DialectPage): readonly Edit[] {
+function paths({ text, code }: DialectPage): readonly TextEdit[] {
   return [reference, address].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: written, index, ...found }) => {
       const path = found[1] ?? found[2] ?? found[3] ?? "";
@@ -71,8 +71,8 @@ function paths({ text, code }: DialectPage): readonly Edit[] {
   );
 }
 
-function comments({ text, code }: DialectPage): readonly Edit[] {
-  const edits: Edit[] = [];
+function comments({ text, code }: DialectPage): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
   let open: number | undefined;
   for (const { 0: written, 1: end, index } of text.matchAll(comment)) {
     if (code.holds(index)) continue;

@@ -1,9 +1,9 @@
 // `{{ name }}` of Liquid, Jinja, Vue and Handlebars, `{{< param name >}}` of Hugo: what the config's `variables` say stands there, as text. All
 // other tags stay as they are written, and a page is told once. Marks that keep text from being read so (`{% raw %}`) go last.
 import { templateTags as templateTagsLeft } from "../check/guide/template-tags.ts";
-import type { Range } from "./code-ranges.ts";
+import type { CodeRange } from "./code-ranges.ts";
 import type { DialectPage, Pass } from "./pass.ts";
-import type { Edit } from "./rewriting.ts";
+import type { TextEdit } from "./rewriting.ts";
 
 const tag = /\{\{(?!\{)[<%]?[^{}\n]{1,400}?[>%]?\}\}|\{%[^{}\n]{1,400}?%\}/g;
 const shown = /^\{\{[<%]\/\*/;
@@ -20,7 +20,7 @@ export const templateTags: Pass = {
     const { text, code, tell } = page;
     const silent = rawRanges(page);
     const left: { readonly at: number; readonly written: string }[] = [];
-    const edits: Edit[] = [];
+    const edits: TextEdit[] = [];
     for (const { 0: written, index } of text.matchAll(tag)) {
       // An escaped tag is text, and meant so.
       if (text[index - 1] === "\\" || code.holds(index) || isRaw(silent, index) || shown.test(written)) continue;
@@ -47,7 +47,7 @@ export const rawMarks: Pass = {
     ]),
 };
 
-type Raw = Pick<Range, "from" | "to"> & { readonly head: number; readonly tail: number };
+type Raw = Pick<CodeRange, "from" | "to"> & { readonly head: number; readonly tail: number };
 
 /** Stretches between marks, with them; those alone in their line go with it. */
 function rawRanges({ text, code }: DialectPage): readonly Raw[] {

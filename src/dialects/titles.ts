@@ -1,13 +1,13 @@
 // A title that another program reads from the end of a line, as ours: in brackets behind the name of a block.
 import { hasPairedBrackets } from "../markdown/paired-brackets.ts";
-import type { Kept } from "./rewriting.ts";
+import type { KeptRange } from "./rewriting.ts";
 
 /** The parts of an edit that write what stands from `from` up to `to` of `text` in brackets; nothing where nothing stands there. */
-export function bracketed(text: string, { from, to }: Kept): readonly (string | Kept)[] {
+export function bracketed(text: string, { from, to }: KeptRange): readonly (string | KeptRange)[] {
   const title = text.slice(from, to);
   if (title.trim() === "") return [];
   if (hasPairedBrackets(title)) return ["[", { from, to }, "]"];
-  const parts: (string | Kept)[] = ["["];
+  const parts: (string | KeptRange)[] = ["["];
   let at = from;
   for (const { 0: sign, index } of title.matchAll(/\\.|[[\]]/g)) {
     if (sign.length > 1) continue;

@@ -8,14 +8,18 @@ import { compareMarks, markMembers } from "./marks.ts";
 import { compareMembers, eachMember, type Table } from "./members.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareShapes } from "./schema/shapes.ts";
-import { childOf, childrenOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import type { Scope } from "./telling.ts";
+import { type BeforeAfter, childOf, childrenOf, objectOf, type TrailedValue } from "./spot.ts";
+import type { ComparisonScope } from "./telling.ts";
 
 /** `place`: where it stands, as `in` says it, or `header`. `own`: the members that the other sort has not, or tells otherwise. */
 type Carried = { readonly comparing: Comparing; readonly place: string; readonly own: Table };
 
 /** Two objects that carry a value, no references. */
-export function compareCarried(pair: Pair<Spot>, scope: Scope, { comparing, place, own }: Carried): void {
+export function compareCarried(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  { comparing, place, own }: Carried,
+): void {
   compareMarks(pair, scope, { comparing, what: "parameter" });
   const isAlike = compareStyle(pair, place, { scope, comparing });
   compareMembers(pair, scope, {
@@ -43,14 +47,14 @@ const styleMembers = ["style", "explode", "allowReserved"] as const;
 
 /** How a value is written: by its style, or as a media type. Answers whether both are written by one of the two. */
 function compareStyle(
-  pair: Pair<Spot>,
+  pair: BeforeAfter<TrailedValue>,
   place: string,
-  { scope, comparing }: { readonly scope: Scope; readonly comparing: Comparing },
+  { scope, comparing }: { readonly scope: ComparisonScope; readonly comparing: Comparing },
 ): boolean {
   const { telling } = comparing;
   const content = childrenOf(pair, "content");
   if ((content.before === undefined) !== (content.after === undefined)) {
-    const nameOf = (spot: Spot | undefined): string => Object.keys(objectOf(spot))[0] ?? "schema";
+    const nameOf = (spot: TrailedValue | undefined): string => Object.keys(objectOf(spot))[0] ?? "schema";
     const at = {
       before: content.before ?? childOf(pair.before, "schema"),
       after: content.after ?? childOf(pair.after, "schema"),
@@ -76,6 +80,6 @@ function compareStyle(
   return (content.before === undefined) === (content.after === undefined);
 }
 
-function styleOf(parameter: Spot, usual: string): string {
+function styleOf(parameter: TrailedValue, usual: string): string {
   return textAt(parameter.value, "style") ?? usual;
 }

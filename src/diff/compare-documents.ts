@@ -1,20 +1,20 @@
 // Compares two descriptions of an API after reading, bundling and raising: what `loadSpec` gives as `json`, revived. Pure; the order of
 // the answer is that of the new document: the API, its paths, its webhooks, its components.
 import { type JsonObject, textAt } from "../text/json.ts";
-import { type Change, operationKey, type Subject, webhookKey } from "./change.ts";
+import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents } from "./components.ts";
 import { equal } from "./equal.ts";
 import type { KnownRefs } from "./known-refs.ts";
-import { matchOperations, type Operation, type OperationPair, operationsOf } from "./match-operations.ts";
-import { compareMembers, type Handler, tellWhole } from "./members.ts";
+import { type MatchedOperation, matchOperations, type OperationPair, operationsOf } from "./match-operations.ts";
+import { compareMembers, type MemberHandler, tellWhole } from "./members.ts";
 import { compareInnerItems } from "./operations.ts";
 import { comparePaths } from "./paths.ts";
 import { renamedComponents } from "./renamed-components.ts";
 import { compareSecurity, schemesIn } from "./security.ts";
 import { compareServers } from "./servers.ts";
-import { childrenOf, entriesOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
-import { received, type Scope, within } from "./telling.ts";
+import { type BeforeAfter, childrenOf, entriesOf, membersOf, namesOf, rootOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, received, within } from "./telling.ts";
 import { sections, UseGraph } from "./uses.ts";
 
 /** Sections whose components may have another name; schemes are asked for by theirs, which is no reference. */
@@ -29,7 +29,7 @@ export function compareDocuments(
   before: JsonObject,
   after: JsonObject,
   known: KnownRefs = new WeakMap(),
-): readonly Change[] {
+): readonly SpecChange[] {
   const pairs = matchOperations(operationsOf(before), operationsOf(after));
   const renamed = renamedComponents({ documents: { before, after }, pairs, known, sections: named });
   const comparing = new Comparing({ before, after }, renamed);
@@ -58,7 +58,7 @@ export function compareDocuments(
   return comparing.telling.changes();
 }
 
-function plainKey({ method, path }: Operation): string {
+function plainKey({ method, path }: MatchedOperation): string {
   return operationKey(method, path);
 }
 
@@ -68,7 +68,7 @@ function operationsWith(
   pairs: readonly OperationPair[],
   documents: { readonly before: JsonObject; readonly after: JsonObject },
 ): readonly string[] {
-  const asks = (operation: Operation | undefined, document: JsonObject): boolean =>
+  const asks = (operation: MatchedOperation | undefined, document: JsonObject): boolean =>
     operation !== undefined &&
     schemesIn(operation.value.security === undefined ? document : operation.value).has(scheme);
   return pairs
@@ -83,8 +83,8 @@ function compareWebhooks(comparing: Comparing): void {
   const [old, now] = [membersOf(pair.before), membersOf(pair.after)];
   for (const name of namesOf(old, now)) {
     const at = { before: old.get(name), after: now.get(name) };
-    const subject: Subject = { kind: "webhook", name };
-    const scope: Scope = { subject, uses: 0, field: undefined, touches: () => [webhookKey(name)] };
+    const subject: ChangeSubject = { kind: "webhook", name };
+    const scope: ComparisonScope = { subject, uses: 0, field: undefined, touches: () => [webhookKey(name)] };
     if (at.before === undefined) telling.tell("webhook-added", scope, { at });
     else if (at.after === undefined) telling.tell("webhook-removed", scope, { at });
     else if (!equal(at.before.value, at.after.value)) {
@@ -115,8 +115,11 @@ const elsewhere = new Set(["paths", "webhooks", "components"]);
 function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): void {
   const { documents } = comparing;
   const name = textAt(documents.after.info, "title") ?? textAt(documents.before.info, "title") ?? "";
-  const scope: Scope = { subject: { kind: "api", name }, uses: 0, field: undefined, touches: () => [] };
-  const scopeOf = (kind: "server" | "tag", one: string): Scope => ({ ...scope, subject: { kind, name: one } });
+  const scope: ComparisonScope = { subject: { kind: "api", name }, uses: 0, field: undefined, touches: () => [] };
+  const scopeOf = (kind: "server" | "tag", one: string): ComparisonScope => ({
+    ...scope,
+    subject: { kind, name: one },
+  });
   compareMembers({ before: rootOf(documents.before), after: rootOf(documents.after) }, scope, {
     comparing,
     table: {
@@ -133,9 +136,9 @@ function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): 
   });
 }
 
-const compareInfo: Handler = (pair, scope, comparing) => {
+const compareInfo: MemberHandler = (pair, scope, comparing) => {
   const detail =
-    (name: string): Handler =>
+    (name: string): MemberHandler =>
     (at) =>
       tellWhole("api-info-changed", at, { scope: within(scope, { kind: "member", name }), comparing });
   compareMembers(pair, scope, {
@@ -154,11 +157,11 @@ const compareInfo: Handler = (pair, scope, comparing) => {
 };
 
 function compareTags(
-  pair: Pair,
-  { scope, scopeOf }: { readonly scope: Scope; readonly scopeOf: (name: string) => Scope },
+  pair: BeforeAfter,
+  { scope, scopeOf }: { readonly scope: ComparisonScope; readonly scopeOf: (name: string) => ComparisonScope },
   comparing: Comparing,
 ): void {
-  const byName = (list: Spot | undefined): ReadonlyMap<string, Spot> =>
+  const byName = (list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> =>
     new Map(entriesOf(list).map((entry) => [textAt(entry.value, "name") ?? "", entry]));
   const [old, now] = [byName(pair.before), byName(pair.after)];
   for (const name of namesOf(old, now)) {

@@ -2,8 +2,8 @@
 // their name are not followed where they stand: components are compared by themselves, once.
 import { isObject, type JsonObject, textAt } from "../text/json.ts";
 import { splitRef } from "../text/pointer.ts";
-import { type Pair, type Spot, spotAt } from "./spot.ts";
-import { asGrave, type Scope, Telling } from "./telling.ts";
+import { type BeforeAfter, spotAt, type TrailedValue } from "./spot.ts";
+import { asGrave, ChangeCollector, type ComparisonScope } from "./telling.ts";
 
 /** References that are followed one behind the other; more are a circle. */
 const longestChain = 20;
@@ -12,22 +12,22 @@ const longestChain = 20;
 const mostPairs = 50_000;
 
 export class Comparing {
-  readonly documents: Pair<JsonObject>;
-  readonly telling = new Telling();
+  readonly documents: BeforeAfter<JsonObject>;
+  readonly telling = new ChangeCollector();
   /** Pointers of components that are the same under another name, old to new. */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly #targets: Pair<Map<string, Spot | undefined>> = { before: new Map(), after: new Map() };
+  readonly #targets: BeforeAfter<Map<string, TrailedValue | undefined>> = { before: new Map(), after: new Map() };
   readonly #met = new Map<string, { level: "breaking" | "warning" | "info" }>();
   readonly #numbers = new WeakMap<object, number>();
   #count = 0;
 
-  constructor(documents: Pair<JsonObject>, renamed: ReadonlyMap<string, string>) {
+  constructor(documents: BeforeAfter<JsonObject>, renamed: ReadonlyMap<string, string>) {
     this.documents = documents;
     this.renamed = renamed;
   }
 
   /** What a reference of one of the documents leads to, at last; the spot itself when it is none; undefined when it leads nowhere. */
-  followed(spot: Spot | undefined, side: "before" | "after"): Spot | undefined {
+  followed(spot: TrailedValue | undefined, side: "before" | "after"): TrailedValue | undefined {
     let at = spot;
     for (let step = 0; step < longestChain; step += 1) {
       const ref = refOf(at);
@@ -38,7 +38,7 @@ export class Comparing {
   }
 
   /** What stands at the end of one reference. */
-  target(ref: string, side: "before" | "after"): Spot | undefined {
+  target(ref: string, side: "before" | "after"): TrailedValue | undefined {
     const known = this.#targets[side];
     if (!known.has(ref)) known.set(ref, spotAt(this.documents[side], splitRef(ref).fragment));
     return known.get(ref);
@@ -53,7 +53,11 @@ export class Comparing {
    * Both parts as they are behind references, compared by `work`; where both refer to the same component there is nothing to do here. A
    * reference in place of what was written, or of another one, is told.
    */
-  resolved({ before, after }: Pair, scope: Scope, work: (pair: Pair<Spot>) => void): void {
+  resolved(
+    { before, after }: BeforeAfter,
+    scope: ComparisonScope,
+    work: (pair: BeforeAfter<TrailedValue>) => void,
+  ): void {
     const refs = { before: refOf(before), after: refOf(after) };
     if (refs.before === undefined && refs.after === undefined) {
       if (before !== undefined && after !== undefined) work({ before, after });
@@ -73,13 +77,13 @@ export class Comparing {
 
   /** Tells that two parts are written apart, and compares what they come to with `work`, each two of them once. */
   apart(
-    at: Pair,
-    scope: Scope,
+    at: BeforeAfter,
+    scope: ComparisonScope,
     {
       names,
       targets,
       work,
-    }: { readonly names: Pair<string | undefined>; readonly targets: Pair; readonly work: () => void },
+    }: { readonly names: BeforeAfter<string | undefined>; readonly targets: BeforeAfter; readonly work: () => void },
   ): void {
     const isReference = names.before !== undefined && names.after !== undefined;
     const key = `${this.#numberOf(targets.before)} ${this.#numberOf(targets.after)} ${scope.uses}${scope.isUnused === true}`;
@@ -95,7 +99,7 @@ export class Comparing {
     told.level = this.telling.gravestOf(work);
   }
 
-  #numberOf(spot: Spot | undefined): number {
+  #numberOf(spot: TrailedValue | undefined): number {
     const value = spot?.value;
     if (typeof value !== "object" || value === null) return 0;
     const known = this.#numbers.get(value);
@@ -107,7 +111,7 @@ export class Comparing {
 }
 
 /** The reference that stands at a spot, `#/components/…`. */
-export function refOf(spot: Spot | undefined): string | undefined {
+export function refOf(spot: TrailedValue | undefined): string | undefined {
   const ref = isObject(spot?.value) ? textAt(spot.value, "$ref") : undefined;
   return ref?.startsWith("#/") ? ref : undefined;
 }

@@ -1,12 +1,12 @@
 // Components by their names: each that both documents have is compared once, in the directions in which it is used. One that was renamed is
 // told as that, and what it says otherwise.
 import { pointerTo } from "../text/place.ts";
-import type { Section, Subject } from "./change.ts";
+import type { ChangeSubject, ComponentSection } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
 import { equal } from "./equal.ts";
 import { compareHeaderObjects } from "./headers.ts";
-import { compareMembers, type Handler, tellWhole } from "./members.ts";
+import { compareMembers, type MemberHandler, tellWhole } from "./members.ts";
 import {
   compareBodyObjects,
   compareCallbackObjects,
@@ -15,15 +15,15 @@ import {
   compareResponseObjects,
 } from "./operations.ts";
 import { compareParameterObjects } from "./parameters.ts";
-import type { Family } from "./rules.ts";
+import type { ChangeFamily } from "./rules.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
-import { childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
-import { received, type Scope, sent, type Uses, within } from "./telling.ts";
+import { type BeforeAfter, childrenOf, membersOf, namesOf, rootOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, received, sent, type Uses, within } from "./telling.ts";
 
 // Security schemes: how a client proves who it is.
 
 /** Two security schemes, no references. */
-function compareSchemes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -41,12 +41,12 @@ function compareSchemes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): v
   });
 }
 
-function changed(name: string): Handler {
+function changed(name: string): MemberHandler {
   return (pair, scope, comparing) =>
     tellWhole("security-scheme-changed", pair, { scope: within(scope, { kind: "member", name }), comparing });
 }
 
-const compareFlow: Handler = (pair, scope, comparing) =>
+const compareFlow: MemberHandler = (pair, scope, comparing) =>
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -62,10 +62,10 @@ const compareFlow: Handler = (pair, scope, comparing) =>
 
 /** Members of a map by their names. */
 function byName(
-  families: { readonly added: Family; readonly removed: Family },
+  families: { readonly added: ChangeFamily; readonly removed: ChangeFamily },
   kind: "flow" | undefined,
-  compare: Handler,
-): Handler {
+  compare: MemberHandler,
+): MemberHandler {
   return (pair, scope, comparing) => {
     const old = membersOf(pair.before);
     const now = membersOf(pair.after);
@@ -83,7 +83,7 @@ function byName(
   };
 }
 
-type AnySection = Section | "schemas" | "securitySchemes";
+type AnySection = ComponentSection | "schemas" | "securitySchemes";
 
 const order: readonly AnySection[] = [
   "schemas",
@@ -103,14 +103,14 @@ export type Users = {
   readonly usesOf: (pointer: string) => Uses;
   readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
   readonly operationsWith: (scheme: string) => readonly string[];
-  readonly security: Pair;
+  readonly security: BeforeAfter;
 };
 
 /** All sections. */
 export function compareComponents(comparing: Comparing, users: Users): void {
   const { documents, telling } = comparing;
   const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "components");
-  const api: Scope = { subject: { kind: "api", name: "" }, uses: 0, field: undefined, touches: () => [] };
+  const api: ComparisonScope = { subject: { kind: "api", name: "" }, uses: 0, field: undefined, touches: () => [] };
   const earlier = new Map([...comparing.renamed].map(([before, after]) => [after, before]));
   for (const section of order) {
     const held = childrenOf(pair, section);
@@ -148,7 +148,7 @@ export function compareComponents(comparing: Comparing, users: Users): void {
 
 function tellRenamed(
   old: string,
-  { name, at, scope }: { readonly name: string; readonly at: Pair; readonly scope: Scope },
+  { name, at, scope }: { readonly name: string; readonly at: BeforeAfter; readonly scope: ComparisonScope },
   comparing: Comparing,
 ): void {
   const oldName = old
@@ -163,14 +163,15 @@ function wholeFamily(section: AnySection, what: "added" | "removed") {
   return section === "securitySchemes" ? (`security-scheme-${what}` as const) : (`component-${what}` as const);
 }
 
-type Named = { readonly section: AnySection; readonly name: string; readonly pointer: string };
+type NamedComponent = { readonly section: AnySection; readonly name: string; readonly pointer: string };
 
-function scopeOf({ section, name, pointer }: Named, users: Users): Scope {
+function scopeOf({ section, name, pointer }: NamedComponent, users: Users): ComparisonScope {
   const field = undefined;
   if (section === "securitySchemes") {
     return { subject: { kind: "security-scheme", name }, uses: 0, field, touches: () => users.operationsWith(name) };
   }
-  const subject: Subject = section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
+  const subject: ChangeSubject =
+    section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
   const uses = users.usesOf(pointer);
   const touches = (some: Uses): readonly string[] => (uses === 0 ? [] : users.operationsOf(pointer, some));
   return uses === 0 ? { subject, uses: received, field, touches, isUnused: true } : { subject, uses, field, touches };
@@ -178,8 +179,12 @@ function scopeOf({ section, name, pointer }: Named, users: Users): Scope {
 
 function compareOne(
   section: AnySection,
-  pair: Pair<Spot>,
-  { scope, comparing, users }: { readonly scope: Scope; readonly comparing: Comparing; readonly users: Users },
+  pair: BeforeAfter<TrailedValue>,
+  {
+    scope,
+    comparing,
+    users,
+  }: { readonly scope: ComparisonScope; readonly comparing: Comparing; readonly users: Users },
 ): void {
   // A callback is a component of whoever makes it, and its uses are those of what it takes.
   const side = scope.uses === 0 ? sent : scope.uses;

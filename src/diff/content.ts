@@ -3,11 +3,11 @@ import type { Comparing } from "./comparing.ts";
 import { compareMembers, eachMember } from "./members.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareShapes } from "./schema/shapes.ts";
-import { membersOf, namesOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 /** A `content` map, by its types. */
-export function compareContent(pair: Pair, scope: Scope, comparing: Comparing): void {
+export function compareContent(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -20,7 +20,7 @@ export function compareContent(pair: Pair, scope: Scope, comparing: Comparing): 
 }
 
 /** Two media type objects, no references. */
-export function compareMediaTypes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareMediaTypes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
   compareMembers(pair, scope, {
     comparing,
     table: {

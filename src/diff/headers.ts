@@ -2,12 +2,12 @@
 import { compareCarried } from "./carried.ts";
 import type { Comparing } from "./comparing.ts";
 import { flag } from "./members.ts";
-import { childOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import { type BeforeAfter, childOf, namesOf, objectOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 /** Headers of an answer or of a part, by their names. */
-export function compareHeaders(pair: Pair, scope: Scope, comparing: Comparing): void {
-  const byName = (side: "before" | "after"): ReadonlyMap<string, readonly [string, Spot]> =>
+export function compareHeaders(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
+  const byName = (side: "before" | "after"): ReadonlyMap<string, readonly [string, TrailedValue]> =>
     new Map(
       Object.keys(objectOf(pair[side])).flatMap((name) => {
         const spot = childOf(pair[side], name);
@@ -33,7 +33,11 @@ export function compareHeaders(pair: Pair, scope: Scope, comparing: Comparing): 
 }
 
 /** Two header objects, no references. */
-export function compareHeaderObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareHeaderObjects(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): void {
   const own = { required: flag("header-became-required", "header-became-optional") };
   compareCarried(pair, scope, { comparing, place: "header", own });
 }

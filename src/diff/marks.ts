@@ -2,16 +2,16 @@
 import { member, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal } from "./equal.ts";
-import { childrenOf, type Pair } from "./spot.ts";
-import type { Scope } from "./telling.ts";
+import { type BeforeAfter, childrenOf } from "./spot.ts";
+import type { ComparisonScope } from "./telling.ts";
 
 /** The members that are compared here. */
 export const markMembers: ReadonlySet<string> = new Set(["deprecated", "x-sunset"]);
 
 /** `deprecated` and `x-sunset` (an ISO date) of an operation or a parameter. */
 export function compareMarks(
-  pair: Pair,
-  scope: Scope,
+  pair: BeforeAfter,
+  scope: ComparisonScope,
   { comparing: { telling }, what }: { readonly comparing: Comparing; readonly what: "operation" | "parameter" },
 ): void {
   const at = childrenOf(pair, "deprecated");

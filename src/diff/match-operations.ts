@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "
 import { valueAt } from "../text/pointer.ts";
 
 /** One operation of `paths`. `keys` lead from the document to it. */
-export type Operation = {
+export type MatchedOperation = {
   readonly method: string;
   readonly path: string;
   readonly id?: string;
@@ -15,17 +15,17 @@ export type Operation = {
 };
 
 export type OperationPair =
-  | { readonly kind: "same" | "moved"; readonly before: Operation; readonly after: Operation }
-  | { readonly kind: "removed"; readonly before: Operation; readonly after?: undefined }
-  | { readonly kind: "added"; readonly before?: undefined; readonly after: Operation };
+  | { readonly kind: "same" | "moved"; readonly before: MatchedOperation; readonly after: MatchedOperation }
+  | { readonly kind: "removed"; readonly before: MatchedOperation; readonly after?: undefined }
+  | { readonly kind: "added"; readonly before?: undefined; readonly after: MatchedOperation };
 
 /** The operations of a document in its order. A path item that refers to another place is read there, and keeps its path. */
-export function operationsOf(document: JsonObject): readonly Operation[] {
+export function operationsOf(document: JsonObject): readonly MatchedOperation[] {
   const paths = objectAt(document, "paths") ?? {};
   return Object.keys(paths).flatMap((path) => {
     if (path.startsWith("x-")) return [];
     const { item, keys } = itemAt(document, paths[path], ["paths", path]);
-    return operationsIn(item).map(({ method, keys: inner, operation }): Operation => {
+    return operationsIn(item).map(({ method, keys: inner, operation }): MatchedOperation => {
       const id = textAt(operation, "operationId");
       return { method, path, value: operation, item, keys: [...keys, ...inner], ...(id === undefined ? {} : { id }) };
     });
@@ -53,10 +53,13 @@ export function pathShape(path: string): string {
 }
 
 /** Each operation of both documents once: those of `after` in their order, then those that are gone. */
-export function matchOperations(before: readonly Operation[], after: readonly Operation[]): readonly OperationPair[] {
+export function matchOperations(
+  before: readonly MatchedOperation[],
+  after: readonly MatchedOperation[],
+): readonly OperationPair[] {
   const left = new Set(before);
-  const partner = new Map<Operation, Operation>();
-  const pair = (key: (operation: Operation) => string | undefined): void => {
+  const partner = new Map<MatchedOperation, MatchedOperation>();
+  const pair = (key: (operation: MatchedOperation) => string | undefined): void => {
     const known = onlyOnes([...left], key);
     const open = after.filter((operation) => !partner.has(operation));
     for (const [name, operation] of onlyOnes(open, key)) {
@@ -80,15 +83,15 @@ export function matchOperations(before: readonly Operation[], after: readonly Op
 
 /** The operations by `key`, without those that share theirs, or have none. */
 function onlyOnes(
-  operations: readonly Operation[],
-  key: (operation: Operation) => string | undefined,
-): ReadonlyMap<string, Operation> {
-  const found = new Map<string, Operation | undefined>();
+  operations: readonly MatchedOperation[],
+  key: (operation: MatchedOperation) => string | undefined,
+): ReadonlyMap<string, MatchedOperation> {
+  const found = new Map<string, MatchedOperation | undefined>();
   for (const operation of operations) {
     const name = key(operation);
     if (name !== undefined) found.set(name, found.has(name) ? undefined : operation);
   }
-  const only = new Map<string, Operation>();
+  const only = new Map<string, MatchedOperation>();
   for (const [name, operation] of found) if (operation !== undefined) only.set(name, operation);
   return only;
 }

@@ -2,17 +2,21 @@
 // told as extensions or as unknown, so that nothing that changed is silent.
 import type { Comparing } from "./comparing.ts";
 import { equal, plainText } from "./equal.ts";
-import type { Family } from "./rules.ts";
-import { membersOf, namesOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import type { ChangeFamily } from "./rules.ts";
+import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
-export type Handler = (pair: Pair, scope: Scope, comparing: Comparing) => void;
+export type MemberHandler = (pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing) => void;
 
 /** A family: the member is told as a whole. */
-export type Table = Readonly<Record<string, Family | Handler>>;
+export type Table = Readonly<Record<string, ChangeFamily | MemberHandler>>;
 
 /** Compares what both objects hold. */
-export function compareMembers({ before, after }: Pair<Spot | undefined>, scope: Scope, known: Members): void {
+export function compareMembers(
+  { before, after }: BeforeAfter<TrailedValue | undefined>,
+  scope: ComparisonScope,
+  known: MemberTable,
+): void {
   const { comparing, table, rest = "member-changed" } = known;
   const old = membersOf(before);
   const now = membersOf(after);
@@ -25,18 +29,22 @@ export function compareMembers({ before, after }: Pair<Spot | undefined>, scope:
   }
 }
 
-export type Members = {
+export type MemberTable = {
   readonly comparing: Comparing;
   readonly table: Table;
   /** How members are told that the table does not name. */
-  readonly rest?: Family;
+  readonly rest?: ChangeFamily;
   readonly without?: ReadonlySet<string>;
 };
 
-type Where = { readonly scope: Scope; readonly comparing: Comparing };
+type Where = { readonly scope: ComparisonScope; readonly comparing: Comparing };
 
 /** Tells a member that is another one, with the short texts of both. */
-export function tellWhole(family: Family, { before, after }: Pair, { scope, comparing: { telling } }: Where): void {
+export function tellWhole(
+  family: ChangeFamily,
+  { before, after }: BeforeAfter,
+  { scope, comparing: { telling } }: Where,
+): void {
   if (equal(before?.value, after?.value)) return;
   telling.tell(family, scope, {
     before: before === undefined ? undefined : plainText(before.value),
@@ -46,7 +54,7 @@ export function tellWhole(family: Family, { before, after }: Pair, { scope, comp
 }
 
 /** Compares members of a map by their names, such as examples: each that changed is told as `family`, one step in. */
-export function eachMember(family: Family, kind: "example" | "link" | "member" | "encoding"): Handler {
+export function eachMember(family: ChangeFamily, kind: "example" | "link" | "member" | "encoding"): MemberHandler {
   return (pair, scope, comparing) => {
     const old = membersOf(pair.before);
     const now = membersOf(pair.after);
@@ -60,7 +68,7 @@ export function eachMember(family: Family, kind: "example" | "link" | "member" |
 }
 
 /** A flag that is false when it is not there: `on` where it is set, `off` where it is no more. */
-export function flag(on: Family, off: Family): Handler {
+export function flag(on: ChangeFamily, off: ChangeFamily): MemberHandler {
   return ({ before, after }, scope, { telling }) => {
     const old = before?.value === true;
     const now = after?.value === true;

@@ -5,26 +5,39 @@ import type { Comparing } from "./comparing.ts";
 import { compareContent } from "./content.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareMarks, markMembers } from "./marks.ts";
-import { compareMembers, eachMember, flag, type Handler, tellWhole } from "./members.ts";
+import { compareMembers, eachMember, flag, type MemberHandler, tellWhole } from "./members.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareOwnSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
-import { childOf, childrenOf, entriesOf, membersOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import { flipped, type Scope, type Uses, usedBy, within } from "./telling.ts";
+import {
+  type BeforeAfter,
+  childOf,
+  childrenOf,
+  entriesOf,
+  membersOf,
+  namesOf,
+  objectOf,
+  type TrailedValue,
+} from "./spot.ts";
+import { type ComparisonScope, flipped, type Uses, usedBy, within } from "./telling.ts";
 
 /** Where an operation stands: `side` is who calls, as the uses of what it takes. */
-export type Standing = {
-  readonly scope: Scope;
+export type OperationPlace = {
+  readonly scope: ComparisonScope;
   readonly side: Uses;
-  readonly items: Pair;
-  readonly paths: Pair<string>;
+  readonly items: BeforeAfter;
+  readonly paths: BeforeAfter<string>;
   readonly isSamePath: boolean;
   /** Requirements of the API. */
-  readonly security: Pair;
+  readonly security: BeforeAfter;
 };
 
 /** Two operations. Answers the parameters of the path that were told here. */
-export function compareOperations(pair: Pair<Spot>, standing: Standing, comparing: Comparing): ReadonlySet<Json> {
+export function compareOperations(
+  pair: BeforeAfter<TrailedValue>,
+  standing: OperationPlace,
+  comparing: Comparing,
+): ReadonlySet<Json> {
   const { scope, side, items, paths, isSamePath } = standing;
   const [takes, gives] = [usedBy(scope, side), usedBy(scope, flipped(side))];
   compareMarks(pair, scope, { comparing, what: "operation" });
@@ -54,7 +67,7 @@ export function compareOperations(pair: Pair<Spot>, standing: Standing, comparin
   return told;
 }
 
-const compareIds: Handler = (at, scope, { telling }) => {
+const compareIds: MemberHandler = (at, scope, { telling }) => {
   const [before, after] = [
     textAt({ id: at.before?.value ?? null }, "id"),
     textAt({ id: at.after?.value ?? null }, "id"),
@@ -65,8 +78,8 @@ const compareIds: Handler = (at, scope, { telling }) => {
   telling.tell(family, scope, { before, after, at });
 };
 
-const compareTags: Handler = (at, scope, { telling }) => {
-  const byName = (spot: Spot | undefined): ReadonlyMap<string, Spot> =>
+const compareTags: MemberHandler = (at, scope, { telling }) => {
+  const byName = (spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> =>
     new Map(entriesOf(spot).map((entry) => [String(entry.value), entry]));
   const [old, now] = [byName(at.before), byName(at.after)];
   for (const [name, after] of now)
@@ -79,7 +92,7 @@ const compareTags: Handler = (at, scope, { telling }) => {
     telling.tell("order-changed", scope, { at });
 };
 
-function compareBodies(at: Pair, scope: Scope, comparing: Comparing): void {
+function compareBodies(at: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   if (at.before !== undefined && at.after !== undefined)
     comparing.resolved(at, scope, (pair) => compareBodyObjects(pair, scope, comparing));
   else if (at.after === undefined) comparing.telling.tell("body-removed", scope, { at });
@@ -90,7 +103,11 @@ function compareBodies(at: Pair, scope: Scope, comparing: Comparing): void {
 }
 
 /** Two request bodies, no references. */
-export function compareBodyObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareBodyObjects(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): void {
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -102,7 +119,7 @@ export function compareBodyObjects(pair: Pair<Spot>, scope: Scope, comparing: Co
 }
 
 /** Answers by their statuses. */
-function compareResponses(pair: Pair, scope: Scope, comparing: Comparing): void {
+function compareResponses(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -122,7 +139,11 @@ function statusKind(status: string): "success-status" | "error-status" | "defaul
 }
 
 /** Two answers, no references. */
-export function compareResponseObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareResponseObjects(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): void {
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -135,7 +156,7 @@ export function compareResponseObjects(pair: Pair<Spot>, scope: Scope, comparing
   });
 }
 
-const compareLinks: Handler = (pair, scope, comparing) => {
+const compareLinks: MemberHandler = (pair, scope, comparing) => {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -148,7 +169,11 @@ const compareLinks: Handler = (pair, scope, comparing) => {
 };
 
 /** Two links, no references. */
-export function compareLinkObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareLinkObjects(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): void {
   compareMembers(pair, scope, {
     comparing,
     table: { description: "description-changed", parameters: eachMember("link-changed", "member") },
@@ -157,7 +182,7 @@ export function compareLinkObjects(pair: Pair<Spot>, scope: Scope, comparing: Co
 }
 
 /** Callbacks by name, each by its addresses. */
-function compareCallbacks(pair: Pair, standing: Standing, comparing: Comparing): void {
+function compareCallbacks(pair: BeforeAfter, standing: OperationPlace, comparing: Comparing): void {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -173,7 +198,11 @@ function compareCallbacks(pair: Pair, standing: Standing, comparing: Comparing):
 }
 
 /** Two callbacks, no references; `side` is who makes them. */
-export function compareCallbackObjects(pair: Pair<Spot>, standing: Standing, comparing: Comparing): void {
+export function compareCallbackObjects(
+  pair: BeforeAfter<TrailedValue>,
+  standing: OperationPlace,
+  comparing: Comparing,
+): void {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -187,11 +216,15 @@ export function compareCallbackObjects(pair: Pair<Spot>, standing: Standing, com
 }
 
 /** Path items that are no addresses of the API: of callbacks, webhooks and components. All of each is told here. */
-export function compareInnerItems(pair: Pair<Spot>, standing: Standing, comparing: Comparing): void {
-  const operations = (spot: Spot): ReadonlyMap<string, Spot> =>
+export function compareInnerItems(
+  pair: BeforeAfter<TrailedValue>,
+  standing: OperationPlace,
+  comparing: Comparing,
+): void {
+  const operations = (spot: TrailedValue): ReadonlyMap<string, TrailedValue> =>
     new Map(
       operationsIn(isObject(spot.value) ? spot.value : {}).flatMap(({ method, keys }) => {
-        let at: Spot | undefined = spot;
+        let at: TrailedValue | undefined = spot;
         for (const key of keys) at = childOf(at, key);
         return at === undefined ? [] : [[method, at]];
       }),
@@ -214,10 +247,10 @@ export function compareInnerItems(pair: Pair<Spot>, standing: Standing, comparin
 }
 
 /** What a path item says besides its operations and their parameters. */
-export function itemTable(scope: Scope, comparing: Comparing) {
+export function itemTable(scope: ComparisonScope, comparing: Comparing) {
   return {
     summary: "summary-changed",
     description: "description-changed",
-    servers: (at: Pair) => compareServers(at, { scope }, comparing),
+    servers: (at: BeforeAfter) => compareServers(at, { scope }, comparing),
   } as const;
 }

@@ -6,23 +6,27 @@ import type { Comparing } from "./comparing.ts";
 import { equal } from "./equal.ts";
 import { pathNames } from "./match-operations.ts";
 import { flag } from "./members.ts";
-import { entriesOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import { type BeforeAfter, entriesOf, namesOf, objectOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 /** A parameter by its key; `home`: where its list stands. */
-type Held = { readonly spot: Spot; readonly home: "path" | "operation" };
+type Held = { readonly spot: TrailedValue; readonly home: "path" | "operation" };
 
 export type ParameterLists = {
-  readonly operation: Pair;
-  readonly path: Pair;
+  readonly operation: BeforeAfter;
+  readonly path: BeforeAfter;
   /** Paths as written: their parameters are matched by their place. */
-  readonly paths: Pair<string>;
+  readonly paths: BeforeAfter<string>;
   /** Parameters of the path are compared with it, and not for each of its operations. */
   readonly isSamePath: boolean;
 };
 
 /** The parameters of one operation. Answers the spots of a path's list that were told here. */
-export function compareParameters(lists: ParameterLists, scope: Scope, comparing: Comparing): ReadonlySet<Json> {
+export function compareParameters(
+  lists: ParameterLists,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): ReadonlySet<Json> {
   const told = new Set<Json>();
   const old = heldIn(lists, "before", comparing);
   const now = heldIn(lists, "after", comparing);
@@ -62,7 +66,7 @@ function partner(own: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held
 /** Parameters that a path has in both documents; what only one has counts for its operations, and is told here if no operation did. */
 export function comparePathParameters(
   { path, paths }: Pick<ParameterLists, "path" | "paths">,
-  { scope, told }: { readonly scope: Scope; readonly told: ReadonlySet<Json> },
+  { scope, told }: { readonly scope: ComparisonScope; readonly told: ReadonlySet<Json> },
   comparing: Comparing,
 ): void {
   const lists = { operation: { before: undefined, after: undefined }, path, paths, isSamePath: true };
@@ -79,7 +83,7 @@ export function comparePathParameters(
 }
 
 /** The same parameters, one after another otherwise. */
-function tellOrder(list: Pair, scope: Scope, comparing: Comparing): void {
+function tellOrder(list: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   const keys = (side: "before" | "after"): readonly string[] =>
     entriesOf(list[side]).map((spot) => keyOf(comparing.followed(spot, side), ""));
   const [old, now] = [keys("before"), keys("after")];
@@ -103,14 +107,14 @@ function heldIn(lists: ParameterLists, side: "before" | "after", comparing: Comp
 }
 
 /** Parameters of a path by their place in it, headers without case. */
-function keyOf(parameter: Spot | undefined, path: string): string {
+function keyOf(parameter: TrailedValue | undefined, path: string): string {
   const place = textAt(parameter?.value, "in") ?? "";
   const name = textAt(parameter?.value, "name") ?? "";
   const index = place === "path" ? pathNames(path).indexOf(name) : -1;
   return `${place} ${index >= 0 ? `{${index}}` : place === "header" ? name.toLowerCase() : name}`;
 }
 
-function stepOf(spot: Spot | undefined, side: "before" | "after", comparing: Comparing) {
+function stepOf(spot: TrailedValue | undefined, side: "before" | "after", comparing: Comparing) {
   const parameter = comparing.followed(spot, side)?.value;
   return {
     kind: "parameter",
@@ -119,7 +123,7 @@ function stepOf(spot: Spot | undefined, side: "before" | "after", comparing: Com
   } as const;
 }
 
-function tellLoneParameter(at: Pair, scope: Scope, comparing: Comparing): void {
+function tellLoneParameter(at: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   const after = at.after && comparing.followed(at.after, "after");
   const before = at.before && comparing.followed(at.before, "before");
   if (at.after === undefined) {
@@ -130,12 +134,16 @@ function tellLoneParameter(at: Pair, scope: Scope, comparing: Comparing): void {
   comparing.telling.tell(family, scope, { after: textAt(after?.value, "name") ?? "", at });
 }
 
-function compareParameter(at: Pair, scope: Scope, comparing: Comparing): void {
+function compareParameter(at: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   comparing.resolved(at, scope, (pair) => compareParameterObjects(pair, scope, comparing));
 }
 
 /** Two parameter objects, no references. */
-export function compareParameterObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+export function compareParameterObjects(
+  pair: BeforeAfter<TrailedValue>,
+  scope: ComparisonScope,
+  comparing: Comparing,
+): void {
   const place = textAt(pair.after.value, "in") ?? "";
   compareCarried(pair, scope, {
     comparing,

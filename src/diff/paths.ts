@@ -5,12 +5,19 @@ import { type Json, textAt } from "../text/json.ts";
 import { operationKey } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal } from "./equal.ts";
-import { isDeprecated, itemAt, type Operation, type OperationPair, pathNames, pathShape } from "./match-operations.ts";
+import {
+  isDeprecated,
+  itemAt,
+  type MatchedOperation,
+  type OperationPair,
+  pathNames,
+  pathShape,
+} from "./match-operations.ts";
 import { compareMembers, tellWhole } from "./members.ts";
 import { compareOperations, itemTable } from "./operations.ts";
 import { comparePathParameters } from "./parameters.ts";
-import { childOf, childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
-import { type Scope, sent } from "./telling.ts";
+import { type BeforeAfter, childOf, childrenOf, membersOf, namesOf, rootOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, sent } from "./telling.ts";
 
 /** All operations, matched before, and the path items around them. */
 export function comparePaths(pairs: readonly OperationPair[], comparing: Comparing): void {
@@ -55,7 +62,7 @@ export function comparePaths(pairs: readonly OperationPair[], comparing: Compari
 }
 
 /** The old path of each new one that is the same. */
-function partnersOf(pairs: readonly OperationPair[], { before, after }: Pair): ReadonlyMap<string, string> {
+function partnersOf(pairs: readonly OperationPair[], { before, after }: BeforeAfter): ReadonlyMap<string, string> {
   const partners = new Map<string, string>();
   const [old, now] = [membersOf(before), membersOf(after)];
   for (const path of now.keys()) if (old.has(path)) partners.set(path, path);
@@ -69,11 +76,11 @@ function partnersOf(pairs: readonly OperationPair[], { before, after }: Pair): R
   return partners;
 }
 
-type PathLists = (side: "before" | "after", operation: Pick<Operation, "path">) => Spot | undefined;
+type PathLists = (side: "before" | "after", operation: Pick<MatchedOperation, "path">) => TrailedValue | undefined;
 
 /** The path items of both documents behind their references; the same spots for the same path, since what was told is known by them. */
 function pathLists(comparing: Comparing): PathLists {
-  const known = { before: new Map<string, Spot>(), after: new Map<string, Spot>() };
+  const known = { before: new Map<string, TrailedValue>(), after: new Map<string, TrailedValue>() };
   return (side, { path }) => {
     const found = known[side].get(path);
     if (found !== undefined) return found;
@@ -84,34 +91,34 @@ function pathLists(comparing: Comparing): PathLists {
       childOf(childOf(rootOf(document), "paths"), path)?.value,
       ["paths", path],
     );
-    const spot: Spot = { value: item, at: trailOf(keys) };
+    const spot: TrailedValue = { value: item, at: trailOf(keys) };
     known[side].set(path, spot);
     return spot;
   };
 }
 
-function trailOf(keys: readonly string[]): Spot["at"] {
-  let at: Spot["at"];
+function trailOf(keys: readonly string[]): TrailedValue["at"] {
+  let at: TrailedValue["at"];
   for (const token of keys) at = { above: at, token };
   return at;
 }
 
-function spotOf({ value, keys }: Operation): Spot {
+function spotOf({ value, keys }: MatchedOperation): TrailedValue {
   return { value, at: trailOf(keys) };
 }
 
-function keyOf({ method, path }: Operation): string {
+function keyOf({ method, path }: MatchedOperation): string {
   return operationKey(method, path);
 }
 
-function scopeOf(operation: Operation): Scope {
+function scopeOf(operation: MatchedOperation): ComparisonScope {
   const { method, path, id } = operation;
   const subject = { kind: "operation", method, path, ...(id === undefined ? {} : { operationId: id }) } as const;
   return { subject, uses: 0, field: undefined, touches: () => [keyOf(operation)] };
 }
 
-type Around = {
-  readonly lists: Pair;
+type PathContext = {
+  readonly lists: BeforeAfter;
   readonly told: ReadonlySet<Json>;
   readonly pairs: readonly OperationPair[];
   readonly parameters: PathLists;
@@ -122,7 +129,7 @@ const operationMembers = new Set<string>([...fixedMethods, "additionalOperations
 
 function comparePathItems(
   partners: ReadonlyMap<string, string>,
-  { lists, told, pairs, parameters }: Around,
+  { lists, told, pairs, parameters }: PathContext,
   comparing: Comparing,
 ): void {
   const keys = new Map<string, string[]>();
@@ -135,7 +142,7 @@ function comparePathItems(
   const [old, now] = [membersOf(lists.before), membersOf(lists.after)];
   for (const path of namesOf(old, now)) {
     const before = partners.get(path);
-    const scope: Scope = {
+    const scope: ComparisonScope = {
       subject: { kind: "path", path },
       uses: 0,
       field: undefined,

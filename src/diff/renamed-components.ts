@@ -7,7 +7,7 @@ import { splitRef, valueAt } from "../text/pointer.ts";
 import { keyOf } from "./equal.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
 import type { OperationPair } from "./match-operations.ts";
-import type { Pair } from "./spot.ts";
+import type { BeforeAfter } from "./spot.ts";
 
 /** Sections of `components` and what stands in them. */
 type Sections = readonly (readonly [section: string, kind: Kind])[];
@@ -16,7 +16,7 @@ type Sections = readonly (readonly [section: string, kind: Kind])[];
 const mostLeaves = 2000;
 
 type Ground = {
-  readonly documents: Pair<JsonObject>;
+  readonly documents: BeforeAfter<JsonObject>;
   readonly pairs: readonly OperationPair[];
   readonly known: KnownRefs;
   readonly sections: Sections;
@@ -57,10 +57,10 @@ function byContent(names: readonly string[], held: JsonObject): ReadonlyMap<stri
   return found;
 }
 
-type Open = Ground & { readonly gone: ReadonlySet<string>; readonly come: ReadonlySet<string> };
+type RenameContext = Ground & { readonly gone: ReadonlySet<string>; readonly come: ReadonlySet<string> };
 
 /** Adds those that changed, and what is found in them once their names are known. */
-function addChanged(renamed: Map<string, string>, ground: Open): void {
+function addChanged(renamed: Map<string, string>, ground: RenameContext): void {
   const { before, after } = ground.documents;
   const votes = new Votes(ground);
   for (const [one, other] of parallelParts(ground)) votes.walk(one, other);
@@ -79,7 +79,7 @@ function addChanged(renamed: Map<string, string>, ground: Open): void {
 }
 
 /** Parts of both documents that are the same one and, in the old one, refer to a component that is gone. */
-function* parallelParts({ documents, pairs, known, gone, sections }: Open): Iterable<readonly [Json, Json]> {
+function* parallelParts({ documents, pairs, known, gone, sections }: RenameContext): Iterable<readonly [Json, Json]> {
   const refers = (value: Json, kind: Kind): boolean =>
     refsIn(value, kind, known).some(({ ref }) => gone.has(splitRef(ref).fragment));
   for (const { before, after } of pairs) {
@@ -99,11 +99,11 @@ function* parallelParts({ documents, pairs, known, gone, sections }: Open): Iter
 
 /** What references became where they stand: from which component to which, and how often. */
 class Votes {
-  readonly #ground: Pick<Open, "gone" | "come">;
+  readonly #ground: Pick<RenameContext, "gone" | "come">;
   readonly #from = new Map<string, Map<string, number>>();
   readonly #into = new Map<string, number>();
 
-  constructor(ground: Pick<Open, "gone" | "come">) {
+  constructor(ground: Pick<RenameContext, "gone" | "come">) {
     this.#ground = ground;
   }
 

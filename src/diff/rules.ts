@@ -3,13 +3,13 @@
 // One file because it is one table.
 
 /** Whether clients that worked before may fail, may be surprised, or need to know nothing. */
-export type Level = "breaking" | "warning" | "info";
+export type ChangeLevel = "breaking" | "warning" | "info";
 
 /** From the side of an API's client: what it sends, what it receives. A webhook's body is received, the answer to it is sent. */
 export type Direction = "request" | "response";
 
-type One = readonly [level: Level, says: string];
-type Two = readonly [request: Level, response: Level, says: string];
+type One = readonly [level: ChangeLevel, says: string];
+type Two = readonly [request: ChangeLevel, response: ChangeLevel, says: string];
 
 /** `{before}` and `{after}` are the texts of the change; what stands in brackets goes where one of them is not known. */
 const table = {
@@ -224,26 +224,26 @@ const table = {
 type Table = typeof table;
 
 /** A kind of change, whoever sends the data. */
-export type Family = keyof Table;
+export type ChangeFamily = keyof Table;
 
 /** The stable id of a rule. */
 export type RuleId = {
-  [Name in Family]: Table[Name] extends Two ? `request-${Name}` | `response-${Name}` : Name;
-}[Family];
+  [Name in ChangeFamily]: Table[Name] extends Two ? `request-${Name}` | `response-${Name}` : Name;
+}[ChangeFamily];
 
 /** `says` as in the table. */
-export type Rule = {
+export type ChangeRule = {
   readonly id: RuleId;
-  readonly family: Family;
-  readonly level: Level;
+  readonly family: ChangeFamily;
+  readonly level: ChangeLevel;
   readonly direction?: Direction;
   readonly says: string;
 };
 
-const families: readonly (readonly [Family, One | Two])[] = Object.entries(table) as [Family, One | Two][];
+const families: readonly (readonly [ChangeFamily, One | Two])[] = Object.entries(table) as [ChangeFamily, One | Two][];
 
 /** All rules, in the order of the manual. */
-export const rules: readonly Rule[] = families.flatMap(([family, entry]): readonly Rule[] => {
+export const rules: readonly ChangeRule[] = families.flatMap(([family, entry]): readonly ChangeRule[] => {
   if (entry.length === 2) return [{ id: family as RuleId, family, level: entry[0], says: entry[1] }];
   const [request, response, says] = entry;
   return [
@@ -252,16 +252,16 @@ export const rules: readonly Rule[] = families.flatMap(([family, entry]): readon
   ];
 });
 
-const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+const byId: ReadonlyMap<string, ChangeRule> = new Map(rules.map((rule) => [rule.id, rule]));
 
 /** The rule of an id. */
-export function ruleOf(id: RuleId): Rule {
+export function ruleOf(id: RuleId): ChangeRule {
   const rule = byId.get(id);
   if (rule === undefined) throw new Error(`no rule ${id}`);
   return rule;
 }
 
 /** The rule by which a change of `family` is told in `direction`. */
-export function ruleFor(family: Family, direction: Direction): Rule {
+export function ruleFor(family: ChangeFamily, direction: Direction): ChangeRule {
   return byId.get(family) ?? ruleOf(`${direction}-${family}` as RuleId);
 }

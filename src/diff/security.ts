@@ -3,13 +3,13 @@
 import { isObject, type Json, listAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal, keyOf } from "./equal.ts";
-import { childOf, entriesOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import { type BeforeAfter, childOf, entriesOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 /** The requirements of an operation that has its own in one of the documents at least; `whole` are those of the API. */
 export function compareOwnSecurity(
-  own: Pair,
-  { whole, scope }: { readonly whole: Pair; readonly scope: Scope },
+  own: BeforeAfter,
+  { whole, scope }: { readonly whole: BeforeAfter; readonly scope: ComparisonScope },
   comparing: Comparing,
 ): void {
   if (own.before === undefined && own.after === undefined) return;
@@ -20,12 +20,12 @@ export function compareOwnSecurity(
   else compareSecurity({ before, after }, scope, comparing);
 }
 
-function isSame(before: Spot | undefined, after: Spot | undefined): boolean {
+function isSame(before: TrailedValue | undefined, after: TrailedValue | undefined): boolean {
   return equal(before?.value ?? [], after?.value ?? []);
 }
 
 /** Two lists of requirements. */
-export function compareSecurity(pair: Pair, scope: Scope, comparing: Comparing): void {
+export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   if (isSame(pair.before, pair.after)) {
     if (!equal(pair.before?.value, pair.after?.value)) comparing.telling.tell("rewritten", scope, { at: pair });
     return;
@@ -57,7 +57,7 @@ export function compareSecurity(pair: Pair, scope: Scope, comparing: Comparing):
     telling.tell("order-changed", scope, { at: pair });
 }
 
-function compareScopes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
   const { telling } = comparing;
   for (const name of Object.keys(isObject(pair.after.value) ? pair.after.value : {})) {
     const at = { before: childOf(pair.before, name), after: childOf(pair.after, name) };
@@ -85,7 +85,7 @@ function compareScopes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): vo
   }
 }
 
-function byNames(list: Spot | undefined): ReadonlyMap<string, Spot> {
+function byNames(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
   return new Map(entriesOf(list).map((entry) => [namesOf(entry.value), entry]));
 }
 
@@ -97,7 +97,7 @@ function textOf(names: string): string {
   return names === "" ? "none" : names;
 }
 
-function allText(alternatives: ReadonlyMap<string, Spot>): string {
+function allText(alternatives: ReadonlyMap<string, TrailedValue>): string {
   return [...alternatives.keys()].map(textOf).join(", or ");
 }
 

@@ -2,13 +2,13 @@
 import { member, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMembers, eachMember } from "./members.ts";
-import { entriesOf, namesOf, type Pair, type Spot } from "./spot.ts";
-import { type Scope, within } from "./telling.ts";
+import { type BeforeAfter, entriesOf, namesOf, type TrailedValue } from "./spot.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 /** Two lists of servers. `scopeOf`: where one of them is told. */
 export function compareServers(
-  pair: Pair,
-  { scope, scopeOf }: { readonly scope: Scope; readonly scopeOf?: (url: string) => Scope },
+  pair: BeforeAfter,
+  { scope, scopeOf }: { readonly scope: ComparisonScope; readonly scopeOf?: (url: string) => ComparisonScope },
   comparing: Comparing,
 ): void {
   const old = byUrl(pair.before);
@@ -31,8 +31,8 @@ export function compareServers(
     comparing.telling.tell("order-changed", scope, { at: pair });
 }
 
-function byUrl(list: Spot | undefined): ReadonlyMap<string, Spot> {
-  const found = new Map<string, Spot>();
+function byUrl(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
+  const found = new Map<string, TrailedValue>();
   for (const entry of entriesOf(list)) {
     const url = textAt(entry.value, "url") ?? "";
     // Two servers of one address are told apart by their names.

@@ -3,25 +3,25 @@ import { pointerOf, type Trail } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, member } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 
-export type Spot = { readonly value: Json; readonly at: Trail };
+export type TrailedValue = { readonly value: Json; readonly at: Trail };
 
 /** The same part of two documents; one of them may not have it. */
-export type Pair<Part = Spot | undefined> = { readonly before: Part; readonly after: Part };
+export type BeforeAfter<Part = TrailedValue | undefined> = { readonly before: Part; readonly after: Part };
 
 /** The member `key` of what stands at `spot`. */
-export function childOf(spot: Spot | undefined, key: string): Spot | undefined {
+export function childOf(spot: TrailedValue | undefined, key: string): TrailedValue | undefined {
   const value = member(spot?.value, key);
   return value === undefined ? undefined : { value, at: { above: spot?.at, token: key } };
 }
 
 /** The member `key` of both. */
-export function childrenOf({ before, after }: Pair, key: string): Pair {
+export function childrenOf({ before, after }: BeforeAfter, key: string): BeforeAfter {
   return { before: childOf(before, key), after: childOf(after, key) };
 }
 
 /** The members of an object or the entries of a list, by name; none of anything else. */
-export function membersOf(spot: Spot | undefined): ReadonlyMap<string, Spot> {
-  const found = new Map<string, Spot>();
+export function membersOf(spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
+  const found = new Map<string, TrailedValue>();
   const value = spot?.value;
   if (isList(value)) {
     for (const [index, entry] of value.entries())
@@ -34,7 +34,7 @@ export function membersOf(spot: Spot | undefined): ReadonlyMap<string, Spot> {
 }
 
 /** The entries of a list; none of anything else. */
-export function entriesOf(spot: Spot | undefined): readonly Spot[] {
+export function entriesOf(spot: TrailedValue | undefined): readonly TrailedValue[] {
   return isList(spot?.value) ? [...membersOf(spot).values()] : [];
 }
 
@@ -44,23 +44,23 @@ export function namesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap
 }
 
 /** The object at a spot; an empty one for anything else. */
-export function objectOf(spot: Spot | undefined): JsonObject {
+export function objectOf(spot: TrailedValue | undefined): JsonObject {
   return isObject(spot?.value) ? spot.value : {};
 }
 
 /** The root of a document. */
-export function rootOf(document: JsonObject): Spot {
+export function rootOf(document: JsonObject): TrailedValue {
   return { value: document, at: undefined };
 }
 
 /** What stands at an RFC 6901 pointer of `document`. */
-export function spotAt(document: JsonObject, pointer: string): Spot | undefined {
-  let spot: Spot | undefined = rootOf(document);
+export function spotAt(document: JsonObject, pointer: string): TrailedValue | undefined {
+  let spot: TrailedValue | undefined = rootOf(document);
   for (const token of tokensOf(pointer)) spot = childOf(spot, token);
   return spot;
 }
 
 /** The RFC 6901 pointer of a spot. */
-export function pointerAt({ at }: Spot): string {
+export function pointerAt({ at }: TrailedValue): string {
   return pointerOf(at);
 }

@@ -1,8 +1,8 @@
 // What is told of a comparison while it goes on: each change by its family, where it is (a scope) and whom it touches. The direction of
 // the data chooses the rule; what is the same for both is told once.
-import type { Change, Step, Subject } from "./change.ts";
-import { type Direction, type Family, type Level, ruleFor } from "./rules.ts";
-import { type Pair, pointerAt, type Spot } from "./spot.ts";
+import type { ChangeSubject, FieldStep, SpecChange } from "./change.ts";
+import { type ChangeFamily, type ChangeLevel, type Direction, ruleFor } from "./rules.ts";
+import { type BeforeAfter, pointerAt, type TrailedValue } from "./spot.ts";
 
 /** Who sends the data: bit 1 the client, bit 2 the API; 0 where it is no data. */
 export type Uses = 0 | 1 | 2 | 3;
@@ -15,11 +15,11 @@ export function flipped(uses: Uses): Uses {
   return ((uses & 1 ? 2 : 0) | (uses & 2 ? 1 : 0)) as Uses;
 }
 
-type FieldTrail = { readonly above: FieldTrail; readonly step: Step } | undefined;
+type FieldTrail = { readonly above: FieldTrail; readonly step: FieldStep } | undefined;
 
 /** Where in the API a comparison stands. */
-export type Scope = {
-  readonly subject: Subject;
+export type ComparisonScope = {
+  readonly subject: ChangeSubject;
   readonly uses: Uses;
   readonly field: FieldTrail;
   /** Nobody sends or receives it: no change breaks anyone. */
@@ -31,46 +31,50 @@ export type Scope = {
 };
 
 /** `scope`, one step further in. */
-export function within({ isRequired: _, ...scope }: Scope, step: Step): Scope {
+export function within({ isRequired: _, ...scope }: ComparisonScope, step: FieldStep): ComparisonScope {
   return { ...scope, field: { above: scope.field, step } };
 }
 
 /** `scope` for data of other senders; nobody is left: it is told, and breaks nobody. */
-export function usedBy(scope: Scope, uses: number): Scope {
+export function usedBy(scope: ComparisonScope, uses: number): ComparisonScope {
   return uses === 0 ? { ...scope, isUnused: true } : { ...scope, uses: uses as Uses };
 }
 
 /** `scope` for each sender. */
-export function eachUse(scope: Scope): readonly Scope[] {
+export function eachUse(scope: ComparisonScope): readonly ComparisonScope[] {
   return scope.uses === 3 ? [usedBy(scope, sent), usedBy(scope, received)] : [scope];
 }
 
-export type Told = {
+export type ChangedValues = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly at: Pair;
+  readonly at: BeforeAfter;
 };
 
 /** More changes than these are not told one by one: nobody reads them, and documents of others may hold millions. */
 export const mostChanges = 100_000;
 
-const gravity: Readonly<Record<Level, number>> = { info: 0, warning: 1, breaking: 2 };
+const gravity: Readonly<Record<ChangeLevel, number>> = { info: 0, warning: 1, breaking: 2 };
 
-type Pending = Omit<Change, "operations"> & { readonly operations: () => readonly string[] };
+type Pending = Omit<SpecChange, "operations"> & { readonly operations: () => readonly string[] };
 
 /** Collects what is told. */
-export class Telling {
+export class ChangeCollector {
   readonly #pending: Pending[] = [];
-  #worst: Level = "info";
+  #worst: ChangeLevel = "info";
 
   /** Tells one difference in `scope`. */
-  tell(family: Family, scope: Scope, { before, after, at }: Told): void {
+  tell(family: ChangeFamily, scope: ComparisonScope, { before, after, at }: ChangedValues): void {
     const isDirected = "direction" in ruleFor(family, "request");
     const scopes = isDirected ? eachUse(scope) : [scope];
     for (const one of scopes) this.#add(family, one, { before, after, at });
   }
 
-  #add(family: Family, { subject, uses, field, isUnused = false, touches }: Scope, { before, after, at }: Told): void {
+  #add(
+    family: ChangeFamily,
+    { subject, uses, field, isUnused = false, touches }: ComparisonScope,
+    { before, after, at }: ChangedValues,
+  ): void {
     const direction: Direction | undefined = uses === 1 ? "request" : uses === 2 ? "response" : undefined;
     const rule = ruleFor(family, direction ?? "response");
     const level = isUnused ? "info" : rule.level;
@@ -98,7 +102,7 @@ export class Telling {
   }
 
   /** Runs `work`; the gravest level of what it tells. */
-  gravestOf(work: () => void): Level {
+  gravestOf(work: () => void): ChangeLevel {
     const outer = this.#worst;
     this.#worst = "info";
     work();
@@ -108,10 +112,10 @@ export class Telling {
   }
 
   /** All that was told, in order. */
-  changes(): readonly Change[] {
-    const all = this.#pending.map(({ operations, ...change }): Change => ({ ...change, operations: operations() }));
+  changes(): readonly SpecChange[] {
+    const all = this.#pending.map(({ operations, ...change }): SpecChange => ({ ...change, operations: operations() }));
     if (!this.isFull) return all;
-    const stopped: Change = {
+    const stopped: SpecChange = {
       rule: "comparison-stopped",
       level: "breaking",
       subject: { kind: "api", name: "" },
@@ -125,17 +129,17 @@ export class Telling {
 }
 
 /** Tells one change as gravely as what it stands for. */
-export function asGrave(level: Level): Family {
+export function asGrave(level: ChangeLevel): ChangeFamily {
   return level === "breaking" ? "reference-breaks" : level === "warning" ? "reference-warns" : "reference-changed";
 }
 
 /** The spot of a change that both documents have, or one of them. */
-export function both(before: Spot | undefined, after: Spot | undefined): Pair {
+export function both(before: TrailedValue | undefined, after: TrailedValue | undefined): BeforeAfter {
   return { before, after };
 }
 
-function stepsOf(field: FieldTrail): readonly Step[] {
-  const steps: Step[] = [];
+function stepsOf(field: FieldTrail): readonly FieldStep[] {
+  const steps: FieldStep[] = [];
   for (let at = field; at !== undefined; at = at.above) steps.push(at.step);
   return steps.reverse();
 }

@@ -6,17 +6,17 @@ import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef } from "../text/pointer.ts";
 import { operationKey, webhookKey } from "./change.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
-import { type Operation, operationsOf } from "./match-operations.ts";
+import { type MatchedOperation, operationsOf } from "./match-operations.ts";
 import { flipped, received, sent, type Uses } from "./telling.ts";
 
 /** One user: another component in a direction, or an operation by its number. */
-type Node = { readonly from: Set<string>; readonly operations: Set<number> };
+type UseNode = { readonly from: Set<string>; readonly operations: Set<number> };
 
 /** Steps for all questions together: the graph of GitHub's API has 30,000 arrows. */
 const mostSteps = 20_000_000;
 
 export class UseGraph {
-  readonly #nodes = new Map<string, Node>();
+  readonly #nodes = new Map<string, UseNode>();
   readonly #keys: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #answers = new Map<string, readonly string[]>();
@@ -32,7 +32,7 @@ export class UseGraph {
       nameOf,
       known,
     }: {
-      readonly keyOf: (operation: Operation) => string;
+      readonly keyOf: (operation: MatchedOperation) => string;
       readonly nameOf: (pointer: string) => string;
       readonly known: KnownRefs;
     },
@@ -101,11 +101,11 @@ export class UseGraph {
     return answer;
   }
 
-  #nodeOf(pointer: string, uses: Uses): Node {
+  #nodeOf(pointer: string, uses: Uses): UseNode {
     const key = nodeKey(pointer, uses);
     const known = this.#nodes.get(key);
     if (known !== undefined) return known;
-    const made: Node = { from: new Set(), operations: new Set() };
+    const made: UseNode = { from: new Set(), operations: new Set() };
     this.#nodes.set(key, made);
     return made;
   }
@@ -166,14 +166,14 @@ function homeOf(ref: string, nameOf: (pointer: string) => string): string | unde
   return name === undefined ? undefined : nameOf(pointerTo("", components, section, name));
 }
 
-function plainKey({ method, path }: Operation): string {
+function plainKey({ method, path }: MatchedOperation): string {
   return operationKey(method, path);
 }
 
 type Root = { readonly key: string; readonly value: Json; readonly kind: Kind; readonly side: Uses };
 
 /** Everything that is called by itself. */
-function rootsOf(document: JsonObject, keyOf: (operation: Operation) => string): readonly Root[] {
+function rootsOf(document: JsonObject, keyOf: (operation: MatchedOperation) => string): readonly Root[] {
   const operations = operationsOf(document).flatMap((operation): readonly Root[] => {
     const parameters = { parameters: operation.item.parameters ?? [] };
     const key = keyOf(operation);

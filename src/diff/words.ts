@@ -1,10 +1,10 @@
 // A change as a sentence, and its subject and field as a reader would call them. English, as all reports of the program are.
 import { methodText } from "../model/method.ts";
-import type { Change, Step, Subject } from "./change.ts";
+import type { ChangeSubject, FieldStep, SpecChange } from "./change.ts";
 import { ruleOf } from "./rules.ts";
 
 /** What is different, as the end of a sentence: `the type is integer, and was string`. Without markup; values are in backquotes. */
-export function sentenceOf({ rule, before, after }: Pick<Change, "rule" | "before" | "after">): string {
+export function sentenceOf({ rule, before, after }: Pick<SpecChange, "rule" | "before" | "after">): string {
   const known = { before, after };
   const filled = (text: string): string =>
     text.replace(/\{(before|after)\}/g, (_, name: "before" | "after") => {
@@ -20,7 +20,7 @@ export function sentenceOf({ rule, before, after }: Pick<Change, "rule" | "befor
 }
 
 /** `GET /orders`, `schema Order`, `server https://…`; the API itself by its name. */
-export function subjectText(subject: Subject): string {
+export function subjectText(subject: ChangeSubject): string {
   switch (subject.kind) {
     case "operation":
       return `${methodText(subject.method)} ${subject.path}`;
@@ -50,7 +50,7 @@ const sections = {
 } as const;
 
 /** `body application/json items[].sku`; empty for the subject itself. */
-export function fieldText(field: readonly Step[]): string {
+export function fieldText(field: readonly FieldStep[]): string {
   let text = "";
   for (const step of field) {
     if (step.kind === "items") text += "[]";
@@ -62,12 +62,12 @@ export function fieldText(field: readonly Step[]): string {
 }
 
 /** Whether another step of a schema stands before `step`. */
-function isInSchema(field: readonly Step[], step: Step): boolean {
+function isInSchema(field: readonly FieldStep[], step: FieldStep): boolean {
   const before = field[field.indexOf(step) - 1];
   return before !== undefined && ["property", "items", "item", "map"].includes(before.kind);
 }
 
-function stepText(step: Step): string {
+function stepText(step: FieldStep): string {
   switch (step.kind) {
     case "parameter":
       return `${step.in} parameter ${step.name}`;

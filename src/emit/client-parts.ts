@@ -1,9 +1,9 @@
 // The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React:
 // hooks work with one copy only.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { here } from "../platform/fs/native.ts";
+import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
 
 type Options = {

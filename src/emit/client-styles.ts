@@ -4,10 +4,10 @@
 import { relative } from "node:path/posix";
 import type { Metafile, Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
-import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
+import type { StyleReference } from "../model/policy.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { here } from "../platform/fs/native.ts";
-import type { StyleReference } from "../model/policy.ts";
+import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { isWithin } from "../text/file-path.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";

@@ -2,33 +2,33 @@
 // theme's modules have a placeholder for each topic, a name that nothing else has (scripts/package/theme-words.ts); a build of a site puts the
 // words of a language in their place, and names the files by what they then hold.
 import { en } from "../messages/en.ts";
-import type { Topic, Words } from "../messages/words.ts";
+import type { Messages, Topic } from "../messages/words.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 
 const placeholder = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;
 
 /** `files` with `words` in the placeholders of scripts. The same words give the same bytes and names. */
-export function scriptsIn(files: readonly ClientFile[], words: Words): readonly ClientFile[] {
+export function scriptsIn(files: readonly ClientFile[], words: Messages): readonly ClientFile[] {
   const scripts = files
     .filter(isScript)
     .map(({ output, bytes }) => ({ output, bytes: Buffer.from(filled(Buffer.from(bytes).toString("utf8"), words)) }));
   return [...files.filter((file) => !isScript(file)), ...namedByContent(scripts)];
 }
 
-function filled(text: string, words: Words): string {
+function filled(text: string, words: Messages): string {
   return text.replace(placeholder, (_, topic: string, name: string | undefined) => {
     if (topic === "tag") return JSON.stringify(words.about.tag);
-    const node: Node = isTopic(topic) ? words[topic] : "";
+    const node: MessageTree = isTopic(topic) ? words[topic] : "";
     if (name === undefined) return literalOf(node);
     const said = typeof node === "string" ? node : node[name];
     return typeof said === "string" ? inQuotes(said) : "";
   });
 }
 
-type Node = string | { readonly [name: string]: Node };
+type MessageTree = string | { readonly [name: string]: MessageTree };
 
 /** As JavaScript writes it with the fewest letters: a form that says what `other` says is not written. */
-function literalOf(node: Node): string {
+function literalOf(node: MessageTree): string {
   if (typeof node === "string") return JSON.stringify(node);
   const members = Object.entries(node)
     .filter(([name, below]) => name === "other" || below !== node.other)

@@ -3,11 +3,11 @@
 // findings for what is wrong in a site's own CSS and TSX.
 
 import type { Finding } from "../diagnostics/finding.ts";
-import type { BundlerInputs } from "../platform/native/bundler.ts";
+import type { Messages } from "../messages/words.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
+import type { BundlerInputs } from "../platform/native/bundler.ts";
 import { defined } from "../text/defined.ts";
-import type { Words } from "../messages/words.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
 import { chosenScripts } from "./client-scripts.ts";
@@ -18,7 +18,7 @@ export type ClientOptions = {
   /** The theme's scripts and stylesheets, as `buildTheme` makes them. */
   readonly theme: readonly ClientFile[];
   /** What the scripts say. */
-  readonly words: Words;
+  readonly words: Messages;
   /** The site folder, absolute; findings name files relative to it. */
   readonly siteFolder: string;
   /** A CSS colour. */

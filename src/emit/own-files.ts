@@ -1,9 +1,10 @@
 // Which files of an output are its own. The marker lists them by digests of their names, so that the list neither publishes the URLs of
 // unlisted pages nor holds a path that anybody could follow. A name only counts if a file with that name is found in the output: nothing
 // outside of the output can be claimed. Everything else in the folder belongs to somebody else, links included, since a build writes none.
-import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
+
 import { digestOf } from "../model/digest.ts";
 import { foldedName } from "../model/output-name.ts";
+import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
 import { folderOf, foldersOf, nameOf } from "../text/file-path.ts";
 import { listed, marker, markerIn, reserved } from "./stage-layout.ts";
 
@@ -24,7 +25,7 @@ export class OutputRefused extends HostError {
 }
 
 /** `own`: files of a build, the marker included. `foreign`: everything else, by name; of folders the empty ones. */
-export type Holding = {
+export type FolderContents = {
   readonly own: ReadonlyMap<string, Stamp>;
   readonly foreign: ReadonlyMap<string, Item["kind"]>;
 };
@@ -72,7 +73,7 @@ async function sorted(
  * What the output folder `out` holds. Rejects with `not-a-folder` for a file or a dangling link, and with OutputRefused for a folder with
  * files but without a marker (`output-foreign`), or with a marker whose list is missing or damaged (`output-unlisted`).
  */
-export async function holdingOf(host: Host, out: string): Promise<Holding> {
+export async function holdingOf(host: Host, out: string): Promise<FolderContents> {
   const stamp = await host.stamp(out);
   if (stamp === undefined) {
     const above = folderOf(out) || "/";
@@ -108,7 +109,7 @@ export function nameDigest(name: string): string {
 export async function clashes(
   host: Host,
   out: string,
-  { foreign, own, wanted }: Holding & { readonly wanted: ReadonlySet<string> },
+  { foreign, own, wanted }: FolderContents & { readonly wanted: ReadonlySet<string> },
 ): Promise<readonly string[]> {
   if (foreign.size === 0) return [];
   const folders = new Set([...wanted].flatMap(foldersOf));

@@ -3,14 +3,14 @@
 // so its name needs no pid and what a dead run left is found again. In the stage: `new/` (the next output), `old/` (the earlier
 // one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
 import { dirname } from "node:path/posix";
-import type { Host } from "../platform/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { nameProblem } from "../model/output-name.ts";
 import { outputMarker } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
-export type Layout = {
+export type StageLayout = {
   readonly out: string;
   readonly stage: string;
   readonly next: string;
@@ -73,7 +73,7 @@ export async function markOf(host: Host, folder: string): Promise<string | undef
 /** Names in the output that are not output: our own work, and the repository of somebody who commits the output. */
 export const reserved: ReadonlySet<string> = new Set([".pio-docs-stage", ".pio-docs-lock", ".git"]);
 
-function layoutAt(out: string, stage: string, lock: string): Layout {
+function layoutAt(out: string, stage: string, lock: string): StageLayout {
   const parts = { next: `${stage}/new`, old: `${stage}/old`, journal: `${stage}/journal` };
   return { out, stage, lock, ...parts, inside: isWithin(stage, out) };
 }
@@ -82,7 +82,7 @@ function layoutAt(out: string, stage: string, lock: string): Layout {
 export async function layoutsOf(
   host: Host,
   out: string,
-): Promise<{ readonly beside: Layout; readonly inside: Layout }> {
+): Promise<{ readonly beside: StageLayout; readonly inside: StageLayout }> {
   const real = (await host.realPath(out)) ?? out.replace(/(.)\/+$/, "$1");
   const above = dirname(real);
   const start = `${above === "/" ? "" : above}/.${real.slice(real.lastIndexOf("/") + 1)}`;

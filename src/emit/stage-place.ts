@@ -6,7 +6,7 @@ import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../platform/host.ts";
 import { foldersOf } from "../text/file-path.ts";
 import { filesOf, OutputRefused } from "./own-files.ts";
-import { type Layout, marker } from "./stage-layout.ts";
+import { marker, type StageLayout } from "./stage-layout.ts";
 
 /** Names of files. `changed` replace files of the earlier output, `added` replace none, `gone` are removed. */
 export type Placing = Readonly<Record<"changed" | "added" | "gone", readonly string[]>>;
@@ -29,7 +29,7 @@ function rankOf(output: string): number {
 }
 
 /** Moves the files that are still in the stage into the output and removes those that are gone. */
-export async function placeFiles(host: Host, layout: Layout, { changed, added, gone }: Placing): Promise<void> {
+export async function placeFiles(host: Host, layout: StageLayout, { changed, added, gone }: Placing): Promise<void> {
   const left = await filesOf(host, layout.next);
   const isNew = new Set(added);
   const doomed = new Set(gone);

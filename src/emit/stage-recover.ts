@@ -4,14 +4,14 @@ import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../platform/host.ts";
 import { nameOf } from "../text/file-path.ts";
 import { filesOf, itemsOf, nameDigest, OutputRefused, ownNames } from "./own-files.ts";
-import { type Layout, layoutsOf, listed, marker, markerIn, markerText } from "./stage-layout.ts";
+import { layoutsOf, listed, marker, markerIn, markerText, type StageLayout } from "./stage-layout.ts";
 import { isCopy, type Placing, placeFiles, placingOf } from "./stage-place.ts";
 
 /** `swap`, or the files of the output that is being placed file by file. */
 export type Journal = { readonly mode: "swap" } | ({ readonly mode: "in-place" } & Placing);
 
 /** Writes the journal; from here on a recovery goes forward. */
-export async function writeJournal(host: Host, layout: Layout, journal: Journal): Promise<void> {
+export async function writeJournal(host: Host, layout: StageLayout, journal: Journal): Promise<void> {
   await host.replace(layout.journal, `${JSON.stringify(journal)}\n`);
 }
 
@@ -27,12 +27,12 @@ function journalOf(text: string): Journal | undefined {
   }
 }
 
-async function readJournal(host: Host, layout: Layout): Promise<Journal | undefined> {
+async function readJournal(host: Host, layout: StageLayout): Promise<Journal | undefined> {
   if ((await host.stamp(layout.journal)) === undefined) return undefined;
   return journalOf(new TextDecoder().decode(await host.read(layout.journal)));
 }
 
-async function finishSwap(host: Host, layout: Layout): Promise<boolean> {
+async function finishSwap(host: Host, layout: StageLayout): Promise<boolean> {
   if ((await host.stamp(layout.out)) !== undefined) return false;
   const from = (await host.stamp(layout.next)) === undefined ? layout.old : layout.next;
   if ((await host.stamp(from)) === undefined) return false;
@@ -44,7 +44,7 @@ async function finishSwap(host: Host, layout: Layout): Promise<boolean> {
  * Removes a stage so that a kill on the way leaves nothing that looks complete: the journal goes first. Files of others in the earlier output,
  * put there while the folders were swapped, are moved into the new one. Rejects with `output-clash` if that has other files in their place.
  */
-export async function removeStage(host: Host, layout: Layout): Promise<void> {
+export async function removeStage(host: Host, layout: StageLayout): Promise<void> {
   await host.remove(layout.journal);
   await bringBack(host, layout);
   // Under another name before it is removed: a kill could leave it without its marker, and then all of it would look like files of others.
@@ -54,7 +54,7 @@ export async function removeStage(host: Host, layout: Layout): Promise<void> {
   await host.remove(layout.stage);
 }
 
-async function bringBack(host: Host, { out, old }: Layout): Promise<void> {
+async function bringBack(host: Host, { out, old }: StageLayout): Promise<void> {
   if ((await host.stamp(old)) === undefined) return;
   const isOwn = (await ownNames(host, old)) ?? (() => false);
   const kept: string[] = [];
@@ -72,7 +72,7 @@ async function bringBack(host: Host, { out, old }: Layout): Promise<void> {
 }
 
 /** Removes what of a stage is a link: it came with the folder, and leads to where nothing of ours may be written, moved or removed. */
-async function removeLinks(host: Host, layout: Layout): Promise<void> {
+async function removeLinks(host: Host, layout: StageLayout): Promise<void> {
   for (const path of [layout.stage, layout.next, layout.old, layout.journal]) {
     const at = path.lastIndexOf("/");
     const [folder, name] = [path.slice(0, at) || "/", path.slice(at + 1)];
@@ -86,7 +86,7 @@ async function removeLinks(host: Host, layout: Layout): Promise<void> {
 }
 
 /** Puts the output right and removes the leftovers; answers whether the output was touched. The caller holds the lock. */
-export async function recoverLocked(host: Host, layout: Layout): Promise<boolean> {
+export async function recoverLocked(host: Host, layout: StageLayout): Promise<boolean> {
   await removeLinks(host, layout);
   if ((await host.stamp(layout.stage)) === undefined) return false;
   const journal = await readJournal(host, layout);
@@ -127,7 +127,7 @@ export async function recoverOutput(host: Host, out: string): Promise<boolean> {
  * Recovery before a new build: a placing that cannot be finished now (the disk is still full) is given up, since the new build places
  * everything again.
  */
-export async function recoverForBuild(host: Host, layout: Layout): Promise<void> {
+export async function recoverForBuild(host: Host, layout: StageLayout): Promise<void> {
   try {
     await recoverLocked(host, layout);
   } catch (error) {
@@ -139,7 +139,7 @@ export async function recoverForBuild(host: Host, layout: Layout): Promise<void>
 }
 
 /** Writes a marker for an output that is half placed: it lists the files of both builds, and marks the content of neither. */
-async function listHalf(host: Host, { out, next }: Layout, { changed, added, gone }: Placing): Promise<void> {
+async function listHalf(host: Host, { out, next }: StageLayout, { changed, added, gone }: Placing): Promise<void> {
   const text = (await markerIn(host, out)) ?? "";
   const left = await filesOf(host, next);
   const placed = [...changed, ...added.filter((name) => !left.has(name)), ...gone].filter(

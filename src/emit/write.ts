@@ -6,10 +6,10 @@
 // words them.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
 import type { Digest } from "../model/digest.ts";
-import { clashes, type Holding, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
-import { type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
+import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
+import { clashes, type FolderContents, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
+import { layoutsOf, marker, markerText, markOf, outputName, reserved, type StageLayout } from "./stage-layout.ts";
 import { placeFiles } from "./stage-place.ts";
 import { recoverForBuild, removeStage, writeJournal } from "./stage-recover.ts";
 
@@ -83,14 +83,14 @@ export async function openStage(host: Host, out: string): Promise<Stage> {
   }
 }
 
-type Earlier = { readonly holding: Holding; readonly mark: string | undefined };
+type Earlier = { readonly holding: FolderContents; readonly mark: string | undefined };
 
 class OpenStage implements Stage {
   readonly earlier: string | undefined;
   readonly files: Map<string, Stamp>;
   readonly #foreign: Map<string, Item["kind"]>;
   readonly #host: Host;
-  readonly #layout: Layout;
+  readonly #layout: StageLayout;
   readonly #free: () => Promise<void>;
   readonly #written = new Map<string, number>();
   readonly #kept = new Map<string, number>();
@@ -296,7 +296,7 @@ async function lockWithPatience(host: Host, path: string): Promise<() => Promise
 }
 
 /** A locked output; `free` gives it back. */
-type Hold = { readonly layout: Layout; readonly free: () => Promise<void> };
+type Hold = { readonly layout: StageLayout; readonly free: () => Promise<void> };
 
 /** Locks an output: beside the output if that may be; inside it if the folder above is closed but the output itself is there. */
 async function holdOutput(host: Host, out: string): Promise<Hold> {

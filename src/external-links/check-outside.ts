@@ -1,21 +1,27 @@
 // The check of other sites: what is still known is not asked, the rest is asked host by host within the limits and the time, and what
 // came of it is kept for later runs. The one door to the net that builds and servers never open.
 import { setMaxListeners } from "node:events";
-import { type Exchange, exchange, type FindAddresses, RefusedAddress, systemAddresses } from "../platform/net/exchange.ts";
-import { reachOf } from "../platform/net/reach.ts";
-import type { Store } from "../platform/store/store.ts";
-import { withinTime } from "../platform/net/time-limit.ts";
 import {
-  type Outcome,
+  type AnchorStates,
+  type LinkOutcome,
   type OutsideAddress,
   type OutsideSettings,
-  type Spots,
   shownAddress,
   type Verdict,
 } from "../model/outside.ts";
+import {
+  exchange,
+  type FindAddresses,
+  type HttpExchange,
+  RefusedAddress,
+  systemAddresses,
+} from "../platform/net/exchange.ts";
+import { reachOf } from "../platform/net/reach.ts";
+import { withinTime } from "../platform/net/time-limit.ts";
+import type { Store } from "../platform/store/store.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
-import { type Gate, LeftAlone, openGate } from "./gate.ts";
+import { type HostGate, LeftAlone, openGate } from "./gate.ts";
 import { openKnown } from "./known.ts";
 import { hostWithPort } from "./outside-addresses.ts";
 import { readSpots } from "./read-page.ts";
@@ -94,7 +100,7 @@ export async function checkOutside(order: OutsideOrder): Promise<OutsideChecked>
   return { verdicts, asked: asked.length, known: recalled };
 }
 
-const noAddress: Outcome = { kind: "gone", problem: "is no address that can be opened" };
+const noAddress: LinkOutcome = { kind: "gone", problem: "is no address that can be opened" };
 
 /** The fragments that stand behind an address; none is no question. */
 function fragmentsOf({ places }: OutsideAddress): readonly string[] {
@@ -158,21 +164,21 @@ const mostRepeats = 2;
 const usualQuiet = 1_000;
 
 type Follower = {
-  readonly ask: Ask;
-  readonly gate: Gate;
+  readonly ask: AskUrl;
+  readonly gate: HostGate;
   readonly signal: AbortSignal;
   readonly timeout: number;
 };
 
 /** A first word that a second request may take back. `blame`: the host that gave none, or asked for a pause. */
-type Draft = {
-  readonly outcome: Outcome;
+type FollowDraft = {
+  readonly outcome: LinkOutcome;
   readonly isDoubtful: boolean;
   readonly blame?: { readonly host: string; readonly problem: string };
 };
 
 /** Asks for `href`. Never rejects: where the run is over, it was not asked. */
-async function follow(href: string, fragments: readonly string[], follower: Follower): Promise<Outcome> {
+async function follow(href: string, fragments: readonly string[], follower: Follower): Promise<LinkOutcome> {
   const first = fragments.length > 0 ? "GET" : "HEAD";
   let draft = await walk(new URL(href), { method: first, fragments }, follower);
   if (first === "HEAD" && draft.isDoubtful) draft = await walk(new URL(href), { method: "GET", fragments }, follower);
@@ -184,7 +190,7 @@ async function follow(href: string, fragments: readonly string[], follower: Foll
 /** The way of one address: where it is, where it has moved for good, and how often it has waited. */
 type Way = { at: URL; hops: number; waits: number; moved: URL | undefined; isLasting: boolean };
 
-async function walk(start: URL, wanted: Wanted, follower: Follower): Promise<Draft> {
+async function walk(start: URL, wanted: LinkRequest, follower: Follower): Promise<FollowDraft> {
   const way: Way = { at: start, hops: 0, waits: 0, moved: undefined, isLasting: true };
   for (;;) {
     const via = way.hops === 0 ? undefined : shownAddress(way.at);
@@ -196,7 +202,11 @@ async function walk(start: URL, wanted: Wanted, follower: Follower): Promise<Dra
   }
 }
 
-async function stepOf(way: Way, wanted: Wanted, { ask, gate, signal, timeout }: Follower): Promise<Draft | "on"> {
+async function stepOf(
+  way: Way,
+  wanted: LinkRequest,
+  { ask, gate, signal, timeout }: Follower,
+): Promise<FollowDraft | "on"> {
   const host = way.at.hostname;
   try {
     const answer = await gate.pass(host, () => ask(way.at, wanted));
@@ -214,12 +224,12 @@ async function stepOf(way: Way, wanted: Wanted, { ask, gate, signal, timeout }: 
   }
 }
 
-function sure(outcome: Outcome): Draft {
+function sure(outcome: LinkOutcome): FollowDraft {
   return { outcome, isDoubtful: false };
 }
 
 /** The host asks for quiet: it gets it, and the address waits with it if that is not too long. */
-function waited(way: Way, { status, pause }: Answer, gate: Gate): Draft | "on" {
+function waited(way: Way, { status, pause }: LinkResponse, gate: HostGate): FollowDraft | "on" {
   const host = way.at.hostname;
   if (pause !== undefined && pause <= mostPause && way.waits < mostRepeats) {
     gate.quiet(host, pause);
@@ -227,12 +237,12 @@ function waited(way: Way, { status, pause }: Answer, gate: Gate): Draft | "on" {
     return "on";
   }
   gate.quiet(host, Math.min(pause ?? usualQuiet, mostPause));
-  const outcome: Outcome = { kind: "failing", problem: `answers ${status}` };
+  const outcome: LinkOutcome = { kind: "failing", problem: `answers ${status}` };
   return { outcome, isDoubtful: false, blame: { host, problem: "asked for a pause" } };
 }
 
 /** Followed as a browser follows it, but to http and https alone, and without what the address would log in with. */
-function redirected(way: Way, { status, location }: Answer): Draft | "on" {
+function redirected(way: Way, { status, location }: LinkResponse): FollowDraft | "on" {
   if (location === undefined)
     return { outcome: { kind: "failing", problem: `answers ${status} and leads nowhere` }, isDoubtful: true };
   // Node reads headers as Latin-1, servers write UTF-8.
@@ -258,7 +268,7 @@ function redirected(way: Way, { status, location }: Answer): Draft | "on" {
   return "on";
 }
 
-function judged({ moved }: Way, { status, spots }: Answer): Draft {
+function judged({ moved }: Way, { status, spots }: LinkResponse): FollowDraft {
   if (status >= 200 && status < 300) {
     const to = moved === undefined ? undefined : shownAddress(moved);
     return sure(defined({ kind: "good", to, spots }));
@@ -307,17 +317,17 @@ function codeOf(error: Error): string {
 // One request to another site: guarded, with nothing of ours in it but a name, and read no further than is needed.
 
 /** What a server said. `pause`: what it asks for, in ms. */
-type Answer = {
+type LinkResponse = {
   readonly status: number;
   readonly location?: string;
   readonly pause?: number;
-  readonly spots?: Spots;
+  readonly spots?: AnchorStates;
 };
 
-type Wanted = { readonly method: "GET" | "HEAD"; readonly fragments: readonly string[] };
+type LinkRequest = { readonly method: "GET" | "HEAD"; readonly fragments: readonly string[] };
 
 /** Asks once. Rejects with `RefusedAddress` where no connection may be made, and with the errors of the network. */
-type Ask = (url: URL, wanted: Wanted) => Promise<Answer>;
+type AskUrl = (url: URL, wanted: LinkRequest) => Promise<LinkResponse>;
 
 type AskOrder = {
   /** Hosts with ports that may be asked wherever they lead. */
@@ -332,7 +342,7 @@ type AskOrder = {
 };
 
 /** The door to other sites. A name is looked up once a run: what it says later changes nothing. */
-function openDoor({ allow, timeout, signal, userAgent, now, find = systemAddresses }: AskOrder): Ask {
+function openDoor({ allow, timeout, signal, userAgent, now, find = systemAddresses }: AskOrder): AskUrl {
   const allowed = new Set(allow);
   const known = new Map<string, ReturnType<FindAddresses>>();
   const findOnce: FindAddresses = (name) => {
@@ -355,9 +365,9 @@ function openDoor({ allow, timeout, signal, userAgent, now, find = systemAddress
 }
 
 async function told(
-  { status, header, body }: Exchange,
-  { method, fragments, now }: Wanted & Pick<AskOrder, "now">,
-): Promise<Answer> {
+  { status, header, body }: HttpExchange,
+  { method, fragments, now }: LinkRequest & Pick<AskOrder, "now">,
+): Promise<LinkResponse> {
   const location = header("location");
   const pause = pauseOf(header("retry-after"), now());
   const base = { status, ...(location === undefined ? {} : { location }), ...(pause === undefined ? {} : { pause }) };

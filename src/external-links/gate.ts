@@ -3,7 +3,7 @@
 
 export type GateLimits = { readonly concurrency: number; readonly perHost: number; readonly spacing: number };
 
-export type Gate = {
+export type HostGate = {
   /** What `work` comes to when it is the host's turn. Rejects with `LeftAlone`, or with the reason of the signal. */
   pass<Value>(host: string, work: () => Promise<Value>): Promise<Value>;
   /** Asks nothing of the host for `ms`. */
@@ -22,7 +22,7 @@ const mostFailures = 5;
 
 type Lane = { readonly slots: Slots; next: number; failures: number; left?: string };
 
-export function openGate({ concurrency, perHost, spacing }: GateLimits, signal: AbortSignal): Gate {
+export function openGate({ concurrency, perHost, spacing }: GateLimits, signal: AbortSignal): HostGate {
   const stops = new Set<() => void>();
   const all = slotsOf(concurrency, stops);
   const lanes = new Map<string, Lane>();

@@ -1,22 +1,23 @@
 // What earlier runs learned of addresses: a good answer counts for some days, and a failure is told only when it has lasted. Kept under
 // digests, so that no query of an address lies on the disk; marked with the key of this user, as all that is kept is (host/store.ts).
-import type { Store } from "../platform/store/store.ts";
+
 import { digestOf } from "../model/digest.ts";
-import type { Outcome, Spots } from "../model/outside.ts";
+import type { AnchorStates, LinkOutcome } from "../model/outside.ts";
+import type { Store } from "../platform/store/store.ts";
 
 /** Times in ms since the epoch. `good`: the answer, and when it came. `failing`: since when, when last, and in how many runs. */
-type Kept =
-  | { readonly kind: "good"; readonly at: number; readonly to?: string; readonly spots?: Spots }
+type StoredOutcome =
+  | { readonly kind: "good"; readonly at: number; readonly to?: string; readonly spots?: AnchorStates }
   | { readonly kind: "guarded"; readonly at: number; readonly problem: string; readonly via?: string }
   | { readonly kind: "failing"; readonly since: number; readonly last: number; readonly runs: number };
 
-export type Known = {
+export type KnownLinks = {
   /** What still counts of `href`; a fragment that was not looked for makes it count for nothing. */
-  recall(href: string, fragments: readonly string[]): Outcome | undefined;
+  recall(href: string, fragments: readonly string[]): LinkOutcome | undefined;
   /** Takes note of what came of asking; of one that fails, for how long it has. */
   learn(
     href: string,
-    outcome: Outcome,
+    outcome: LinkOutcome,
   ): { readonly since: number; readonly runs: number; readonly isProven: boolean } | undefined;
   /** Leaves all to later runs. Never rejects. */
   save(): Promise<void>;
@@ -41,8 +42,8 @@ const mostRuns = 3;
 /** An address that no run asks for is forgotten after this time. */
 const forgotten = 60 * 24 * hour;
 
-export function openKnown({ store, now, expires, quarantine }: KnownOrder): Known {
-  const kept = new Map<string, Kept>(read(store));
+export function openKnown({ store, now, expires, quarantine }: KnownOrder): KnownLinks {
+  const kept = new Map<string, StoredOutcome>(read(store));
   return {
     recall(href, fragments) {
       const known = kept.get(keyOf(href));
@@ -87,14 +88,14 @@ function counts(at: number, key: string, { now, expires }: Pick<KnownOrder, "now
   return now >= at && now - at < expires * share;
 }
 
-function failedAgain(before: Kept | undefined, now: number): Extract<Kept, { kind: "failing" }> {
+function failedAgain(before: StoredOutcome | undefined, now: number): Extract<StoredOutcome, { kind: "failing" }> {
   // A clock that was set back begins anew.
   if (before?.kind !== "failing" || now < before.last) return { kind: "failing", since: now, last: now, runs: 1 };
   return now - before.last < between ? before : { ...before, last: now, runs: before.runs + 1 };
 }
 
 /** What bears the mark was written by this program, or by one whose form is the same. */
-function read(store: Store | undefined): readonly (readonly [string, Kept])[] {
+function read(store: Store | undefined): readonly (readonly [string, StoredOutcome])[] {
   const bytes = store?.get(stage, "");
   return bytes === undefined ? [] : JSON.parse(bytes.toString("utf8"));
 }

@@ -1,7 +1,7 @@
 // What of a page is read: at most so many bytes, as they were sent. Whether it has a spot that links name is told only where it can be
 // known: an id that was read is there; one that was not is missing only from a page that came whole and that no script can add to.
 import type { Readable } from "node:stream";
-import type { Spot, Spots } from "../model/outside.ts";
+import type { AnchorState, AnchorStates } from "../model/outside.ts";
 
 /** No more of a body is read. In bytes. */
 export const mostRead = 64 * 1024;
@@ -9,7 +9,7 @@ export const mostRead = 64 * 1024;
 export type PageHead = { readonly type: string; readonly packing: string };
 
 /** The spots of `fragments` in the page that `body` brings, which is left behind. Never rejects: what breaks off was read in part. */
-export async function readSpots(body: Readable, head: PageHead, fragments: readonly string[]): Promise<Spots> {
+export async function readSpots(body: Readable, head: PageHead, fragments: readonly string[]): Promise<AnchorStates> {
   const isReadable = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(head.type) && head.packing === "";
   const { text, isWhole } = isReadable ? await start(body) : { text: "", isWhole: false };
   body.destroy();
@@ -59,7 +59,7 @@ function idsOf(text: string): Ids {
 }
 
 /** The empty fragment and `top` lead to the top of any page; routes of a program and lines of a viewer are nothing that HTML has. */
-function spotOf(fragment: string, ids: ReadonlySet<string>, isClosed: boolean): Spot {
+function spotOf(fragment: string, ids: ReadonlySet<string>, isClosed: boolean): AnchorState {
   const name = decoded(fragment);
   if (/^(?:top)?$/i.test(name) || ids.has(name) || ids.has(fragment)) return "there";
   // Other letters may not have survived the reading.

@@ -3,12 +3,12 @@
 
 import { imageSize } from "image-size";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Sources } from "../platform/fs/files.ts";
-import { HostError } from "../platform/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import { HostError } from "../platform/host.ts";
 import type { FilePath } from "../text/place.ts";
 import { inTurns } from "./in-turns.ts";
 
@@ -19,13 +19,17 @@ export type LoadedAsset = Omit<Asset, "output">;
 const litter = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** The file at `absolute`, which the site calls `source`; undefined when it cannot be read or is no file. Never throws. */
-export async function loadAsset(host: Sources, absolute: string, source: FilePath): Promise<LoadedAsset | undefined> {
+export async function loadAsset(
+  host: SourceHost,
+  absolute: string,
+  source: FilePath,
+): Promise<LoadedAsset | undefined> {
   const loaded = await load(host, absolute, source);
   return "problem" in loaded ? undefined : loaded;
 }
 
 async function load(
-  host: Sources,
+  host: SourceHost,
   absolute: string,
   source: FilePath,
 ): Promise<LoadedAsset | { readonly problem: string }> {
@@ -46,7 +50,7 @@ async function load(
  * with one output path that of the later folder wins. Findings: static-twice, asset-unreadable.
  */
 export async function listStatic(
-  host: Sources,
+  host: SourceHost,
   config: Config,
   siteFolder: string,
 ): Promise<{ readonly assets: readonly Asset[]; readonly findings: readonly Finding[] }> {

@@ -1,6 +1,5 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
@@ -12,12 +11,13 @@ import {
   outsideOutputs,
   siteFileOf,
 } from "../model/source-tree.ts";
+import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import { isObject, type Json, listAt, member, textAt, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import type { Ground } from "./guides.ts";
+import type { SourceFolders } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
@@ -36,7 +36,7 @@ const typeWords = { string: "a text", number: "a number", boolean: "true or fals
 /** Category settings by folder (from the docs folder). Findings: category-file, category-several. */
 export async function loadCategories(
   host: Host,
-  { config, siteFolder, excluded }: Ground,
+  { config, siteFolder, excluded }: SourceFolders,
 ): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
   const categories = new Map<FilePath, CategorySettings>();
   const findings: Finding[] = [];

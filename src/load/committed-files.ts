@@ -1,7 +1,8 @@
 // The files of a commit as a host that can be read: what reads a spec from the disk reads it from the history alike. Nothing outside of the
 // repository is seen, nothing is written, no link is followed.
-import { HostError, type Stamp } from "../platform/host.ts";
+
 import type { HostReading } from "../platform/fs/reading-from.ts";
+import { HostError, type Stamp } from "../platform/host.ts";
 import { climbs, joinPath, relativePath } from "../text/file-path.ts";
 import { type Commit, committedBytes, committedFile } from "./git.ts";
 

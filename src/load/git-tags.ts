@@ -3,10 +3,10 @@ import { askGitText, objectIdOf } from "../platform/native/git.ts";
 import type { Commit } from "./git.ts";
 
 /** A tag, the commit behind it, and the day that it, or the commit, was made. */
-export type Tag = { readonly name: string; readonly commit: Commit; readonly date: string };
+export type GitTag = { readonly name: string; readonly commit: Commit; readonly date: string };
 
 /** `prefix`: where in the repository the folder lies, `` at its top, else `docs/`. */
-export type Tags = { readonly tags: readonly Tag[]; readonly isShallow: boolean; readonly prefix: string };
+export type Tags = { readonly tags: readonly GitTag[]; readonly isShallow: boolean; readonly prefix: string };
 
 /** The tags of the repository around `folder` (absolute) whose names fit `pattern`, in which `*` stands for any letters. */
 export async function tagsOf(folder: string, pattern: string): Promise<Tags | { readonly problem: string }> {
@@ -16,7 +16,7 @@ export async function tagsOf(folder: string, pattern: string): Promise<Tags | { 
   if ("problem" in listed) return listed;
   const { top, prefix } = about;
   const fits = matcher(pattern);
-  const tags = listed.text.split("\n").flatMap((line): readonly Tag[] => {
+  const tags = listed.text.split("\n").flatMap((line): readonly GitTag[] => {
     const [ref = "", object = "", seconds = ""] = line.split("\t");
     const name = ref.slice("refs/tags/".length);
     const id = objectIdOf(object);

@@ -1,8 +1,16 @@
 // What a build wants to know from git: when and by whom each file was last committed (one log over the whole site folder, from the newest
 // commit to the oldest), which files are ignored, and the files of a commit.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { askGit, askGitText, noGit, noRepository, type ObjectId, objectIdOf, type Problem } from "../platform/native/git.ts";
 import type { Host } from "../platform/host.ts";
+import {
+  askGit,
+  askGitText,
+  type GitProblem,
+  noGit,
+  noRepository,
+  type ObjectId,
+  objectIdOf,
+} from "../platform/native/git.ts";
 import { repositoryAround } from "../platform/native/repository.ts";
 import type { FilePath } from "../text/place.ts";
 
@@ -85,7 +93,7 @@ function dateOf(line: string): FileDate | undefined {
 export async function ignoredByGit(
   folder: string,
   names: readonly string[],
-): Promise<{ readonly names: ReadonlySet<string> } | Problem> {
+): Promise<{ readonly names: ReadonlySet<string> } | GitProblem> {
   // A name that begins with a colon would be a pattern.
   const prefix = `./${repositoryAround(folder)?.prefix ?? ""}`;
   const asked = await askGitText(folder, { kind: "ignored", names: names.map((name) => `${prefix}${name}`) });
@@ -104,7 +112,7 @@ export type Commit = { readonly top: string; readonly id: ObjectId };
  * The commit that `revision` (a tag, a branch, `HEAD~3`) names in the repository that `folder` (absolute) is part of; a sentence's end where
  * there is none. What begins with a dash is an option and no name; nothing is fetched.
  */
-export async function commitOf(folder: string, revision: string): Promise<Commit | Problem> {
+export async function commitOf(folder: string, revision: string): Promise<Commit | GitProblem> {
   if (revision.startsWith("-")) return { problem: "a revision does not begin with a dash" };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what git could take for two lines, or a terminal for a command.
   if (revision === "" || /[\0-\x1f\x7f]/.test(revision)) return { problem: "it names no revision" };
@@ -122,7 +130,7 @@ const largestFile = 256 * 1024 * 1024;
 export async function committedFile(
   { top, id }: Commit,
   path: FilePath,
-): Promise<{ readonly size: number; readonly object: ObjectId } | Problem | undefined> {
+): Promise<{ readonly size: number; readonly object: ObjectId } | GitProblem | undefined> {
   const listed = await askGitText(top, { kind: "file", commit: id, path });
   if ("problem" in listed) return listed;
   const [, mode, name = "", size = ""] = /^(\d+) \w+ ([\da-f]+) +(\S+)\t/.exec(listed.text) ?? [];
@@ -134,7 +142,10 @@ export async function committedFile(
 }
 
 /** The bytes of an object that `committedFile` found, as they were committed: no filter of the repository is run. */
-export function committedBytes({ top }: Commit, object: ObjectId): Promise<{ readonly bytes: Uint8Array } | Problem> {
+export function committedBytes(
+  { top }: Commit,
+  object: ObjectId,
+): Promise<{ readonly bytes: Uint8Array } | GitProblem> {
   return askGit(top, { kind: "bytes", blob: object });
 }
 

@@ -4,11 +4,11 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
-import type { Sources } from "../platform/fs/files.ts";
-import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
 import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
 import { decodedText } from "../text/decoded.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
@@ -23,7 +23,7 @@ export type GuideEntry = {
 };
 
 /** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
-export type Ground = {
+export type SourceFolders = {
   readonly config: Config;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
@@ -37,7 +37,7 @@ export type Ground = {
  */
 export async function listGuides(
   host: Host,
-  { config, siteFolder, excluded }: Ground,
+  { config, siteFolder, excluded }: SourceFolders,
 ): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
   const findings: Finding[] = [];
   const guides: GuideEntry[] = [];
@@ -88,7 +88,7 @@ function ownFolders(config: Config, siteFolder: string): readonly string[] {
 
 /** The digest of a guide's bytes. Findings: source-unreadable (then there is none). */
 export async function lookAtGuide(
-  host: Sources,
+  host: SourceHost,
   entry: GuideEntry,
 ): Promise<{ readonly digest: string } | { readonly finding: Finding }> {
   try {

@@ -1,9 +1,9 @@
 // The ledger of a site: where it lies, and its text. One file for each circle of readers, so that what was published for some says nothing
 // to the build for all.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../platform/host.ts";
 import { safeName } from "../model/output-name.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { folderOf, joinPath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 

@@ -1,10 +1,11 @@
 // Files that pages show parts of. Anybody who may write a page could name any file of the machine, so a name is held against where it leads
 // with all links followed: to the folder of the site, or one that the config lets in, and there to nothing that is hidden, installed, made,
 // or kept out of the repository.
-import { noAnswer } from "../platform/native/git.ts";
-import { type Host, HostError } from "../platform/host.ts";
+
 import type { NotShown, ShownFile } from "../model/shown-file.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { type Host, HostError } from "../platform/host.ts";
+import { noAnswer } from "../platform/native/git.ts";
 import { decodedText } from "../text/decoded.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import { type Nearest, nearestAmong } from "../text/nearest.ts";

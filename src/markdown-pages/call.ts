@@ -4,7 +4,7 @@ import { isBodiless, methodText } from "../model/method.ts";
 import { type ApiRequest, type RequestParts, requestOf, urlOf, type WireBody } from "../model/request.ts";
 import { escapedWords, fenced } from "../text/commonmark.ts";
 import { isSame, isUnnamed } from "./media.ts";
-import { blocks, oneLine, proseOf, type Telling } from "./telling.ts";
+import { blocks, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { closeJson } from "./values.ts";
 
 /** The text of the body that the sample sends; an author's own may send another. */
@@ -17,7 +17,7 @@ export function sentText({ request, samples }: Operation): string | undefined {
  * Of an author's samples one stands here: that of curl in the place of the made one, else the first beside it. The others say the same in
  * other languages.
  */
-export function callText(operation: Operation, telling: Telling): string {
+export function callText(operation: Operation, telling: MarkdownContext): string {
   const { generated, request, samples } = operation;
   const own = samples.find(({ language }) => language === "curl") ?? samples[0];
   const curl = own?.language === "curl" || request === undefined ? "" : curlText(request);
@@ -30,7 +30,7 @@ export function callText(operation: Operation, telling: Telling): string {
 }
 
 /** What is said of the example that the call sends, since it is not told by itself. */
-function sentWords(operation: Operation, telling: Telling): string {
+function sentWords(operation: Operation, telling: MarkdownContext): string {
   const text = sentText(operation);
   const examples = text === undefined ? [] : (operation.body?.content.flatMap((media) => media.examples) ?? []);
   const sent = examples.find(({ value }) => text !== undefined && isSame(value, text));

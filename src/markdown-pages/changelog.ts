@@ -1,11 +1,12 @@
 // The twins of the changelog of an API and of each of its releases.
+
+import { fill } from "../messages/fill.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
 import { methodText } from "../model/method.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { fill } from "../messages/fill.ts";
-import { blocks, linkOf, oneLine, type Telling } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine } from "./telling.ts";
 
-export function changelogTwin({ releases }: ChangelogPage, telling: Telling): string {
+export function changelogTwin({ releases }: ChangelogPage, telling: MarkdownContext): string {
   const words = telling.words.changelog;
   return releases
     .map(({ counts, date, isFirst, link, name }) => {
@@ -15,14 +16,21 @@ export function changelogTwin({ releases }: ChangelogPage, telling: Telling): st
     .join("\n");
 }
 
-function countsText(counts: ChangeCounts, isFirst: true | undefined, { words: { changelog, lists } }: Telling): string {
+function countsText(
+  counts: ChangeCounts,
+  isFirst: true | undefined,
+  { words: { changelog, lists } }: MarkdownContext,
+): string {
   if (isFirst === true) return changelog.first;
   if (counts.all === 0) return changelog.none;
   const all = changelog.changes(counts.all);
   return counts.breaking === 0 ? all : `${changelog.breakingChanges(counts.breaking)}${lists.comma}${all}`;
 }
 
-export function releaseTwin({ counts, date, groups, isFirst, more, unread }: ReleasePage, telling: Telling): string {
+export function releaseTwin(
+  { counts, date, groups, isFirst, more, unread }: ReleasePage,
+  telling: MarkdownContext,
+): string {
   const { changelog: words, lists } = telling.words;
   const wholes = groups.filter(isOfWhole);
   return blocks(
@@ -46,16 +54,16 @@ function isOfWhole({ changes, kind }: ChangedGroup): boolean {
   return kind !== "api" && changes.length === 1 && changes[0]?.field === undefined;
 }
 
-function partText({ kind, link, method, name }: ChangedGroup, telling: Telling): string {
+function partText({ kind, link, method, name }: ChangedGroup, telling: MarkdownContext): string {
   const path = method === undefined ? name : `${methodText(method)} ${name.slice(name.indexOf(" ") + 1)}`;
   return linkOf(kind === "api" && name === "" ? telling.words.changelog.wholeApi : path, link, telling);
 }
 
-function kindText({ kind, level }: ShownChange, { words: { changelog } }: Telling): string {
+function kindText({ kind, level }: ShownChange, { words: { changelog } }: MarkdownContext): string {
   return level === "breaking" ? `${changelog[kind]} (**${changelog.breaking}**)` : changelog[kind];
 }
 
-function changeText(change: ShownChange, telling: Telling): string {
+function changeText(change: ShownChange, telling: MarkdownContext): string {
   const { after, before, direction, field, link } = change;
   const words = telling.words.changelog;
   const where = direction === undefined ? undefined : direction === "request" ? words.inRequest : words.inResponse;

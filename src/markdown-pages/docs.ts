@@ -1,10 +1,11 @@
 // A link to documentation elsewhere, as the spec gives it.
-import type { ExternalDocs } from "../model/api.ts";
+
 import { fill } from "../messages/fill.ts";
-import { blocks, linkOf, proseOf, type Telling } from "./telling.ts";
+import type { ExternalDocs } from "../model/api.ts";
+import { blocks, linkOf, type MarkdownContext, proseOf } from "./telling.ts";
 
 /** A short description is the label of the link, and is not said twice. */
-export function docsText(docs: ExternalDocs | undefined, telling: Telling): string {
+export function docsText(docs: ExternalDocs | undefined, telling: MarkdownContext): string {
   if (docs === undefined) return "";
   const said = proseOf(docs.description, telling);
   const see = fill(telling.words.reference.see, { docs: linkOf(docs.label, docs.link, telling) });

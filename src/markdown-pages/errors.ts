@@ -1,11 +1,12 @@
 // The twin of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.
+
+import { fill } from "../messages/fill.ts";
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
 import { statusName } from "../model/status-name.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { fill } from "../messages/fill.ts";
-import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
-export function errorsTwin(page: ErrorsPage, telling: Telling): string {
+export function errorsTwin(page: ErrorsPage, telling: MarkdownContext): string {
   const words = telling.words.errors;
   const isCoded = page.unnamed.length > 0 || page.statuses.some(({ any, codes }) => codes.length + any.length > 0);
   const [place] = page.at;
@@ -17,7 +18,7 @@ export function errorsTwin(page: ErrorsPage, telling: Telling): string {
   );
 }
 
-function statusText(status: ErrorStatus, isCoded: boolean, telling: Telling): string {
+function statusText(status: ErrorStatus, isCoded: boolean, telling: MarkdownContext): string {
   const { errors: words, lists } = telling.words;
   const name = status.name ?? statusName(status.status) ?? otherName(status.status, telling);
   return blocks(
@@ -29,11 +30,11 @@ function statusText(status: ErrorStatus, isCoded: boolean, telling: Telling): st
   );
 }
 
-function otherName(status: string, { words: { errors } }: Telling): string {
+function otherName(status: string, { words: { errors } }: MarkdownContext): string {
   return /^default$/i.test(status) ? errors.anyOther : fill(errors.anyOtherOf, { status });
 }
 
-function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: Telling): string {
+function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: MarkdownContext): string {
   const words = telling.words.errors;
   const several = statuses.length < 2 ? "" : ` ${statuses.map(escapedStatus).join(" ")}`;
   const todo = proseOf(action, telling);
@@ -49,13 +50,13 @@ function escapedStatus(status: string): string {
   return escapedWords(status);
 }
 
-function plainText({ description, uses }: PlainAnswer, isCoded: boolean, telling: Telling): string {
+function plainText({ description, uses }: PlainAnswer, isCoded: boolean, telling: MarkdownContext): string {
   const words = telling.words.errors;
   const said = description === undefined ? words.notDescribed : proseOf(description, telling);
   return blocks(isCoded ? `### ${words.noCode}` : "", said, usesText(uses, telling));
 }
 
-function usesText(uses: readonly ErrorUse[], telling: Telling): string {
+function usesText(uses: readonly ErrorUse[], telling: MarkdownContext): string {
   const { errors, lists } = telling.words;
   if (uses.length === 0) return "";
   const all = uses.map(({ link, statuses, title }) => {

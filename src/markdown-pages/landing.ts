@@ -1,12 +1,13 @@
 // The twin of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask.
+
+import { fill } from "../messages/fill.ts";
 import type { Landing, SecurityScheme } from "../model/api.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { fill } from "../messages/fill.ts";
 import { docsText } from "./docs.ts";
 import { serversText } from "./servers.ts";
-import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
-export function landingTwin(landing: Landing, telling: Telling): string {
+export function landingTwin(landing: Landing, telling: MarkdownContext): string {
   const words = telling.words.reference;
   const { description, downloads, externalDocs, labels, logo, schemes, self, serverLacking, servers, specVersion } =
     landing;
@@ -40,7 +41,7 @@ export function landingTwin(landing: Landing, telling: Telling): string {
   );
 }
 
-function tagsText({ tags }: Landing, telling: Telling): string {
+function tagsText({ tags }: Landing, telling: MarkdownContext): string {
   return blocks(
     ...tags.map(({ above, description, externalDocs, link, name }) => {
       const path = above.length === 0 ? "" : `${escapedWords(oneLine(above.join(" › ")))} `;
@@ -53,7 +54,10 @@ function tagsText({ tags }: Landing, telling: Telling): string {
   ).replace(/^(- .*)\n\n(?=- )/gm, "$1\n");
 }
 
-function schemeText({ deprecated, description, facts, flows, label }: SecurityScheme, telling: Telling): string {
+function schemeText(
+  { deprecated, description, facts, flows, label }: SecurityScheme,
+  telling: MarkdownContext,
+): string {
   const words = telling.words.reference;
   const old = deprecated === true ? ` (${words.marks.deprecated})` : "";
   return blocks(
@@ -73,7 +77,7 @@ function schemeText({ deprecated, description, facts, flows, label }: SecuritySc
   );
 }
 
-function contactsText({ contact, license, terms }: Landing, telling: Telling): string {
+function contactsText({ contact, license, terms }: Landing, telling: MarkdownContext): string {
   if (contact === undefined && license === undefined && terms === undefined) return "";
   const words = telling.words.reference;
   const addressOf = (link: number): string => linkOf(telling.targets[link]?.href ?? "", link, telling);

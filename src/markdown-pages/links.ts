@@ -1,11 +1,11 @@
 // Links that a shape speaks of: in a fence nothing leads anywhere, so they stand below it, each once.
-import { linkOf, type Telling } from "./telling.ts";
+import { linkOf, type MarkdownContext } from "./telling.ts";
 
 export class Links {
   readonly #found = new Map<string, string>();
-  readonly #telling: Telling;
+  readonly #telling: MarkdownContext;
 
-  constructor(telling: Telling) {
+  constructor(telling: MarkdownContext) {
     this.#telling = telling;
   }
 

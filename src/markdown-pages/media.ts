@@ -1,14 +1,15 @@
 // The forms that a body may take: each as a shape, with its examples.
+
+import { fill } from "../messages/fill.ts";
 import type { Example, ItemStream, MediaType, PartEncoding, Schema } from "../model/api.ts";
 import type { Segments } from "../model/segments.ts";
 import { codeSpan, escapedWords, fenced } from "../text/commonmark.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
-import { fill } from "../messages/fill.ts";
 import { headerRows } from "./rows.ts";
-import { Shape } from "./shape.ts";
-import { Shown } from "./shown.ts";
-import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+import { SchemaFence } from "./shape.ts";
+import { ShownExample } from "./shown.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { isOpen } from "./types.ts";
 import { closeJson } from "./values.ts";
 
@@ -20,17 +21,21 @@ export type MediaMeans = {
 };
 
 /** One media type after the other. */
-export function mediaText(content: readonly MediaType[], means: Omit<MediaMeans, "isNamed">, telling: Telling): string {
+export function mediaText(
+  content: readonly MediaType[],
+  means: Omit<MediaMeans, "isNamed">,
+  telling: MarkdownContext,
+): string {
   const isNamed = content.length === 1;
   return blocks(...content.map((media) => oneMedia(media, { ...means, isNamed }, telling)));
 }
 
-function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling: Telling): string {
+function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling: MarkdownContext): string {
   const { description, encoding, examples, items, schema, type } = media;
   const [first, ...others] = examples;
   const isSent = first !== undefined && sent !== undefined && isSame(first.value, sent);
   const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema);
-  const shape = new Shape(telling);
+  const shape = new SchemaFence(telling);
   if (laid !== undefined && first !== undefined) nameExample(first, shape, telling);
   const own = description ?? said;
   if (schema !== undefined)
@@ -47,7 +52,7 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
 }
 
 /** An example that stands at the fields has its name above them. */
-function nameExample({ name, summary }: Example, shape: Shape, { words }: Telling): void {
+function nameExample({ name, summary }: Example, shape: SchemaFence, { words }: MarkdownContext): void {
   const title = summary ?? (isUnnamed(name) || name === words.reference.exampleName ? "" : name);
   if (title !== "") shape.title(`${words.reference.said.example} = ${title}`);
 }
@@ -63,7 +68,7 @@ export function isSame(one: string, other: string): boolean {
 }
 
 /** The example as what its shape says at each field, where the shape has a place for all of it. */
-function laidOver(example: Example, schema: Schema | undefined): Shown | undefined {
+function laidOver(example: Example, schema: Schema | undefined): ShownExample | undefined {
   const { composed = false, description, external, generated, language, serialized, value } = example;
   if (schema === undefined || language !== "json" || (description ?? external ?? serialized) !== undefined)
     return undefined;
@@ -71,7 +76,7 @@ function laidOver(example: Example, schema: Schema | undefined): Shown | undefin
   if (generated === true && !composed) return undefined;
   const json = jsonOf(value);
   if (json === undefined) return undefined;
-  return composed || hasPlaces(json, schema) ? new Shown(json, composed) : undefined;
+  return composed || hasPlaces(json, schema) ? new ShownExample(json, composed) : undefined;
 }
 
 function jsonOf(text: string): Json | undefined {
@@ -99,7 +104,7 @@ function hasPlaces(value: Json, schema: Schema): boolean {
 }
 
 /** An example that stands by itself. */
-export function exampleText(example: Example, telling: Telling): string {
+export function exampleText(example: Example, telling: MarkdownContext): string {
   const { description, external, generated, language, link, name, serialized, summary, value } = example;
   const words = telling.words.reference;
   const title = summary ?? (isUnnamed(name) ? words.exampleName : name);
@@ -118,15 +123,15 @@ export function exampleText(example: Example, telling: Telling): string {
   );
 }
 
-function streamText({ schema, sequence }: ItemStream, telling: Telling): string {
+function streamText({ schema, sequence }: ItemStream, telling: MarkdownContext): string {
   const words = telling.words.reference;
-  const shape = new Shape(telling);
+  const shape = new SchemaFence(telling);
   shape.whole(schema);
   const how = sequence === undefined ? "" : ` ${words.sequences[sequence]}`;
   return blocks(`${words.stream}.${how}`, shape.text);
 }
 
-function encodingText(parts: readonly PartEncoding[], telling: Telling): string {
+function encodingText(parts: readonly PartEncoding[], telling: MarkdownContext): string {
   const words = telling.words.reference;
   return blocks(
     ...parts.map(({ headers, kind, name, text }) => {

@@ -1,12 +1,13 @@
 // What stands behind a value's type in its comment: facts in a fixed order, parted by semicolons, then what is said of it.
+
+import { fill } from "../messages/fill.ts";
 import type { Constraint, LimitName, Schema } from "../model/api.ts";
 import { describedBy } from "../model/described.ts";
-import type { Mark } from "../model/history.ts";
+import type { HistoryMark } from "../model/history.ts";
 import type { Segments } from "../model/segments.ts";
 import { timeWords } from "../model/time-words.ts";
-import { fill } from "../messages/fill.ts";
 import type { Links } from "./links.ts";
-import { blocks, oneLine, placeOf, proseOf, type Telling } from "./telling.ts";
+import { blocks, type MarkdownContext, oneLine, placeOf, proseOf } from "./telling.ts";
 import { isOpen } from "./types.ts";
 import { enumText, listedText, valueText } from "./values.ts";
 
@@ -15,7 +16,7 @@ export type Beside = {
   readonly description?: Segments | undefined;
   readonly deprecated?: boolean;
   readonly style?: string | undefined;
-  readonly time?: Mark | undefined;
+  readonly time?: HistoryMark | undefined;
 };
 
 /**
@@ -43,9 +44,9 @@ export function notesOf(schema: Schema, there: There, inks: Inks): Notes {
 }
 
 /** Where a shape writes to. */
-export type Inks = { readonly telling: Telling; readonly links: Links };
+export type Inks = { readonly telling: MarkdownContext; readonly links: Links };
 
-function proseOfSchema(schema: Schema, { beside, isSaid }: There, telling: Telling): string {
+function proseOfSchema(schema: Schema, { beside, isSaid }: There, telling: MarkdownContext): string {
   if (isSaid === true && beside?.description === undefined) return "";
   const { shown, about } = describedBy(beside?.description, schema);
   // What is shown before says there what else is said of it.

@@ -1,4 +1,6 @@
 // The twin of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
+
+import { fill } from "../messages/fill.ts";
 import type {
   Callback,
   Operation,
@@ -12,16 +14,15 @@ import { isBodiless, methodText } from "../model/method.ts";
 import { twinHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
 import { codeSpan, escapedWords, linkAddress, quoted } from "../text/commonmark.ts";
-import { fill } from "../messages/fill.ts";
 import { callText, sentText } from "./call.ts";
 import { docsText } from "./docs.ts";
 import { mediaText } from "./media.ts";
 import { headerRows, parameterRows } from "./rows.ts";
 import { serversText } from "./servers.ts";
-import { blocks, inBrackets, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
-export function operationTwin(operation: Operation, telling: Telling): string {
+export function operationTwin(operation: Operation, telling: MarkdownContext): string {
   const words = telling.words.reference;
   const { callbacks, errors, extensions, labels = [], operationId, responses, role, servers, time } = operation;
   const call = `${role === "webhook" ? `${words.webhook} ` : ""}${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
@@ -61,7 +62,7 @@ type RequestMeans = { readonly level: number; readonly sent: string | undefined 
 function requestText(
   { body, method, parameters }: OperationCore,
   { level, sent }: RequestMeans,
-  telling: Telling,
+  telling: MarkdownContext,
 ): string {
   const words = telling.words.reference;
   const mark = "#".repeat(level);
@@ -83,7 +84,7 @@ function requestText(
   );
 }
 
-function deprecatedText(deprecated: OperationCore["deprecated"], telling: Telling): string {
+function deprecatedText(deprecated: OperationCore["deprecated"], telling: MarkdownContext): string {
   if (deprecated === undefined) return "";
   const words = telling.words.reference;
   const why = deprecated.reason === undefined ? words.deprecatedNote : proseOf(deprecated.reason, telling);
@@ -92,7 +93,7 @@ function deprecatedText(deprecated: OperationCore["deprecated"], telling: Tellin
   return quoted(blocks(`**${words.deprecated}**`, why, until));
 }
 
-function authorizationText(security: readonly Requirement[] | undefined, telling: Telling): string {
+function authorizationText(security: readonly Requirement[] | undefined, telling: MarkdownContext): string {
   if (security === undefined) return "";
   const { lists, reference: words } = telling.words;
   const ways = security.map(({ schemes }) =>
@@ -110,7 +111,7 @@ function authorizationText(security: readonly Requirement[] | undefined, telling
   return `${words.authorization}: ${ways.length > 1 ? `${words.oneOfThese} ` : ""}${all}`;
 }
 
-function callbackText(callback: Callback, telling: Telling): string {
+function callbackText(callback: Callback, telling: MarkdownContext): string {
   const { expression, externalDocs, name, operation, operationId, security } = callback;
   const words = telling.words.reference;
   return blocks(
@@ -134,7 +135,7 @@ function callbackText(callback: Callback, telling: Telling): string {
 const most = 1;
 
 /** The nearest neighbours of the page, in a line; empty for none. */
-function relatedText({ chrome, view }: Telling): string {
+function relatedText({ chrome, view }: MarkdownContext): string {
   const { label, nodes } = around(view.sidebar?.nodes ?? [], chrome.siteTitle);
   const at = nodes.findIndex((node) => node.kind === "page" && node.current);
   if (at < 0) return "";
@@ -163,13 +164,13 @@ function around(nodes: readonly ViewNode[], label: string): Siblings {
 // What an operation answers, by status.
 
 /** `level`: of the heading of each. A media type that all of them have stands in the heading above, `responsesTitle`. */
-function responsesText(responses: readonly Response[], level: number, telling: Telling): string {
+function responsesText(responses: readonly Response[], level: number, telling: MarkdownContext): string {
   const shared = sharedType(responses);
   return blocks(...responses.map((response) => responseText(response, { level, shared }, telling)));
 }
 
 /** The words that head them all. */
-function responsesTitle(responses: readonly Response[], { words }: Telling): string {
+function responsesTitle(responses: readonly Response[], { words }: MarkdownContext): string {
   const shared = sharedType(responses);
   return shared === undefined ? words.reference.responses : `${words.reference.responses} (${escapedWords(shared)})`;
 }
@@ -181,7 +182,7 @@ function sharedType(responses: readonly Response[]): string | undefined {
 
 type ResponseMeans = { readonly level: number; readonly shared: string | undefined };
 
-function responseText(response: Response, { level, shared }: ResponseMeans, telling: Telling): string {
+function responseText(response: Response, { level, shared }: ResponseMeans, telling: MarkdownContext): string {
   const { content, description, headers, links, status, summary, time } = response;
   const words = telling.words.reference;
   const said = proseOf(description, telling);
@@ -202,7 +203,7 @@ function responseText(response: Response, { level, shared }: ResponseMeans, tell
 /** A heading is one line that a reader sees at once. */
 const longestHead = 120;
 
-function nextCalls(links: readonly ResponseLink[], telling: Telling): string {
+function nextCalls(links: readonly ResponseLink[], telling: MarkdownContext): string {
   const lines = links.map(({ description, link, name, operation, parameters }) => {
     const said = oneLine(proseOf(description, telling));
     const given = parameters.map((one) => codeSpan(`${one.name} = ${one.value}`)).join(", ");
@@ -216,7 +217,7 @@ function nextCalls(links: readonly ResponseLink[], telling: Telling): string {
  * The codes that an operation's refusals have, with what each means, where `above`, the text of the responses, does not say it; all of it
  * stands on the page of errors, to which one link leads.
  */
-function codesText(errors: OperationCodes | undefined, above: string, telling: Telling): string {
+function codesText(errors: OperationCodes | undefined, above: string, telling: MarkdownContext): string {
   if (errors === undefined) return "";
   const words = telling.words.errors;
   const any = errors.any.map(
@@ -232,7 +233,7 @@ function codesText(errors: OperationCodes | undefined, above: string, telling: T
 }
 
 /** A line for each code with something to say, and one for all the others of a status. */
-function codeLines({ codes }: OperationCodes, above: string, telling: Telling): readonly string[] {
+function codeLines({ codes }: OperationCodes, above: string, telling: MarkdownContext): readonly string[] {
   const lines = new Map<string, string>();
   for (const { code, meaning, statuses } of codes) {
     const meant = oneLine(proseOf(meaning, telling));

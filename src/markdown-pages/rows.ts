@@ -1,13 +1,13 @@
 // Parameters and headers as rows of a shape.
 import type { Header, Parameter } from "../model/api.ts";
-import { Shape } from "./shape.ts";
-import type { Telling } from "./telling.ts";
+import { SchemaFence } from "./shape.ts";
+import type { MarkdownContext } from "./telling.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** All parameters in one fence, by where they stand. */
-export function parameterRows(parameters: readonly Parameter[], telling: Telling): string {
-  const shape = new Shape(telling);
+export function parameterRows(parameters: readonly Parameter[], telling: MarkdownContext): string {
+  const shape = new SchemaFence(telling);
   for (const place of places) {
     const rows = parameters.filter((parameter) => parameter.in === place);
     if (rows.length > 0) shape.title(telling.words.reference.parameters[place]);
@@ -17,8 +17,8 @@ export function parameterRows(parameters: readonly Parameter[], telling: Telling
 }
 
 /** `title`: what they are, where nothing above says so. */
-export function headerRows(headers: readonly Header[], telling: Telling, title?: string): string {
-  const shape = new Shape(telling);
+export function headerRows(headers: readonly Header[], telling: MarkdownContext, title?: string): string {
+  const shape = new SchemaFence(telling);
   if (title !== undefined && headers.length > 0) shape.title(title);
   for (const row of headers) shape.row(row, !row.required);
   return shape.text;

@@ -5,13 +5,13 @@ import { placeText } from "../model/place-words.ts";
 import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
 import { codeSpan } from "../text/commonmark.ts";
 import { exampleText } from "./media.ts";
-import { Shape } from "./shape.ts";
-import { blocks, linkOf, proseOf, type Telling } from "./telling.ts";
+import { SchemaFence } from "./shape.ts";
+import { blocks, linkOf, type MarkdownContext, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
-export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, telling: Telling): string {
+export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, telling: MarkdownContext): string {
   const words = telling.words.schema;
-  const shape = new Shape(telling);
+  const shape = new SchemaFence(telling);
   shape.whole(schema, { beside: { description: schema.description }, isSaid: schema.description !== undefined });
   return blocks(
     timeLine(time, telling),
@@ -23,7 +23,7 @@ export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, tellin
   );
 }
 
-function usesText(uses: UsedBy, telling: Telling): string {
+function usesText(uses: UsedBy, telling: MarkdownContext): string {
   const words = telling.words.schema;
   const { direct, through } = sortedUses(uses);
   const fields = uses.fields.flatMap(({ schema, paths }) =>
@@ -43,7 +43,7 @@ function usesText(uses: UsedBy, telling: Telling): string {
   );
 }
 
-function useText({ deprecated, link, method, places, title }: OperationUse, telling: Telling): string {
+function useText({ deprecated, link, method, places, title }: OperationUse, telling: MarkdownContext): string {
   const { lists, reference, schema } = telling.words;
   const at = places.map((place) => placeText(place, schema)).join(lists.comma);
   const old = deprecated === true ? ` (${reference.marks.deprecated})` : "";

@@ -5,12 +5,12 @@ import type { Choice, Example, Property, Schema } from "../model/api.ts";
 import { codeSpan } from "../text/commonmark.ts";
 import { Links } from "./links.ts";
 import { type Beside, type Inks, type Notes, noNotes, notesOf, type There } from "./notes.ts";
-import type { Shown } from "./shown.ts";
-import { oneLine, proseOf, type Telling } from "./telling.ts";
+import type { ShownExample } from "./shown.ts";
+import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { isOpen, typeName, typeOf } from "./types.ts";
 
 /** A value by its name, as its parent has it. */
-export type Row = Beside & {
+export type SchemaRow = Beside & {
   readonly name: string;
   readonly schema: Schema;
   readonly anchor: string;
@@ -18,26 +18,26 @@ export type Row = Beside & {
 };
 
 /** Where a value stands: what is before it on its line, what closes it, and what an example has there. */
-type Spot = {
+type RowPlace = {
   readonly indent: string;
   readonly lead: string;
   readonly tail: string;
   readonly notes: Notes;
-  readonly shown: Shown | undefined;
+  readonly shown: ShownExample | undefined;
   /** The id on the page of what has the value. */
   readonly anchor?: string | undefined;
 };
 
 /** What is laid over a schema at its place. */
-type Laid = There & { readonly shown?: Shown | undefined };
+type Laid = There & { readonly shown?: ShownExample | undefined };
 
 /** A fence with shapes, and the links that they speak of. */
-export class Shape {
+export class SchemaFence {
   readonly #lines: string[] = [];
   readonly #inks: Inks;
-  readonly #telling: Telling;
+  readonly #telling: MarkdownContext;
 
-  constructor(telling: Telling) {
+  constructor(telling: MarkdownContext) {
     this.#telling = telling;
     this.#inks = { telling, links: new Links(telling) };
   }
@@ -56,7 +56,7 @@ export class Shape {
     this.#lines.push(`// ${oneLine(text)}`);
   }
 
-  row(row: Row, isOptional: boolean): void {
+  row(row: SchemaRow, isOptional: boolean): void {
     this.#row(row, isOptional, { indent: "", shown: undefined });
   }
 
@@ -66,7 +66,7 @@ export class Shape {
   }
 
   // Most of a large reference are its fields: what they pass through copies no object.
-  #row(row: Row, isOptional: boolean, { indent, shown }: Pick<Spot, "indent" | "shown">): void {
+  #row(row: SchemaRow, isOptional: boolean, { indent, shown }: Pick<RowPlace, "indent" | "shown">): void {
     const { anchor, name, schema } = row;
     const examples = row.examples?.map((example) => exampleText(example, this.#telling));
     const notes = this.#notes(schema, { beside: row, examples, shown });
@@ -80,12 +80,12 @@ export class Shape {
     return notesOf(schema, { beside, examples: all, isSaid }, this.#inks);
   }
 
-  #line({ indent, lead }: Pick<Spot, "indent" | "lead">, text: string, { line, lines }: Notes = noNotes): void {
+  #line({ indent, lead }: Pick<RowPlace, "indent" | "lead">, text: string, { line, lines }: Notes = noNotes): void {
     this.#lines.push(`${indent}${lead}${text}${line === "" ? "" : ` // ${line}`}`);
     for (const one of lines) this.#lines.push(`${indent}  // ${one}`);
   }
 
-  #value(schema: Schema, spot: Spot): void {
+  #value(schema: Schema, spot: RowPlace): void {
     const { indent, lead, tail, notes, shown } = spot;
     const { choices = [], items, prefixItems, properties } = schema;
     const end = `${schema.nullable === true ? " | null" : ""}${tail}`;
@@ -117,7 +117,7 @@ export class Shape {
   /** Names a shape that stands on the page before, to the letter, in place of what was just written from line `start` on. */
   #onlyOnce(
     { name }: Schema,
-    { anchor, indent, lead, notes }: Spot,
+    { anchor, indent, lead, notes }: RowPlace,
     { start, end }: { start: number; end: string },
   ): void {
     const inside = this.#lines.slice(start + 1 + notes.lines.length, -1);
@@ -133,7 +133,7 @@ export class Shape {
     this.#line({ indent, lead }, `${typeName(name)}${end}`, { ...notes, line: withPlace(notes.line, name, first) });
   }
 
-  #inside(schema: Schema, at: Pick<Spot, "indent" | "shown">): void {
+  #inside(schema: Schema, at: Pick<RowPlace, "indent" | "shown">): void {
     const { indent, shown } = at;
     const { choices = [], conditions = [], items, prefixItems = [], properties = [] } = schema;
     for (const property of properties) this.#property(property, at);
@@ -145,7 +145,7 @@ export class Shape {
     for (const condition of conditions) part(condition.schema, `& ${condition.keyword}: `);
   }
 
-  #property(property: Property, { indent, shown }: Pick<Spot, "indent" | "shown">): void {
+  #property(property: Property, { indent, shown }: Pick<RowPlace, "indent" | "shown">): void {
     const { kind, name, required, schema } = property;
     if (kind === "property") {
       this.#row(property, required !== true, { indent, shown: shown?.field(name) });
@@ -156,7 +156,7 @@ export class Shape {
     this.#value(schema, { indent, lead: `[${oneLine(key)}]: `, tail: "", notes, shown: undefined });
   }
 
-  #choice({ discriminator, keyword, variants }: Choice, spot: Spot): void {
+  #choice({ discriminator, keyword, variants }: Choice, spot: RowPlace): void {
     const { reference: words } = this.#telling.words;
     const by = discriminator === undefined ? "" : ` by ${nameText(discriminator)}`;
     this.#line(spot, `${keyword}${by} (`, spot.notes);
@@ -194,7 +194,10 @@ function nameText(name: string): string {
 }
 
 /** An example of a parameter or a header on one line. */
-function exampleText({ name, summary, description, value, serialized, external }: Example, telling: Telling): string {
+function exampleText(
+  { name, summary, description, value, serialized, external }: Example,
+  telling: MarkdownContext,
+): string {
   const title = summary ?? (/^(example|default)$/i.test(name) ? "" : name);
   const said = oneLine(proseOf(description, telling));
   const sent = serialized === undefined ? external : serialized.text;

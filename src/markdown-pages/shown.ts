@@ -4,7 +4,7 @@ import { isList, isObject, type Json, member } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 
 /** A value of an example; `isMade`: it is put together of what fields say of themselves, so that only what they give as examples is news. */
-export class Shown {
+export class ShownExample {
   readonly #value: Json;
   readonly #isMade: boolean;
 
@@ -19,14 +19,14 @@ export class Shown {
     return !isObject(this.#value) || Object.keys(this.#value).length === 0;
   }
 
-  field(name: string): Shown | undefined {
+  field(name: string): ShownExample | undefined {
     const value = isObject(this.#value) ? member(this.#value, name) : undefined;
-    return value === undefined ? undefined : new Shown(value, this.#isMade);
+    return value === undefined ? undefined : new ShownExample(value, this.#isMade);
   }
 
-  item(): Shown | undefined {
+  item(): ShownExample | undefined {
     const [first] = isList(this.#value) ? this.#value : [];
-    return first === undefined ? undefined : new Shown(first, this.#isMade);
+    return first === undefined ? undefined : new ShownExample(first, this.#isMade);
   }
 
   /** What is said at a value that is not shown open. */

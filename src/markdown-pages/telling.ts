@@ -1,24 +1,25 @@
 // What every printer of a twin is handed: the page, the words of its language, and where its links lead in a twin.
+
+import type { PageMessages } from "../messages/voice.ts";
 import { markdownOf } from "../model/prose-markdown.ts";
 import { twinHrefAt } from "../model/route.ts";
-import type { Segments, Target } from "../model/segments.ts";
+import type { LinkTarget, Segments } from "../model/segments.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { escapedWords, linkAddress } from "../text/commonmark.ts";
-import type { Voice } from "../messages/voice.ts";
 
 /** `targets`: those of the view, pages by their twins. */
-export type Telling = {
+export type MarkdownContext = {
   readonly view: PageView;
   readonly chrome: Chrome;
-  readonly words: Voice;
-  readonly targets: readonly Target[];
+  readonly words: PageMessages;
+  readonly targets: readonly LinkTarget[];
   /** Where each shape of a name stands first on the page, by its lines. */
   readonly shapes: Map<string, string>;
   /** Places of shapes that are named where they stand, by the place of the first. */
   readonly moved: Map<string, string>;
 };
 
-export function tellingOf(view: PageView, chrome: Chrome, words: Voice): Telling {
+export function tellingOf(view: PageView, chrome: Chrome, words: PageMessages): MarkdownContext {
   const targets = view.targets.map((target) =>
     target.twin === true ? { ...target, href: twinHrefAt(target.href, chrome.base) } : target,
   );
@@ -26,7 +27,7 @@ export function tellingOf(view: PageView, chrome: Chrome, words: Voice): Telling
 }
 
 /** Where in the twin stands what the page has at `anchor`. */
-export function placeOf(anchor: string, { moved }: Telling): string {
+export function placeOf(anchor: string, { moved }: MarkdownContext): string {
   if (moved.size === 0) return anchor;
   for (
     let end = anchor.length;
@@ -40,12 +41,12 @@ export function placeOf(anchor: string, { moved }: Telling): string {
 }
 
 /** Finished prose as markdown; empty for none. */
-export function proseOf(segments: Segments | undefined, { targets }: Telling): string {
+export function proseOf(segments: Segments | undefined, { targets }: MarkdownContext): string {
   return segments === undefined || segments.length === 0 ? "" : markdownOf(segments, targets);
 }
 
 /** A link of the page by its number. */
-export function linkOf(label: string, link: number | undefined, { targets }: Telling): string {
+export function linkOf(label: string, link: number | undefined, { targets }: MarkdownContext): string {
   const href = link === undefined ? undefined : targets[link]?.href;
   return href === undefined ? escapedWords(label) : `[${inBrackets(label)}](${linkAddress(href)})`;
 }

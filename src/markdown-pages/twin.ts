@@ -1,33 +1,33 @@
 // The markdown twin of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
 // of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
 
+import { fill } from "../messages/fill.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { fill } from "../messages/fill.ts";
-import type { Voice } from "../messages/voice.ts";
 import { changelogTwin, releaseTwin } from "./changelog.ts";
 import { errorsTwin } from "./errors.ts";
 import { landingTwin } from "./landing.ts";
 import { operationTwin } from "./operation.ts";
 import { schemaTwin } from "./schema.ts";
-import { blocks, linkOf, oneLine, proseOf, type Telling, tellingOf } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./telling.ts";
 
 /** The text of the twin of a page that has one (`hasTwin`). `words`: in the language of the page. */
-export function twinOf(view: PageView, chrome: Chrome, words: Voice): string {
+export function twinOf(view: PageView, chrome: Chrome, words: PageMessages): string {
   const telling = tellingOf(view, chrome, words);
   return `${blocks(frontOf(telling), titleOf(telling), bodyOf(telling))}\n`;
 }
 
 /** A guide may bring its own, or want none. */
-function titleOf({ view }: Telling): string {
+function titleOf({ view }: MarkdownContext): string {
   const { body, showTitle, title } = view;
   const isBare = body.kind === "guide" && (body.hasTitle || !showTitle);
   return title === "" || isBare ? "" : `# ${escapedWords(oneLine(title))}`;
 }
 
-function bodyOf(telling: Telling): string {
+function bodyOf(telling: MarkdownContext): string {
   const { body } = telling.view;
   switch (body.kind) {
     case "guide":
@@ -56,13 +56,13 @@ function bodyOf(telling: Telling): string {
 // A guide or free page: its text, as it was printed beside its HTML.
 
 /** The text of the page; its links lead to twins. */
-function guideTwin({ html }: GuideBody, telling: Telling): string {
+function guideTwin({ html }: GuideBody, telling: MarkdownContext): string {
   return proseOf(html, telling);
 }
 
 // The twin of a page that is no more: what stood there, since when it is gone, what is there instead.
 
-function goneTwin({ instead, method, path, version }: GoneBody, telling: Telling): string {
+function goneTwin({ instead, method, path, version }: GoneBody, telling: MarkdownContext): string {
   const words = telling.words.page;
   return blocks(
     method === undefined ? "" : codeSpan(`${methodText(method)} ${path ?? ""}`.trim()),
@@ -74,7 +74,7 @@ function goneTwin({ instead, method, path, version }: GoneBody, telling: Telling
 
 // The twin of a category's index: a line for each page in it.
 
-function categoryTwin({ cards, description, part }: CategoryBody, telling: Telling): string {
+function categoryTwin({ cards, description, part }: CategoryBody, telling: MarkdownContext): string {
   const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
   return blocks(
     proseOf(description, telling),
@@ -83,7 +83,7 @@ function categoryTwin({ cards, description, part }: CategoryBody, telling: Telli
   );
 }
 
-function cardText({ description, link, operation, title }: Card, telling: Telling): string {
+function cardText({ description, link, operation, title }: Card, telling: MarkdownContext): string {
   const call =
     operation === undefined || operation.path === ""
       ? ""
@@ -96,7 +96,7 @@ function cardText({ description, link, operation, title }: Card, telling: Tellin
 // How each twin begins: what a program needs to know of it before it reads it, and where it finds all others.
 
 /** Front matter, and the line that leads to the index of the site. */
-function frontOf({ view, chrome }: Telling): string {
+function frontOf({ view, chrome }: MarkdownContext): string {
   const lines = [`title: ${yamlText(view.title === "" ? chrome.siteTitle : view.title)}`];
   lines.push(`url: ${yamlText(view.canonical ?? view.href)}`);
   if (chrome.versionLabel !== undefined) lines.push(`version: ${yamlText(chrome.versionLabel)}`);

@@ -1,6 +1,6 @@
 // Values of an author's in a line of a comment: as short as they can be told apart from what stands around them.
 import type { EnumValue } from "../model/api.ts";
-import { oneLine, proseOf, type Telling } from "./telling.ts";
+import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
 /** One value on one line; JSON that was set in lines is set close, a text whose blanks would be lost stands in quotes. */
 export function valueText(value: string): string {
@@ -26,7 +26,7 @@ function listed(value: string): string {
 }
 
 /** The values that a schema lists, with what is said of each. */
-export function enumText(values: readonly EnumValue[], telling: Telling): string {
+export function enumText(values: readonly EnumValue[], telling: MarkdownContext): string {
   return values
     .map(({ value, name, description }) => {
       const said = oneLine(proseOf(description, telling)).replace(/\.$/, "");

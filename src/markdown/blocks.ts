@@ -11,7 +11,7 @@ export type CodeWords = { readonly title?: string; readonly language?: string; r
 /** What a drawing was drawn from; `formula` stands in a line. */
 export type Drawn = { readonly of: "mermaid" | "math" | "formula"; readonly code: string };
 
-export type Block =
+export type GuideBlock =
   | ({ readonly kind: "code"; readonly html: string } & CodeWords)
   /** A formula or diagram; `code`: what it was drawn from. */
   | ({ readonly kind: "drawn"; readonly html: string; readonly title?: string } & Drawn)
@@ -31,22 +31,22 @@ export type Block =
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */
-export type Blocks = { readonly mark: string; readonly records: Block[]; readonly colours: ColourBudget };
+export type Blocks = { readonly mark: string; readonly records: GuideBlock[]; readonly colours: ColourBudget };
 
 /** The element that stands for `block` until the tree is finished. */
-export function placeholder(blocks: Blocks, block: Block, children: ElementContent[] = []): Element {
+export function placeholder(blocks: Blocks, block: GuideBlock, children: ElementContent[] = []): Element {
   blocks.records.push(block);
   const dataBlock = `${blocks.mark}-${blocks.records.length - 1}`;
   return { type: "element", tagName: blockTag, properties: { dataBlock }, children };
 }
 
 /** As `placeholder`, for what stands in a line: no parser ends a paragraph at it. */
-export function wordPlaceholder(blocks: Blocks, block: Block): Element {
+export function wordPlaceholder(blocks: Blocks, block: GuideBlock): Element {
   return { ...placeholder(blocks, block), tagName: wordTag };
 }
 
 /** The record that `element` stands for, if it is a placeholder of this page. */
-export function blockOf(blocks: Blocks, element: Element): Block | undefined {
+export function blockOf(blocks: Blocks, element: Element): GuideBlock | undefined {
   const value = element.properties.dataBlock;
   if (
     (element.tagName !== blockTag && element.tagName !== wordTag) ||
@@ -60,7 +60,7 @@ export function blockOf(blocks: Blocks, element: Element): Block | undefined {
 type Raw = Extract<RootContent, { type: "raw" }>;
 
 /** A code block or drawing as it is printed, with its words at hand for what reads the tree. */
-export function codeNode(block: Extract<Block, { kind: "code" | "drawn" }>): Raw {
+export function codeNode(block: Extract<GuideBlock, { kind: "code" | "drawn" }>): Raw {
   return Object.assign<Raw, { words: CodeWords }>({ type: "raw", value: block.html }, { words: block });
 }
 

@@ -49,9 +49,9 @@ function sanitizer(mark: string): Sanitize {
 }
 
 /** `at`: the innermost element around that has a position. */
-type Spot = { readonly inSvg: boolean; readonly at: Element | undefined };
+type HtmlPlace = { readonly inSvg: boolean; readonly at: Element | undefined };
 
-function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: Spot): void {
+function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: HtmlPlace): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const here = child.position?.start === undefined ? at : child;

@@ -12,18 +12,18 @@ export type Container = {
   readonly end: number;
   /** Columns before the fence; its content is that far in. */
   readonly indent: number;
-  readonly opening: Opening;
+  readonly opening: ContainerOpening;
 };
 
 /** What the opening line says. `label` stands at `column` (from 0) of the line, brackets included. */
-export type Opening = {
+export type ContainerOpening = {
   readonly name: string;
   readonly label?: { readonly text: string; readonly column: number };
   readonly attributes: Readonly<Record<string, string>>;
 };
 
 /** `lines`: of the text without its blocks. `shown`: numbers of lines that would open one if they were not in code. */
-export type Cut = {
+export type ContainerCut = {
   readonly lines: readonly string[];
   readonly containers: readonly Container[];
   readonly shown: readonly number[];
@@ -38,7 +38,7 @@ const plain =
 const never = /^(?:$|[ !-/;-@[-`{-~]|[A-Za-z][A-Za-z0-9]* +[^ \t])/;
 
 /** The blocks of `lines` that stand in no other block; undefined where a line cannot be told by itself. */
-export function cutContainers(lines: readonly string[]): Cut | undefined {
+export function cutContainers(lines: readonly string[]): ContainerCut | undefined {
   const left = [...lines];
   const containers: Container[] = [];
   const shown: number[] = [];
@@ -74,9 +74,9 @@ export function endOfContainer(lines: readonly string[], start: number): number 
   return found === "unsure" ? undefined : containerAt(lines, start, found)?.end;
 }
 
-type Found = { readonly indent: number; readonly colons: number; readonly opening: Opening };
+type FoundOpening = { readonly indent: number; readonly colons: number; readonly opening: ContainerOpening };
 
-function openingOf(text: string): Found | "unsure" | undefined {
+function openingOf(text: string): FoundOpening | "unsure" | undefined {
   if (!text.includes(":::")) return undefined;
   const match = fence.exec(text);
   const [, before = "", colons = "", rest = ""] = match ?? [];
@@ -87,7 +87,7 @@ function openingOf(text: string): Found | "unsure" | undefined {
   if (parts === null || before.includes(">")) return "unsure";
   const [, name = "", label, attributes = ""] = parts;
   const column = before.length + colons.length + name.length;
-  const opening: Opening = {
+  const opening: ContainerOpening = {
     name,
     attributes: Object.fromEntries(
       [...attributes.matchAll(/([A-Za-z][\w-]*)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, value]),
@@ -102,7 +102,7 @@ function openingOf(text: string): Found | "unsure" | undefined {
  * further in must be as far in as its fence, so that what remains of them is a text of its own. Empty lines in it also count for a list
  * around it, if no other line makes that loose.
  */
-function containerAt(lines: readonly string[], start: number, found: Found): Container | undefined {
+function containerAt(lines: readonly string[], start: number, found: FoundOpening): Container | undefined {
   const { indent, colons, opening } = found;
   const closing = new RegExp(`^ {0,${indent + 3}}:{${colons},}[ \\t]*$`);
   const margin = " ".repeat(indent);
@@ -124,7 +124,7 @@ export function contentOf(lines: readonly string[], { start, end, indent }: Cont
 
 /** The node of a block; `children` of its content, `label` of its title. */
 export function directiveOf(
-  { name, attributes }: Opening,
+  { name, attributes }: ContainerOpening,
   label: Paragraph | undefined,
   children: ContainerDirective["children"],
 ): ContainerDirective {

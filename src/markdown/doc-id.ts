@@ -10,13 +10,13 @@ import { decodedPath } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** A document's id (`docs/Webhooks/overview`), its route, and the number that orders it among its siblings. */
-export type Address = { readonly id: string; readonly route: Route; readonly position?: number };
+export type DocAddress = { readonly id: string; readonly route: Route; readonly position?: number };
 
 /**
  * The address of the document at `path` (relative to its tree, POSIX) below the route `root`. Front matter `slug` starts at `root`
  * when it begins with "/", else in the document's folder; `id` replaces the last part of the id; `sidebar_position` wins over the prefix.
  */
-export function addressOf(path: FilePath, root: Route, front: FrontMatter): Address {
+export function addressOf(path: FilePath, root: Route, front: FrontMatter): DocAddress {
   const strip = front.parse_number_prefixes !== false;
   const parts = path.replace(/\.[^./]+$/, "").split("/");
   const names = parts.map((part) => (strip ? splitPrefix(part).name : part));
@@ -34,7 +34,7 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
 }
 
 /** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */
-export function hiddenAt({ id, route }: Address, file?: FilePath): Hidden {
+export function hiddenAt({ id, route }: DocAddress, file?: FilePath): Hidden {
   return { what: "page", routes: [route], files: file === undefined ? [] : [file], docs: [id], ids: [id] };
 }
 

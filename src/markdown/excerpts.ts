@@ -7,7 +7,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { isDiagramFile } from "../model/drawn-diagram.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import { defined } from "../text/defined.ts";
-import { type Part, partOf } from "../text/file-part.ts";
+import { type FilePart, partOf } from "../text/file-part.ts";
 import { type Nearest, nearestAmong } from "../text/nearest.ts";
 import type { Place } from "../text/place.ts";
 import { infoOf } from "./fence.ts";
@@ -44,7 +44,7 @@ export function namedFiles(
   });
 }
 
-type Excerpt = { readonly file: string; readonly part: Part };
+type Excerpt = { readonly file: string; readonly part: FilePart };
 
 /** What the info string `info` takes from where. */
 function excerptIn(info: string): Excerpt | undefined {

@@ -1,11 +1,11 @@
 // A fence of code to the element that stands for it until the tree is finished; formulas and diagrams are drawn where that can be done.
 import type { Element } from "hast";
 import type { Code } from "mdast";
+import { type ColourBudget, type Highlighted, highlight } from "../highlight/highlight.ts";
+import { codeNotColoured } from "../highlight/not-coloured.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
-import { type ColourBudget, type Highlighted, highlight } from "../highlight/highlight.ts";
-import { codeNotColoured } from "../highlight/not-coloured.ts";
 import { type CodeWords, type Drawn, placeholder } from "./blocks.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";
 import { type CodeSettings, codeSettings } from "./fence-info.ts";

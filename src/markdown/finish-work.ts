@@ -1,10 +1,10 @@
 // What the hands of finish.ts share: the lists that a page fills while its tree is walked, and the way to the children.
 import type { Element, ElementContent } from "hast";
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Spoken } from "../messages/words.ts";
 import type { Heading, Link } from "../model/page.ts";
 import type { Slugger } from "../model/slug.ts";
 import type { Place } from "../text/place.ts";
-import type { Spoken } from "../messages/words.ts";
 import type { Blocks } from "./blocks.ts";
 
 /** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */
@@ -24,7 +24,7 @@ export type FinishContext = {
   readonly words: Pick<Spoken, "blocks" | "page">;
 };
 
-export type Work = FinishContext & {
+export type FinishState = FinishContext & {
   readonly slugger: Slugger;
   readonly anchors: string[];
   readonly outline: Heading[];
@@ -46,10 +46,10 @@ export type Work = FinishContext & {
 };
 
 /** Answers the nodes that stand in the place of `element`, which it may change. */
-export type Hand = (element: Element, work: Work) => ElementContent[];
+export type Hand = (element: Element, work: FinishState) => ElementContent[];
 
 /** Whether the HTML may have ids: prose without a prefix stands on a page that it knows nothing of. */
-export function keepsIds(work: Work): boolean {
+export function keepsIds(work: FinishState): boolean {
   return work.headings.kind === "page" || work.headings.idPrefix !== undefined;
 }
 

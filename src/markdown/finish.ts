@@ -3,17 +3,17 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { headingSkipped } from "../check/guide/heading-skipped.ts";
 import { finding } from "../diagnostics/finding.ts";
+import { put } from "../messages/fill.ts";
 import { isLoopbackName } from "../model/loopback.ts";
 import type { Heading } from "../model/page.ts";
 import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
-import { put } from "../messages/fill.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
-import { type Block, blockOf, codeNode } from "./blocks.ts";
+import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { titleOf } from "./box-title.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
+import { type FinishContext, type FinishState, type Hand, keepsIds, plain } from "./finish-work.ts";
 import { image, link, media } from "./link-shapes.ts";
 import { operationNodes } from "./operation-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
@@ -57,7 +57,7 @@ const frame: Hand = (element, work) => {
 type Judged = { readonly url: URL } | { readonly problem: string; readonly origin?: string };
 
 /** Judged as written, not as a browser's parser would mend it; printed as parsed. */
-function judgedFrame(src: string, title: string, { frames }: Work): Judged {
+function judgedFrame(src: string, title: string, { frames }: FinishState): Judged {
   if (src === "") return { problem: "it has no `src`" };
   if (/[\p{Cc}\s\\]/u.test(src)) return { problem: "its address holds characters that belong in none" };
   if (!/^https?:\/\/[^/]/i.test(src) || !isUrl(src))
@@ -122,7 +122,7 @@ function slugOf(text: string): string {
 }
 
 /** The id that an author gave, else `wanted`, or one like it that is free. */
-function idOf(element: Element, work: Work, wanted: string): string {
+function idOf(element: Element, work: FinishState, wanted: string): string {
   const written = element.properties.id;
   if (typeof written === "string" && written !== "") return written;
   const id = work.slugger.unique(wanted);
@@ -130,7 +130,7 @@ function idOf(element: Element, work: Work, wanted: string): string {
   return id;
 }
 
-function proseHeading(element: Element, work: Work, text: string): Element {
+function proseHeading(element: Element, work: FinishState, text: string): Element {
   const { top, prefix } =
     work.headings.kind === "prose"
       ? { top: work.headings.top, prefix: work.headings.idPrefix }
@@ -187,7 +187,7 @@ const svg: Hand = (element, work) => {
 };
 
 /** Inside a drawing only what draws: HTML there would leave it when a browser parses the page again, and take what follows with it. */
-function drawingOnly(element: Element, work: Work): void {
+function drawingOnly(element: Element, work: FinishState): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value === "string" && !isLocalReference(value)) {
       const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
@@ -211,7 +211,7 @@ export type Finished = {
 
 /** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`, `heading-skipped`. */
 export function finish(tree: Root, context: FinishContext): Finished {
-  const work: Work = {
+  const work: FinishState = {
     ...context,
     slugger: new Slugger(),
     anchors: [],
@@ -240,7 +240,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
 }
 
 /** Titles are spots to link to, as on code hosts; they take ids last, so that no other heading's id depends on them. */
-function giveTitleIds({ titles, slugger, anchors }: Work): void {
+function giveTitleIds({ titles, slugger, anchors }: FinishState): void {
   for (const { text, element } of titles) {
     const id = headingSlug(text);
     if (typeof element.properties.id === "string" || id === "" || !slugger.take(id)) continue;
@@ -250,7 +250,7 @@ function giveTitleIds({ titles, slugger, anchors }: Work): void {
 }
 
 /** Ids that authors wrote come first, so that made ones step aside. */
-function takeIds(parent: Root | Element, work: Work): void {
+function takeIds(parent: Root | Element, work: FinishState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const block = blockOf(work.blocks, child);
@@ -271,7 +271,10 @@ function takeIds(parent: Root | Element, work: Work): void {
   }
 }
 
-function childrenOf<Node extends RootContent | ElementContent>(nodes: readonly Node[], work: Work): ElementContent[] {
+function childrenOf<Node extends RootContent | ElementContent>(
+  nodes: readonly Node[],
+  work: FinishState,
+): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
     if (node.type === "text") result.push(node);
@@ -280,7 +283,7 @@ function childrenOf<Node extends RootContent | ElementContent>(nodes: readonly N
   return result;
 }
 
-function elementOf(element: Element, work: Work): ElementContent[] {
+function elementOf(element: Element, work: FinishState): ElementContent[] {
   const outer = work.at;
   if (element.position !== undefined) work.at = element;
   if (!keepsIds(work)) {
@@ -314,13 +317,13 @@ const hands: Readonly<Record<string, Hand>> = Object.assign(Object.create(null),
   th: cell,
   section,
   svg,
-  hgroup: (element: Element, work: Work) => work.inside(element.children),
+  hgroup: (element: Element, work: FinishState) => work.inside(element.children),
 });
 
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
 
 /** The nodes that `block` prints as; `element` is its placeholder. */
-function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
+function blockNodes(block: GuideBlock, element: Element, work: FinishState): ElementContent[] {
   if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
   if (block.kind === "video") return videoNodes(block, element, work);
   if (block.kind === "operation") return operationNodes(block, element, work);
@@ -328,7 +331,11 @@ function blockNodes(block: Block, element: Element, work: Work): ElementContent[
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
 }
 
-function admonition(block: Extract<Block, { kind: "admonition" }>, element: Element, work: Work): ElementContent[] {
+function admonition(
+  block: Extract<GuideBlock, { kind: "admonition" }>,
+  element: Element,
+  work: FinishState,
+): ElementContent[] {
   const [first, ...rest] = element.children;
   const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
   const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
@@ -353,7 +360,7 @@ function admonition(block: Extract<Block, { kind: "admonition" }>, element: Elem
 }
 
 /** All radio buttons and labels first, then the panels: so a sibling selector can show the chosen one without script. */
-function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: Work): ElementContent[] {
+function tabs(block: Extract<GuideBlock, { kind: "tabs" }>, element: Element, work: FinishState): ElementContent[] {
   const prefix =
     work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
   const group: Element = {

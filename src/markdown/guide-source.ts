@@ -1,10 +1,11 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
-import type { Drawers } from "../platform/native/drawers.ts";
+
+import type { OwnWords } from "../messages/tongue.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
+import type { Drawers } from "../platform/native/drawers.ts";
 import type { FilePath } from "../text/place.ts";
-import type { OwnWords } from "../messages/tongue.ts";
 
 /** What of the config shapes parsing. */
 export type GuideSettings = {
@@ -32,8 +33,8 @@ export type GuideSource = {
   /** What fences take code from. */
   readonly files?: ShownFiles;
   /** For workflows: which specs there are. */
-  readonly specs?: KnownSpecs;
+  readonly specs?: NamedSpecs;
 };
 
 /** The specs of the site's APIs, as the config names them, and which of them an Arazzo document means by a name. */
-export type KnownSpecs = { readonly all: readonly string[]; readonly byName: Readonly<Record<string, string>> };
+export type NamedSpecs = { readonly all: readonly string[]; readonly byName: Readonly<Record<string, string>> };

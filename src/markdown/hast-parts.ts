@@ -4,14 +4,14 @@ import type { InlineCode, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Options } from "remark-rehype";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Place } from "../text/place.ts";
 import type { Spoken } from "../messages/words.ts";
+import type { Place } from "../text/place.ts";
 import type { Blocks } from "./blocks.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";
 
 export type Handlers = NonNullable<Options["handlers"]>;
-export type Handler = NonNullable<Handlers["html"]>;
-export type State = Parameters<Handler>[0];
+export type HastHandler = NonNullable<Handlers["html"]>;
+export type State = Parameters<HastHandler>[0];
 /** The parser of HTML leaves positions without a start. */
 export type Positioned = {
   readonly position?: { readonly start?: { readonly line: number; readonly column: number } | undefined } | undefined;

@@ -5,7 +5,7 @@ import { wordSet } from "../text/word-set.ts";
 export const voids = wordSet("area base br col embed hr img input link meta param source track wbr");
 
 /** `from` and `to`: letters of the piece. `isClosed`: `<X/>`. A tag in a comment counts as one. */
-export type Tag = {
+export type HtmlTag = {
   readonly name: string;
   readonly isEnd: boolean;
   readonly isClosed: boolean;
@@ -17,7 +17,7 @@ export type Tag = {
 const tag = /<(\/?)([a-z][^\s/>]*)((?:=\s*"[^"]*"|=\s*'[^']*'|=\s*[^\s"'>][^\s>]*|[^<>=])*)(>?)/gi;
 
 /** The tags of `html`, in order. */
-export function* tagsOf(html: string): Iterable<Tag> {
+export function* tagsOf(html: string): Iterable<HtmlTag> {
   for (const { 0: whole, 1: slash, 2: name = "", 3: attributes = "", 4: end, index } of html.matchAll(tag)) {
     const isEnd = slash === "/";
     const isClosed = !isEnd && end === ">" && attributes.endsWith("/") && !endsInValue(attributes);

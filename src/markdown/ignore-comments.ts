@@ -1,7 +1,7 @@
 // Comments by which an author says that findings are to be passed over: `<!-- pio-docs-ignore broken-link: reason -->` on a line of its own is
 // about the block behind it, in a block about that block; `pio-docs-ignore-file` is about the whole file.
 import type { Nodes, Parents, Root } from "mdast";
-import { type Ignore, type Range, readIgnore } from "../diagnostics/ignore.ts";
+import { type Ignore, readIgnore, type SuppressedRange } from "../diagnostics/ignore.ts";
 import type { Place } from "../text/place.ts";
 import { walk } from "./walk.ts";
 
@@ -21,7 +21,8 @@ export function ignoresIn(tree: Root, placeAt: (line: number, column: number) =>
       const place = placeAt(line, column);
       const isAlone = node.value.replace(anyComment, "").trim() === "";
       const about = isInside(parent) ? block : isAlone ? behind(parent, index) : node;
-      const range: Range = scope === "-file" ? { kind: "file", file: place.file } : linesOf(about ?? node, placeAt);
+      const range: SuppressedRange =
+        scope === "-file" ? { kind: "file", file: place.file } : linesOf(about ?? node, placeAt);
       if (written !== "") found.push({ ...readIgnore(words.trim()), place, range });
     }
     return found.length < most;
@@ -48,7 +49,7 @@ function behind(parent: Parents | undefined, index: number): Nodes | undefined {
     .find((node) => node.type !== "html" || node.value.replace(anyComment, "").trim() !== "");
 }
 
-function linesOf(node: Nodes, placeAt: (line: number, column: number) => Place): Range {
+function linesOf(node: Nodes, placeAt: (line: number, column: number) => Place): SuppressedRange {
   const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
   const from = placeAt(start.line, start.column);
   const to = placeAt(end.line, Math.max(1, end.column - 1));

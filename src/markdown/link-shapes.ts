@@ -4,14 +4,14 @@ import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
 import { emptyLink } from "../check/guide/empty-link.ts";
 import { linkTextMissing } from "../check/guide/link-text-missing.ts";
+import { put } from "../messages/fill.ts";
 import type { Link } from "../model/page.ts";
 import { isReference } from "../model/reference.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
-import { put } from "../messages/fill.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
+import { type FinishState, type Hand, keepsIds, plain } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
@@ -59,7 +59,7 @@ function isBlank(node: Element["children"][number]): boolean {
 }
 
 /** What the last link's target is called. */
-function labelNode({ blocks, links }: Work): Element["children"][number] {
+function labelNode({ blocks, links }: FinishState): Element["children"][number] {
   return { type: "raw", value: `${blocks.mark}t${links.length - 1}x` };
 }
 
@@ -102,7 +102,7 @@ function isDecoration({ properties: { role, ariaHidden, ariaLabel } }: Element):
 /** `h<n>x` fills an attribute's value, `i<n>x` all of an image's address and size. */
 function markOf(
   href: string,
-  { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: Work },
+  { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: FinishState },
   hole: "h" | "i" = "h",
 ): string | undefined {
   const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
@@ -182,7 +182,7 @@ function imageWords(src: string): ImageWords {
 }
 
 /** `image`, finished, as a button that shows it large above the page: the browser opens and closes it, without script. */
-function zoomed(image: Element, work: Work): ElementContent[] {
+function zoomed(image: Element, work: FinishState): ElementContent[] {
   if (work.inLink || !keepsIds(work)) return [image];
   const { className = [], alt, ...rest } = image.properties;
   const words = work.words.blocks;

@@ -6,18 +6,18 @@
 import type { Html, InlineCode, Parents, Root, Text } from "mdast";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
+import { pageBudget } from "../highlight/highlight.ts";
+import { english } from "../messages/english.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Undrawn } from "../model/drawn-diagram.ts";
 import type { MarkedFence } from "../model/marked-fence.ts";
 import type { Link } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import { fenced } from "../text/commonmark.ts";
 import type { Place } from "../text/place.ts";
-import { english } from "../messages/english.ts";
-import type { Voice } from "../messages/voice.ts";
-import { pageBudget } from "../highlight/highlight.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
@@ -27,7 +27,7 @@ import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
-import { type Drawing, PageDrawing } from "./drawing/drawing.ts";
+import { type DrawingPackages, PageDrawing } from "./drawing/drawing.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { fillExcerpts } from "./excerpts.ts";
 import { type Finished, finish } from "./finish.ts";
@@ -57,21 +57,21 @@ type MarkdownContext = {
   /** Origins that a frame may show; none where they are not given. */
   readonly frames?: readonly string[];
   /** What draws formulas and diagrams; where it is not given they are code. */
-  readonly drawing?: Drawing;
+  readonly drawing?: DrawingPackages;
   /** What fences may take code from; none may where it is not given. */
   readonly files?: ShownFiles;
   /** In the language of the page; English when absent. */
-  readonly words?: Voice;
+  readonly words?: PageMessages;
   /** Takes what comments say of findings; where it is not given they say nothing. */
   readonly ignores?: Ignore[];
 };
 
 /** `html`: with its markdown behind it. `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
-export type Rendered = Finished & {
+export type RenderedGuide = Finished & {
   readonly name?: string;
   readonly html: Segments;
   readonly description: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly SearchBlock[];
   /** Diagrams that no package has drawn. */
   readonly undrawn: readonly Undrawn[];
   /** Data that say what of the API they are. */
@@ -79,7 +79,7 @@ export type Rendered = Finished & {
 };
 
 /** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`. */
-export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
+export function renderMarkdown(text: string, context: MarkdownContext): RenderedGuide {
   try {
     return render(text, context);
   } catch (error) {
@@ -89,7 +89,7 @@ export function renderMarkdown(text: string, context: MarkdownContext): Rendered
   }
 }
 
-function render(text: string, context: MarkdownContext): Rendered {
+function render(text: string, context: MarkdownContext): RenderedGuide {
   const { findings, placeAt, headings, links, frames = [], words = english } = context;
   const tooDeep = textDepth(text);
   if (tooDeep !== undefined) return asWritten(text, tooDeep, context);
@@ -149,7 +149,7 @@ function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContex
 
 type TooMuch = TooDeep | (TooDense & { readonly code: "markdown-too-dense" });
 
-function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rendered {
+function asWritten(text: string, found: TooMuch, context: MarkdownContext): RenderedGuide {
   const { what, limit, line } = found;
   const code = "code" in found ? found.code : "markdown-too-deep";
   context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
@@ -234,7 +234,7 @@ function closeIn(node: Html): readonly Inserted[] {
 // Where a spot of raw HTML stands in the page. The parser of HTML counts in the text of a block as it was handed it: without what a list or
 // a quote puts before each line, and with what was put into it on the way.
 
-type Spot = { readonly line: number; readonly column: number };
+type RawPosition = { readonly line: number; readonly column: number };
 
 /** Letters that were put in before the letter `at` of the text as it is now. */
 type Inserted = { readonly at: number; readonly length: number };
@@ -271,7 +271,7 @@ class RawPlaces {
   }
 
   /** The spot in the page that the parser of HTML calls `line` and `column`. */
-  spotOf(line: number, column: number): Spot {
+  spotOf(line: number, column: number): RawPosition {
     const known = this.#known.get(line);
     if (known === undefined) return { line, column };
     const before = known.inserted.filter(({ at }) => at <= column).reduce((sum, { length }) => sum + length, 0);
@@ -279,7 +279,7 @@ class RawPlaces {
   }
 
   /** The spot in the page of a letter of the text of `node`. */
-  spotIn({ value, position }: Html, at: number): Spot {
+  spotIn({ value, position }: Html, at: number): RawPosition {
     const { line, column } = position?.start ?? { line: 1, column: 1 };
     const lines = value.slice(0, at).split("\n");
     const last = lines.at(-1)?.length ?? 0;

@@ -4,8 +4,8 @@ import type { Element, ElementContent } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
 import { isReference } from "../model/reference.ts";
-import { type Block, placeholder } from "./blocks.ts";
-import type { Work } from "./finish-work.ts";
+import { type GuideBlock, placeholder } from "./blocks.ts";
+import type { FinishState } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
 /** The stand-in of an operation. Finding: `block-content`. */
@@ -28,9 +28,9 @@ export function operationOf(state: State, node: ContainerDirective, context: Has
 
 /** What the operation prints as. */
 export function operationNodes(
-  { name, position }: Extract<Block, { kind: "operation" }>,
+  { name, position }: Extract<GuideBlock, { kind: "operation" }>,
   element: Element,
-  work: Work,
+  work: FinishState,
 ): ElementContent[] {
   const words = work.inside(element.children);
   if (name === "") return words;

@@ -4,6 +4,9 @@
 import { withoutMadePictures } from "../check/guide/alt-missing.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
+import { docsFolderOf } from "../dialects/includes/names.ts";
+import { readDialects } from "../dialects/read-dialects.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
@@ -12,11 +15,8 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
-import { docsFolderOf } from "../dialects/includes/names.ts";
-import { readDialects } from "../dialects/read-dialects.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
-import type { Drawing } from "./drawing/drawing.ts";
+import type { DrawingPackages } from "./drawing/drawing.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -25,7 +25,7 @@ import { renderMarkdown } from "./markdown.ts";
 const longestDescription = 160;
 
 /** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
-type Means = { readonly drawing?: Drawing | undefined; readonly words?: Voice | undefined };
+type Means = { readonly drawing?: DrawingPackages | undefined; readonly words?: PageMessages | undefined };
 
 /** The page of `source`; it always builds, and what is wrong with it is in its findings. */
 export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {

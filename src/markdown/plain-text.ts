@@ -2,14 +2,14 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { escapeText } from "../model/segments.ts";
 
-type Node = Root | RootContent | ElementContent;
+type TreeNode = Root | RootContent | ElementContent;
 
 /** The text of `node`, white space collapsed. Line breaks count as a space; images as their alternative text when `alt` is set. */
-export function plainText(node: Node): string {
+export function plainText(node: TreeNode): string {
   return collect(node).replace(/\s+/g, " ").trim();
 }
 
-function collect(node: Node): string {
+function collect(node: TreeNode): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && (node.tagName === "br" || node.tagName === "svg" || isMark(node))) {
     return node.tagName === "br" ? " " : "";

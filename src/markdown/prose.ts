@@ -1,12 +1,12 @@
 // Markdown inside an OpenAPI description to HTML with holes. It takes the same road as a guide page; only headings differ (the page
 // has its own), and every place is that of the description in the spec, a pointer.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Link } from "../model/page.ts";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
 import type { Place } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /**
@@ -22,11 +22,11 @@ export type ProseContext = {
   readonly top: number;
   readonly anchors?: string[];
   /** In the language of the page; English when absent. */
-  readonly words?: Voice;
+  readonly words?: PageMessages;
 };
 
 /** Finished prose, and the text in it. */
-export type Prose = { readonly segments: Segments; readonly blocks: readonly Block[] };
+export type Prose = { readonly segments: Segments; readonly blocks: readonly SearchBlock[] };
 
 /** The HTML of `markdown`. Its headings begin at level `top` and leave out none. */
 export function parseProse(markdown: string, context: ProseContext): Prose {
@@ -47,7 +47,7 @@ export function parseProse(markdown: string, context: ProseContext): Prose {
 function plainProse(text: string): Prose {
   if (text === "") return { segments: [], blocks: [] };
   const words = text.replace(codeSpan, "$1").replace(/\s+/g, " ");
-  const blocks: readonly Block[] = [{ kind: "paragraph", text: words, id: "", level: 0 }];
+  const blocks: readonly SearchBlock[] = [{ kind: "paragraph", text: words, id: "", level: 0 }];
   return { segments: [`<p>${escapeText(text).replace(codeSpan, "<code>$1</code>")}</p>`], blocks };
 }
 

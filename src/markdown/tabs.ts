@@ -2,8 +2,8 @@
 import type { Element } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { tabsContent } from "../check/guide/tabs-content.ts";
-import { headingSlug } from "../model/slug.ts";
 import { put } from "../messages/fill.ts";
+import { headingSlug } from "../model/slug.ts";
 import { placeholder } from "./blocks.ts";
 import { type HastContext, type Positioned, type State, splitLabel, textOf } from "./hast-parts.ts";
 

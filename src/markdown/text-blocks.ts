@@ -3,13 +3,13 @@
 // it uses.
 
 import type { Element, Root } from "hast";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import { defined } from "../text/defined.ts";
 import { type CodeWords, codeWordsOf } from "./blocks.ts";
 
-type Open = {
+type OpenBlock = {
   readonly tag: string;
-  readonly kind: Block["kind"] | "skip" | "pass";
+  readonly kind: SearchBlock["kind"] | "skip" | "pass";
   readonly id: string;
   text: string;
   /** Whether `text` has more than white space. Asking the text itself would read all of it at every piece. */
@@ -18,7 +18,7 @@ type Open = {
   declares: string | undefined;
 };
 
-const kinds: Readonly<Record<string, Open["kind"]>> = Object.assign(Object.create(null), {
+const kinds: Readonly<Record<string, OpenBlock["kind"]>> = Object.assign(Object.create(null), {
   p: "paragraph",
   dt: "paragraph",
   dd: "paragraph",
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, Open["kind"]>> = Object.assign(Object.creat
 const parting = new Set(["p", "div", "blockquote", "section", "li"]);
 
 /** The blocks of `tree` in reading order. */
-export function blocksOf(tree: Root): readonly Block[] {
+export function blocksOf(tree: Root): readonly SearchBlock[] {
   const reader = new Reader();
   reader.enter({ tag: "", kind: "paragraph", id: "" });
   reader.read(tree);
@@ -50,9 +50,9 @@ export function blocksOf(tree: Root): readonly Block[] {
 }
 
 class Reader {
-  readonly blocks: Block[] = [];
+  readonly blocks: SearchBlock[] = [];
   /** The elements around the spot, the outermost first. */
-  readonly #stack: Open[] = [];
+  readonly #stack: OpenBlock[] = [];
 
   read(parent: Root | Element): void {
     // Texts side by side are one text.
@@ -93,7 +93,7 @@ class Reader {
     this.#take(" ");
   }
 
-  enter({ tag, kind, id }: Pick<Open, "tag" | "kind" | "id">): void {
+  enter({ tag, kind, id }: Pick<OpenBlock, "tag" | "kind" | "id">): void {
     const target = this.#target();
     // A block inside running text ends what stands before it; a row's cells and an item's paragraphs are one text.
     if (kind !== "pass" && target !== undefined && (target.tag === "" || (kind === "item" && target.kind === "item")))
@@ -112,7 +112,7 @@ class Reader {
     if (open.kind === "pass" && parting.has(open.tag)) this.#take(" ");
   }
 
-  #flush(open: Open): void {
+  #flush(open: OpenBlock): void {
     // Most texts have one space between words, and nothing to replace.
     const text = (/\s\s|[^\S ]/.test(open.text) ? open.text.replace(/\s+/g, " ") : open.text).trim();
     open.text = "";
@@ -123,7 +123,7 @@ class Reader {
     this.blocks.push(defined({ kind, text, id, level, declares }));
   }
 
-  #kindOf({ tagName, properties }: Element): Open["kind"] {
+  #kindOf({ tagName, properties }: Element): OpenBlock["kind"] {
     const { className } = properties;
     const only = Array.isArray(className) && className.length === 1 ? className[0] : undefined;
     if (only === "hash-link") return "skip";
@@ -135,7 +135,7 @@ class Reader {
   }
 
   /** The innermost block that takes text. */
-  #target(): Open | undefined {
+  #target(): OpenBlock | undefined {
     return this.#stack.findLast((open) => open.kind !== "pass");
   }
 

@@ -15,7 +15,7 @@ import { listBlocks } from "./cards-steps.ts";
 import { codeGroup } from "./code-group.ts";
 import { admonitions } from "./directives.ts";
 import { codeOf, infoOf } from "./fence.ts";
-import { elementOf, type Handler, type Handlers, type HastContext, type State, splitLabel } from "./hast-parts.ts";
+import { elementOf, type Handlers, type HastContext, type HastHandler, type State, splitLabel } from "./hast-parts.ts";
 import { operationOf } from "./operation-block.ts";
 import { tabsOf } from "./tabs.ts";
 import { videoOf } from "./video.ts";
@@ -60,7 +60,7 @@ function formulaOf(node: InlineCode, { blocks, drawing, formulas, placeOf }: Has
 }
 
 /** Comments vanish here already, so that a page with comments alone needs no HTML parser. */
-const html: Handler = (state, node) => {
+const html: HastHandler = (state, node) => {
   const end = node.value.startsWith("<!--") ? node.value.indexOf("-->", 4) : -1;
   const comment = end !== -1 && node.value.slice(end + 3).trim() === "";
   return comment ? undefined : defaultHandlers.html(state, node);

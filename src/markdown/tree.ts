@@ -111,10 +111,10 @@ function treeOfPiece(lines: readonly string[], origin: Origin, ask: Ask): Root |
   return isRight ? tree : undefined;
 }
 
-type Around = { readonly lines: readonly string[]; readonly origin: Origin; readonly ask: Ask };
+type TreeContext = { readonly lines: readonly string[]; readonly origin: Origin; readonly ask: Ask };
 
 /** The block in place of the code that stands for it; undefined if that is not where the lines said. */
-function blockOf(node: Code, container: Container, { lines, origin, ask }: Around): RootContent | undefined {
+function blockOf(node: Code, container: Container, { lines, origin, ask }: TreeContext): RootContent | undefined {
   const { start, end } = node.position ?? {};
   if (start === undefined || end === undefined || node.value.includes("~")) return undefined;
   if (start.column !== container.indent + origin.indent + 1 || end.line !== origin.line + container.end + 1)
@@ -143,7 +143,7 @@ const paragraph = /^(?:[^\p{ASCII}]|[A-Za-z"'(.!?$%&@/{]|`[^`]|\[(?!\^)(?!.*\]:)
 function labelAt(
   { opening: { label } }: Container,
   line: number,
-  { origin, ask }: Around,
+  { origin, ask }: TreeContext,
 ): Paragraph | "none" | undefined {
   if (label === undefined) return "none";
   const { text } = label;

@@ -3,10 +3,10 @@
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
-import { isUrl } from "../text/url.ts";
 import { put } from "../messages/fill.ts";
-import { type Block, placeholder } from "./blocks.ts";
-import type { Work } from "./finish-work.ts";
+import { isUrl } from "../text/url.ts";
+import { type GuideBlock, placeholder } from "./blocks.ts";
+import type { FinishState } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
 /** The stand-in of a video with its caption. Finding: `block-content`. */
@@ -27,9 +27,9 @@ export function videoOf(state: State, node: ContainerDirective, context: HastCon
 
 /** What the video prints as. */
 export function videoNodes(
-  { src, poster, title }: Extract<Block, { kind: "video" }>,
+  { src, poster, title }: Extract<GuideBlock, { kind: "video" }>,
   element: Element,
-  work: Work,
+  work: FinishState,
 ): ElementContent[] {
   const caption = work.inside(element.children);
   if (src === "") return caption;
@@ -41,7 +41,7 @@ export function videoNodes(
 
 type Video = { readonly src: string; readonly poster: string | undefined; readonly title: string };
 
-function playerOf({ src, poster, title }: Video, work: Work): Element {
+function playerOf({ src, poster, title }: Video, work: FinishState): Element {
   if (!/^(?:https?:)?\/\//i.test(src)) {
     const properties = { controls: true, preload: "none", src, ...(poster === undefined ? {} : { poster }) };
     return elementOf("video", { ...properties, ...(title === "" ? {} : { ariaLabel: title }) }, []);

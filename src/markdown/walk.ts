@@ -3,7 +3,7 @@
 import type { Nodes, Parents, Root } from "mdast";
 
 /** A node on its way: `parent` and `index` say where it stands, `depth` is 0 for the root. */
-export type Step = {
+export type WalkStep = {
   readonly node: Nodes;
   readonly depth: number;
   readonly parent: Parents | undefined;
@@ -11,8 +11,8 @@ export type Step = {
 };
 
 /** Calls `visit` for every node of `tree` in document order until it answers false. Children of replaced nodes are not entered. */
-export function walk(tree: Root, visit: (step: Step) => unknown): void {
-  const stack: Step[] = [{ node: tree, depth: 0, parent: undefined, index: 0 }];
+export function walk(tree: Root, visit: (step: WalkStep) => unknown): void {
+  const stack: WalkStep[] = [{ node: tree, depth: 0, parent: undefined, index: 0 }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     if (visit(step) === false) return;
     const { node, depth } = step;

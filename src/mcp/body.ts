@@ -1,11 +1,11 @@
 // The body of a request over HTTP: read whole before the request takes a place, so that those who send half of one keep nobody waiting.
 // Its size and its time have a bound, and so have the bytes of all of them together.
 import type { IncomingMessage } from "node:http";
-import type { Held, Holding } from "../serve/held.ts";
+import type { HeldConnection, HeldConnections } from "../serve/held.ts";
 import { isTooLarge } from "./message-size.ts";
 
 /** Why a request gets no answer. `code`: of a JSON-RPC error, which it is then said as. */
-export type Refusal = { readonly status: number; readonly text: string; readonly code?: number };
+export type McpRefusal = { readonly status: number; readonly text: string; readonly code?: number };
 
 export type BodyLimits = {
   /** Bytes of one body. */
@@ -16,7 +16,7 @@ export type BodyLimits = {
   readonly patience: number;
 };
 
-export function tooLong({ body }: BodyLimits): Refusal {
+export function tooLong({ body }: BodyLimits): McpRefusal {
   return { status: 413, text: `A message may have ${body / 1e6} MB.` };
 }
 
@@ -24,18 +24,18 @@ export function tooLong({ body }: BodyLimits): Refusal {
 export function bodyOf(
   message: IncomingMessage,
   limits: BodyLimits,
-  held: Held,
-): Promise<{ readonly bytes: Buffer; readonly holding: Holding } | Refusal | undefined> {
+  held: HeldConnections,
+): Promise<{ readonly bytes: Buffer; readonly holding: HeldConnection } | McpRefusal | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
-    const refuse = (refusal: Refusal | undefined): void => {
+    const refuse = (refusal: McpRefusal | undefined): void => {
       clearTimeout(timer);
       message.off("data", take);
       held.release(holding);
       parts.length = 0;
       resolve(refusal);
     };
-    const holding: Holding = {
+    const holding: HeldConnection = {
       bytes: 0,
       // One that is whole already waits for a place: then its connection ends.
       drop: () =>
@@ -60,7 +60,7 @@ export function bodyOf(
 }
 
 /** The parsed body, or what is wrong with it. */
-export function parsedBody(bytes: Buffer, { batch }: BodyLimits): { readonly message: unknown } | Refusal {
+export function parsedBody(bytes: Buffer, { batch }: BodyLimits): { readonly message: unknown } | McpRefusal {
   let message: unknown;
   try {
     message = JSON.parse(bytes.toString("utf8"));

@@ -10,7 +10,7 @@ import { type PublishedSite, Unreadable } from "./published.ts";
 import { SafeText, safe } from "./safe-text.ts";
 
 /** `path`: of the page, without slashes around; empty for the first. `group`: the category it stands in. */
-export type Listed = {
+export type ListedPage = {
   readonly path: string;
   readonly title: string;
   readonly kind: "guide" | "operation" | "schema" | "reference";
@@ -22,7 +22,7 @@ export type Listed = {
 };
 
 export type Catalogue = {
-  readonly pages: readonly Listed[];
+  readonly pages: readonly ListedPage[];
   readonly engine: Engine;
 };
 
@@ -46,7 +46,7 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
     );
   }
   const { href, title, trail, api, call, id } = first.pages;
-  const pages = href.map((path, at): Listed => {
+  const pages = href.map((path, at): ListedPage => {
     const called = textOf(call[at]);
     const space = called.indexOf(" ");
     return {
@@ -88,10 +88,10 @@ async function jsonOf(site: PublishedSite, file: string): Promise<unknown> {
 }
 
 /** The operation that `name` means: its id, `POST /orders`, its path where only one method has it, its page or its title. */
-export function operationCalled(pages: readonly Listed[], name: string): Listed | undefined {
+export function operationCalled(pages: readonly ListedPage[], name: string): ListedPage | undefined {
   const operations = pages.filter(({ kind }) => kind === "operation");
   const wanted = name.trim();
-  const only = (found: readonly Listed[]): Listed | undefined => (found.length === 1 ? found[0] : undefined);
+  const only = (found: readonly ListedPage[]): ListedPage | undefined => (found.length === 1 ? found[0] : undefined);
   const [, method = "", template = ""] = /^([A-Za-z]+)\s+(\/\S*)$/.exec(wanted) ?? [];
   const path = pathIn(wanted);
   return (
@@ -110,7 +110,7 @@ function endsSo(template: string, end: string): boolean {
 }
 
 /** The schema that `name` means: its title, `#/components/schemas/Name`, or its page. */
-export function schemaCalled(pages: readonly Listed[], name: string): Listed | undefined {
+export function schemaCalled(pages: readonly ListedPage[], name: string): ListedPage | undefined {
   const schemas = pages.filter(({ kind }) => kind === "schema");
   const last = name.trim().replace(/^#?\/components\/schemas\//, "");
   return (

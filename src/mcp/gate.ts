@@ -3,19 +3,19 @@
 import type { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 
-export type Place = {
+export type QueuePlace = {
   /** Lets those who wait go first; false where the caller went away or has left. */
   pass(): Promise<boolean>;
   leave(): void;
 };
 
 /** A place, or why there is none: too many wait already, or the caller went away. */
-export type Entered = Place | "full" | "gone";
+export type Entered = QueuePlace | "full" | "gone";
 
-export type Gate = { enter(socket: Duplex): Promise<Entered> };
+export type ConnectionGate = { enter(socket: Duplex): Promise<Entered> };
 
 /** Lets `most` in at once, while at most `waiting` wait. */
-export function openGate(most: number, waiting: number): Gate {
+export function openGate(most: number, waiting: number): ConnectionGate {
   let inside = 0;
   const queue = new Set<() => void>();
   const freed = (): void => {
@@ -39,7 +39,7 @@ export function openGate(most: number, waiting: number): Gate {
       queue.add(enter);
       socket.once("close", gone);
     });
-  const placeOf = (socket: Duplex): Place => {
+  const placeOf = (socket: Duplex): QueuePlace => {
     let isInside = true;
     let isOver = false;
     const leave = (): void => {

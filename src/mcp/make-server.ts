@@ -70,13 +70,13 @@ function offered(): Tool[] {
 }
 
 type Call = { readonly name: string; readonly given: unknown };
-type Around = {
+type ServerContext = {
   readonly site: PublishedSite;
   readonly catalogue: () => Promise<Catalogue>;
   readonly signal: AbortSignal;
 };
 
-async function called({ name, given }: Call, { site, catalogue, signal }: Around): Promise<CallToolResult> {
+async function called({ name, given }: Call, { site, catalogue, signal }: ServerContext): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, safe`There is no tool ${SafeText.line(name)}.`.text);

@@ -3,7 +3,7 @@ import { headingSlug } from "../model/slug.ts";
 import { frontOf, ownText } from "../model/twin-text.ts";
 import { plainHtml } from "./plain-html.ts";
 import type { PublishedSite } from "./published.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import { type MarkdownSection, sectionsOf } from "./sections.ts";
 
 export type PageText = {
   /** To cite it by. */
@@ -39,7 +39,7 @@ export async function sectionCalled(
   { site, path, page }: { readonly site: PublishedSite; readonly path: string; readonly page: PageText },
   wanted: string,
   signal: AbortSignal,
-): Promise<Section | undefined> {
+): Promise<MarkdownSection | undefined> {
   const sections = sectionsOf(page.markdown);
   const name = wanted.replace(/^#+\s*/, "").trim();
   const lower = name.toLowerCase();

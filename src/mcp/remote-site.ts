@@ -1,10 +1,17 @@
 // A published site that is read over the net: https, or http of this machine; one origin, whatever it redirects to; no address of a private
 // network, judged where the connection is made; so much in all, so long at once.
-import { type Exchange, exchange, type FindAddresses, RefusedAddress, systemAddresses } from "../platform/net/exchange.ts";
-import { reachOf } from "../platform/net/reach.ts";
-import { withinTime } from "../platform/net/time-limit.ts";
+
 import { isLoopbackName } from "../model/loopback.ts";
 import { encodeSegment } from "../model/route.ts";
+import {
+  exchange,
+  type FindAddresses,
+  type HttpExchange,
+  RefusedAddress,
+  systemAddresses,
+} from "../platform/net/exchange.ts";
+import { reachOf } from "../platform/net/reach.ts";
+import { withinTime } from "../platform/net/time-limit.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 import { SafeText, safe } from "./safe-text.ts";
@@ -21,7 +28,7 @@ export const remoteLimits = {
   kept: 40_000_000,
 };
 
-export type RemoteOrder = {
+export type RemoteSiteOptions = {
   readonly userAgent: string;
   readonly find?: FindAddresses;
   /** Other limits, for tests. */
@@ -38,7 +45,10 @@ export function notReadable(address: URL): string | undefined {
 }
 
 /** The site whose pages stand below `address`. Rejects nothing yet: its files are asked for when they are needed. */
-export function remoteSite(address: URL, { userAgent, find = systemAddresses, limits }: RemoteOrder): PublishedSite {
+export function remoteSite(
+  address: URL,
+  { userAgent, find = systemAddresses, limits }: RemoteSiteOptions,
+): PublishedSite {
   const allowed = { ...remoteLimits, ...limits };
   const root = new URL(address);
   root.search = "";
@@ -50,7 +60,7 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
   const tooMuch = new Unreadable(safe`${SafeText.url(root.href)} is more than is read of a site.`);
   let read = 0;
 
-  const asked = async (url: URL, within: AbortSignal): Promise<Exchange> => {
+  const asked = async (url: URL, within: AbortSignal): Promise<HttpExchange> => {
     let at = url;
     for (let step = 0; step <= allowed.redirects; step += 1) {
       const headers = { "user-agent": userAgent, accept: "*/*" };

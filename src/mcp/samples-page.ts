@@ -3,19 +3,19 @@
 import type { RequestForm } from "../model/request-form.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isObject } from "../text/json.ts";
-import type { Listed } from "./catalogue.ts";
+import type { ListedPage } from "./catalogue.ts";
 import { plainHtml } from "./plain-html.ts";
-import type { Asked } from "./tool.ts";
+import type { ToolContext } from "./tool.ts";
 
 /** `language` and `variant` are keys: `javascript`, `fetch`. */
-export type Sample = { readonly language: string; readonly variant: string; readonly code: string };
+export type PageSample = { readonly language: string; readonly variant: string; readonly code: string };
 
-export type SamplesPage = { readonly samples: readonly Sample[]; readonly form: RequestForm | undefined };
+export type SamplesPage = { readonly samples: readonly PageSample[]; readonly form: RequestForm | undefined };
 
 /** The samples page of `operation`; undefined where it has none. */
 export async function samplesPage(
-  { path }: Listed,
-  { site, signal }: Pick<Asked, "site" | "signal">,
+  { path }: ListedPage,
+  { site, signal }: Pick<ToolContext, "site" | "signal">,
 ): Promise<SamplesPage | undefined> {
   const page = (await site.text(`${path}/index.html`, signal)) ?? (await site.text(`${path}.html`, signal));
   const file = /assets\/samples\/[0-9a-f]+\.html/.exec(page ?? "")?.[0];
@@ -23,8 +23,8 @@ export async function samplesPage(
   return html === undefined ? undefined : { samples: samplesIn(html), form: formIn(html) };
 }
 
-function samplesIn(html: string): readonly Sample[] {
-  const found: Sample[] = [];
+function samplesIn(html: string): readonly PageSample[] {
+  const found: PageSample[] = [];
   for (const block of html.split('<div class="code" data-language="').slice(1)) {
     const [, language = "", variant = ""] = /^([^"]*)" data-variant="([^"]*)"/.exec(block) ?? [];
     const start = block.indexOf("<code");

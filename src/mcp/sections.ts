@@ -2,7 +2,7 @@
 // looks like a heading. One pass, whatever the text.
 
 /** `from` and `to`: of its text, heading and what is below it included, in UTF-16 units. */
-export type Section = {
+export type MarkdownSection = {
   readonly level: number;
   readonly title: string;
   readonly from: number;
@@ -10,7 +10,7 @@ export type Section = {
 };
 
 /** The sections of `markdown`, in their order; one that holds others is listed before them. */
-export function sectionsOf(markdown: string): readonly Section[] {
+export function sectionsOf(markdown: string): readonly MarkdownSection[] {
   const starts: { readonly level: number; readonly title: string; readonly from: number }[] = [];
   let at = 0;
   let fence = "";
@@ -26,7 +26,7 @@ export function sectionsOf(markdown: string): readonly Section[] {
     }
     at += line.length + 1;
   }
-  const sections: Section[] = [];
+  const sections: MarkdownSection[] = [];
   // Each ends where the next of its level or above begins: looked for from the end, so that the steps are those of the levels.
   const next = new Array<number>(7).fill(markdown.length);
   for (const start of starts.toReversed()) {

@@ -7,13 +7,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
 import { isLoopbackName } from "../model/loopback.ts";
-import { Held, type Holding } from "../serve/held.ts";
+import { type HeldConnection, HeldConnections } from "../serve/held.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
-import { bodyOf, parsedBody, type Refusal, tooLong } from "./body.ts";
-import { type Gate, openGate, type Place } from "./gate.ts";
+import { bodyOf, type McpRefusal, parsedBody, tooLong } from "./body.ts";
+import { type ConnectionGate, openGate, type QueuePlace } from "./gate.ts";
 import { type InTurn, serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 
@@ -57,10 +57,10 @@ export type Speaking = { readonly url: string; readonly port: number; close(): P
 
 type Desk = {
   readonly handler: ReturnType<typeof createMcpHandler>;
-  readonly gate: Gate;
+  readonly gate: ConnectionGate;
   readonly lanes: Lanes;
   readonly turns: WeakMap<Request, InTurn>;
-  readonly held: Held;
+  readonly held: HeldConnections;
   readonly limits: typeof httpLimits;
 };
 
@@ -78,7 +78,7 @@ export async function speakHttp({ site, release, host, port, token, ...order }: 
     turns,
     lanes: new Lanes(limits.waiting),
     gate: openGate(limits.sessions, limits.waiting),
-    held: new Held(limits.held),
+    held: new HeldConnections(limits.held),
     limits,
   };
   const listener = (message: IncomingMessage, response: ServerResponse): void => {
@@ -132,9 +132,9 @@ async function answer(message: IncomingMessage, response: ServerResponse, desk: 
   }
 }
 
-type Question = { readonly place: Place; readonly body: unknown; readonly desk: Desk };
+type Question = { readonly place: QueuePlace; readonly body: unknown; readonly desk: Desk };
 
-async function answered(message: IncomingMessage, { place, body, desk }: Question): Promise<Answer> {
+async function answered(message: IncomingMessage, { place, body, desk }: Question): Promise<McpResponse> {
   const gone = new AbortController();
   const stop = (): void => gone.abort();
   const timer = setTimeout(stop, desk.limits.work);
@@ -147,7 +147,7 @@ async function answered(message: IncomingMessage, { place, body, desk }: Questio
   const ended = new Promise<never>((_, fail) => {
     gone.signal.addEventListener("abort", () => fail(new Error("too late")), { once: true });
   });
-  const whole = async (): Promise<Answer> => {
+  const whole = async (): Promise<McpResponse> => {
     const made = await desk.handler.fetch(request, { parsedBody: body });
     return { status: made.status, headers: made.headers, bytes: Buffer.from(await made.arrayBuffer()) };
   };
@@ -160,7 +160,7 @@ async function answered(message: IncomingMessage, { place, body, desk }: Questio
 }
 
 /** The messages of one request in their order, each when it has its turn. */
-function oneByOne(place: Place, signal: AbortSignal): InTurn {
+function oneByOne(place: QueuePlace, signal: AbortSignal): InTurn {
   let last: Promise<unknown> | undefined;
   return (work) => {
     const before = last;
@@ -180,7 +180,7 @@ function oneByOne(place: Place, signal: AbortSignal): InTurn {
 function refusalOf(
   { headers, url = "/", method }: IncomingMessage,
   { host, token, limits }: Pick<HttpOrder, "host" | "token"> & { readonly limits: typeof httpLimits },
-): Refusal | undefined {
+): McpRefusal | undefined {
   if (!isOwnName(headers.host, host)) return { status: 403, text: "This server answers to localhost only." };
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host))
     return { status: 403, text: "Pages of other origins are not answered." };
@@ -215,7 +215,7 @@ const toSay: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   503: { "Retry-After": "1" },
 };
 
-function say(response: ServerResponse, { status, text, code }: Refusal): void {
+function say(response: ServerResponse, { status, text, code }: McpRefusal): void {
   if (response.destroyed || response.headersSent) return;
   const type = code === undefined ? "text/plain; charset=utf-8" : "application/json";
   const body =
@@ -226,20 +226,20 @@ function say(response: ServerResponse, { status, text, code }: Refusal): void {
 
 // An answer on its way to a caller over HTTP. It is whole before it is sent, so sending holds no place; and it is not held for long.
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+type McpResponse = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
 
 type Delivery = {
-  readonly held: Held;
+  readonly held: HeldConnections;
   /** Ms until it must be read. */
   readonly patience: number;
 };
 
 /** Sends `answer` and returns at once. The connection ends if its reader is too slow, or if too much is held for all. */
-export function deliver(response: ServerResponse, answer: Answer, { held, patience }: Delivery): void {
+export function deliver(response: ServerResponse, answer: McpResponse, { held, patience }: Delivery): void {
   if (response.destroyed) return;
   const { status, headers, bytes } = answer;
   const leave = (): void => void response.destroy();
-  const holding: Holding = { bytes: 0, drop: leave };
+  const holding: HeldConnection = { bytes: 0, drop: leave };
   const timer = setTimeout(leave, patience);
   response.once("close", () => {
     clearTimeout(timer);

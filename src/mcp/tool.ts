@@ -6,7 +6,7 @@ import type { PublishedSite } from "./published.ts";
 import { SafeText, safe } from "./safe-text.ts";
 
 /** What a tool works with. `signal` is aborted when the caller takes its question back. */
-export type Asked = {
+export type ToolContext = {
   readonly site: PublishedSite;
   readonly catalogue: () => Promise<Catalogue>;
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ export type Tool = {
   readonly title: string;
   readonly description: string;
   readonly input: ZodObject;
-  readonly answer: (input: unknown, asked: Asked) => Promise<SafeText>;
+  readonly answer: (input: unknown, asked: ToolContext) => Promise<SafeText>;
 };
 
 /** Faults of one input that are named. */
@@ -37,7 +37,7 @@ export function toolOf<Shape extends ZodRawShape>(tool: {
   readonly title: string;
   readonly description: string;
   readonly input: ZodObject<Shape>;
-  readonly answer: (input: Infer<ZodObject<Shape>>, asked: Asked) => Promise<SafeText>;
+  readonly answer: (input: Infer<ZodObject<Shape>>, asked: ToolContext) => Promise<SafeText>;
 }): Tool {
   return {
     ...tool,

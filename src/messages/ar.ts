@@ -1,7 +1,7 @@
 // Arabic. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const ar: Words = {
+export const ar: Messages = {
   about: { tag: "ar", name: "العربية", reviewed: "unreviewed" },
 
   lists: { comma: "، ", and: " و", or: " أو ", stop: "." },

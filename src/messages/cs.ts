@@ -1,7 +1,7 @@
 // Czech. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "vy".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const cs: Words = {
+export const cs: Messages = {
   about: { tag: "cs", name: "čeština", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " a ", or: " nebo ", stop: "." },

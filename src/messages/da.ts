@@ -1,7 +1,7 @@
 // Danish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "du".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const da: Words = {
+export const da: Messages = {
   about: { tag: "da", name: "dansk", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " og ", or: " eller ", stop: "." },

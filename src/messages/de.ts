@@ -1,7 +1,7 @@
 // German. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with Sie.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const de: Words = {
+export const de: Messages = {
   about: { tag: "de", name: "Deutsch", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " und ", or: " oder ", stop: "." },

@@ -1,7 +1,7 @@
 // Spanish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with usted.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const es: Words = {
+export const es: Messages = {
   about: { tag: "es", name: "español", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " y ", or: " o ", stop: "." },

@@ -1,7 +1,7 @@
 // Persian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const fa: Words = {
+export const fa: Messages = {
   about: { tag: "fa", name: "فارسی", reviewed: "unreviewed" },
 
   lists: { comma: "، ", and: " و ", or: " یا ", stop: "." },

@@ -1,7 +1,7 @@
 // Finnish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "sinä".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const fi: Words = {
+export const fi: Messages = {
   about: { tag: "fi", name: "suomi", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " ja ", or: " tai ", stop: "." },

@@ -1,7 +1,7 @@
 // Hebrew. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const he: Words = {
+export const he: Messages = {
   about: { tag: "he", name: "עברית", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " וגם ", or: " או ", stop: "." },

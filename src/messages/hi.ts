@@ -1,7 +1,7 @@
 // Hindi. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const hi: Words = {
+export const hi: Messages = {
   about: { tag: "hi", name: "हिन्दी", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " और ", or: " या ", stop: "।" },

@@ -1,7 +1,7 @@
 // Italian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with tu.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const it: Words = {
+export const it: Messages = {
   about: { tag: "it", name: "italiano", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " e ", or: " o ", stop: "." },

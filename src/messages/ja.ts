@@ -1,7 +1,7 @@
 // Japanese. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const ja: Words = {
+export const ja: Messages = {
   about: { tag: "ja", name: "日本語", reviewed: "unreviewed" },
 
   lists: { comma: "、", and: " と ", or: " または ", stop: "。" },

@@ -1,7 +1,7 @@
 // Korean. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed in the polite style ("-하세요").
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const ko: Words = {
+export const ko: Messages = {
   about: { tag: "ko", name: "한국어", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " 및 ", or: " 또는 ", stop: "." },

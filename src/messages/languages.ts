@@ -1,7 +1,7 @@
 // The languages that have words, each read when a site speaks it.
 import { type Tongue, withOwn } from "./tongue.ts";
-import { type Voice, voiceOf } from "./voice.ts";
-import type { Words } from "./words.ts";
+import { type PageMessages, voiceOf } from "./voice.ts";
+import type { Messages } from "./words.ts";
 
 /** One more language is one more line: its tag, and its file. */
 const languages = {
@@ -28,7 +28,7 @@ const languages = {
   ko: async () => (await import("./ko.ts")).ko,
   "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
   "zh-hant": async () => (await import("./zh-hant.ts")).zhHant,
-} satisfies Readonly<Record<string, () => Promise<Words>>>;
+} satisfies Readonly<Record<string, () => Promise<Messages>>>;
 
 export type Language = keyof typeof languages;
 
@@ -58,16 +58,16 @@ function isLanguage(name: string): name is Language {
 }
 
 /** All words for pages of `tag`; English where it has none. */
-export function wordsOf(tag: string): Promise<Words> {
+export function wordsOf(tag: string): Promise<Messages> {
   return languages[languageOf(tag) ?? "en"]();
 }
 
 /** All words of a tongue, with those of the site in the place of ours. */
-export async function wordsIn({ lang, words }: Tongue): Promise<Words> {
+export async function wordsIn({ lang, words }: Tongue): Promise<Messages> {
   return withOwn(await wordsOf(lang), words);
 }
 
 /** The same, ready to be said. */
-export async function voiceIn(tongue: Tongue): Promise<Voice> {
+export async function voiceIn(tongue: Tongue): Promise<PageMessages> {
   return voiceOf(await wordsIn(tongue), tongue.lang);
 }

@@ -1,7 +1,7 @@
 // Norwegian Bokmål. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with du.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const nb: Words = {
+export const nb: Messages = {
   about: { tag: "nb", name: "norsk bokmål", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " og ", or: " eller ", stop: "." },

@@ -1,7 +1,7 @@
 // Dutch. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with je.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const nl: Words = {
+export const nl: Messages = {
   about: { tag: "nl", name: "Nederlands", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " en ", or: " of ", stop: "." },

@@ -1,7 +1,7 @@
 // Polish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "ty".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const pl: Words = {
+export const pl: Messages = {
   about: { tag: "pl", name: "polski", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " i ", or: " lub ", stop: "." },

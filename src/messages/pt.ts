@@ -1,8 +1,8 @@
 // Portuguese, as in Brazil. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are
 // addressed with você.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const pt: Words = {
+export const pt: Messages = {
   about: { tag: "pt", name: "português", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " e ", or: " ou ", stop: "." },

@@ -6,13 +6,13 @@ import type { Forms } from "./word.ts";
 import type { SpokenOf, Text } from "./words.ts";
 
 /** A text or a tree of them. */
-type Node = string | Forms | { readonly [name: string]: Node };
+type MessageForms = string | Forms | { readonly [name: string]: MessageForms };
 
 /** The words of a topic, or of all, ready to be said. `tag`: the language that numbers are said in. */
 export function spoken<English>(words: object, tag: string): SpokenOf<English> {
   const rules = lazily(() => new Intl.PluralRules(tag));
   const digits = lazily(() => new Intl.NumberFormat(tag, { useGrouping: false }));
-  const say = (node: Node): unknown => {
+  const say = (node: MessageForms): unknown => {
     if (typeof node === "string") return node;
     if (isForms(node)) {
       return (count: number | string) =>
@@ -22,9 +22,9 @@ export function spoken<English>(words: object, tag: string): SpokenOf<English> {
     }
     return Object.fromEntries(Object.entries(node).map(([name, below]) => [name, say(below)]));
   };
-  return say(words as Node) as SpokenOf<English>;
+  return say(words as MessageForms) as SpokenOf<English>;
 }
 
-function isForms(node: Exclude<Node, string>): node is Forms {
+function isForms(node: Exclude<MessageForms, string>): node is Forms {
   return typeof node.other === "string";
 }

@@ -1,7 +1,7 @@
 // Swedish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with du.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const sv: Words = {
+export const sv: Messages = {
   about: { tag: "sv", name: "svenska", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " och ", or: " eller ", stop: "." },

@@ -1,6 +1,6 @@
 // What a page is said in: its language, and what a site says otherwise than we do. Plain data, as configs, views and jobs carry it.
 import type { Forms } from "./word.ts";
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
 /** Single words in place of ours; a text where we have forms stands for each of them. */
 type Changed<Said> = {
@@ -12,19 +12,19 @@ type Changed<Said> = {
 };
 
 /** Of any topic but what a language is. */
-export type OwnWords = Changed<Omit<Words, "about">>;
+export type OwnWords = Changed<Omit<Messages, "about">>;
 
 /** `lang`: a BCP 47 tag. */
 export type Tongue = { readonly lang: string; readonly words?: OwnWords };
 
-type Node = string | { readonly [name: string]: Node };
+type LanguageNode = string | { readonly [name: string]: LanguageNode };
 
 /** `words` with those of a site in their places. */
-export function withOwn(words: Words, own: OwnWords | undefined): Words {
-  return own === undefined ? words : (merged(words, own as Node) as Words);
+export function withOwn(words: Messages, own: OwnWords | undefined): Messages {
+  return own === undefined ? words : (merged(words, own as LanguageNode) as Messages);
 }
 
-function merged(node: Node, own: Node | undefined): Node {
+function merged(node: LanguageNode, own: LanguageNode | undefined): LanguageNode {
   if (own === undefined) return node;
   if (typeof node === "string") return own;
   if (typeof own === "string") return Object.fromEntries(Object.keys(node).map((form) => [form, own]));

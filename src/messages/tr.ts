@@ -1,7 +1,7 @@
 // Turkish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "siz".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const tr: Words = {
+export const tr: Messages = {
   about: { tag: "tr", name: "Türkçe", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " ve ", or: " veya ", stop: "." },

@@ -1,7 +1,7 @@
 // Ukrainian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "ви".
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const uk: Words = {
+export const uk: Messages = {
   about: { tag: "uk", name: "українська", reviewed: "unreviewed" },
 
   lists: { comma: ", ", and: " і ", or: " або ", stop: "." },

@@ -2,15 +2,15 @@
 import { lazily } from "../text/lazily.ts";
 import type { en } from "./en.ts";
 import { spoken } from "./speak.ts";
-import type { Spoken, Words } from "./words.ts";
+import type { Messages, Spoken } from "./words.ts";
 
-export type Voice = Spoken & {
+export type PageMessages = Spoken & {
   /** A day as the language writes it, "Nov 5, 2026"; days begin at midnight of UTC. */
   readonly day: (day: Date) => string;
 };
 
 /** `lang`: the tag of the page, which may know more than that of the words: `en-GB` writes "5 Nov 2026". */
-export function voiceOf(words: Words, lang: string = words.about.tag): Voice {
+export function voiceOf(words: Messages, lang: string = words.about.tag): PageMessages {
   const { tag } = words.about;
   const days = lazily(() => new Intl.DateTimeFormat([lang, tag], { dateStyle: "medium", timeZone: "UTC" }));
   return { ...spoken<typeof en>(words, tag), day: (day) => days().format(day) };

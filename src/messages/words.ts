@@ -4,10 +4,10 @@ import type { en } from "./en.ts";
 import type { Translation } from "./word.ts";
 
 /** All words of one language. A word that lacks, or that English has not, is a type error. */
-export type Words = Translation<typeof en>;
+export type Messages = Translation<typeof en>;
 
 /** Topics of words. */
-export type Topic = keyof Words;
+export type Topic = keyof Messages;
 
 type SlotsOf<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsOf<Rest> : never;
 
@@ -15,14 +15,14 @@ type SlotsOf<Text extends string> = Text extends `${string}{${infer Slot}}${infe
 export type Text<Slots extends string> = string & { readonly slots: Slots };
 
 /** A text as it is, or one with names to fill in. */
-type Said<Slots extends string> = [Slots] extends [never] ? string : Text<Slots>;
+type Message<Slots extends string> = [Slots] extends [never] ? string : Text<Slots>;
 
 /** The words `English` of any language, ready to be said. */
 export type SpokenOf<English> = {
   readonly [Name in keyof English]: English[Name] extends string
-    ? Said<SlotsOf<English[Name]>>
+    ? Message<SlotsOf<English[Name]>>
     : English[Name] extends { readonly other: string }
-      ? (count: number | string) => Said<Exclude<SlotsOf<English[Name]["other"]>, "count">>
+      ? (count: number | string) => Message<Exclude<SlotsOf<English[Name]["other"]>, "count">>
       : SpokenOf<English[Name]>;
 };
 

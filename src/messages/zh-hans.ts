@@ -1,7 +1,7 @@
 // Chinese in simplified signs. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Words } from "./words.ts";
+import type { Messages } from "./words.ts";
 
-export const zhHans: Words = {
+export const zhHans: Messages = {
   about: { tag: "zh-Hans", name: "简体中文", reviewed: "unreviewed" },
 
   lists: { comma: "、", and: " 和 ", or: " 或 ", stop: "。" },

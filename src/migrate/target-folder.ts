@@ -1,7 +1,8 @@
 // The folder that is moved into. It must be empty, or hold what an earlier move wrote and nobody changed since; nothing is written through
 // a link, and files of the earlier move that are made no more are taken away.
-import { type Host, HostError } from "../platform/host.ts";
+
 import { digestOf } from "../model/digest.ts";
+import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import { isObject } from "../text/json.ts";
@@ -20,14 +21,14 @@ const beside = new Set([
   ".gitignore",
 ]);
 
-export type Target = { readonly folder: string; readonly before: ReadonlyMap<FilePath, string> };
+export type TargetFolder = { readonly folder: string; readonly before: ReadonlyMap<FilePath, string> };
 
 /** Looks at `folder` (absolute); `old` is moved from. `problem`: the end of a sentence, why nothing may be written there. */
 export async function openTarget(
   host: Host,
   folder: string,
   old: string,
-): Promise<Target | { readonly problem: string }> {
+): Promise<TargetFolder | { readonly problem: string }> {
   const real = await realFolder(host, folder);
   const from = (await host.realPath(old)) ?? old;
   if (isWithin(real, from) || isWithin(from, real))
@@ -71,11 +72,11 @@ async function realFolder(host: Host, folder: string): Promise<string> {
 /** Writes into a target, and remembers what. */
 export class TargetWriter {
   readonly #host: Host;
-  readonly #target: Target;
+  readonly #target: TargetFolder;
   readonly #written = new Map<FilePath, string>();
   readonly #sound = new Set<string>();
 
-  constructor(host: Host, target: Target) {
+  constructor(host: Host, target: TargetFolder) {
     this.#host = host;
     this.#target = target;
   }

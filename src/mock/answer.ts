@@ -1,31 +1,31 @@
 // A request in, the reply out: which operation is meant, who may call it, what is wrong with the call, and the answer.
 import { randomUUID } from "node:crypto";
-import type { ApiContract, Change, ContractCredential, Shape } from "../model/contract.ts";
+import { english } from "../messages/english.ts";
+import type { ApiContract, ContractCredential, ValueChange, ValueSchema } from "../model/contract.ts";
 import { digestOf } from "../model/digest.ts";
 import { SchemaChecker } from "../reader/schema-check.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, put } from "../text/json.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
-import { english } from "../messages/english.ts";
 import { AuthDesk } from "./auth-desk.ts";
 import type { Grants } from "./auth-grants.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";
-import type { Fault } from "./fault.ts";
+import type { RequestFault } from "./fault.ts";
 import { type Incoming, pairsOf } from "./incoming.ts";
 import { sortedHeaders } from "./own-headers.ts";
 import { type Preferences, preferencesIn } from "./preferences.ts";
-import { type Headers, type Problem, problemReply, type Reply } from "./reply.ts";
-import { type Checked, requestFaults } from "./request-faults.ts";
-import { type Match, RouteTable } from "./routes.ts";
+import { type Headers, type ProblemDetails, problemReply, type Reply } from "./reply.ts";
+import { type RequestCheck, requestFaults } from "./request-faults.ts";
+import { type Match, MockRoutes } from "./routes.ts";
 import type { Fits } from "./text-value.ts";
 
 /** `prefer`: what was understood of the caller's wishes, for who sends the reply. */
-export type Answered = { readonly reply: Reply; readonly prefer: Preferences; readonly match?: Match };
+export type MockReply = { readonly reply: Reply; readonly prefer: Preferences; readonly match?: Match };
 
 /** Answers for a set of APIs. */
 export class Answerer {
   readonly apis: readonly ApiContract[];
-  readonly #routes: RouteTable;
+  readonly #routes: MockRoutes;
   readonly #desk: AuthDesk;
   readonly #seed: number | undefined;
 
@@ -33,7 +33,7 @@ export class Answerer {
   constructor(apis: readonly ApiContract[], grants: Grants, seed?: number) {
     this.#seed = seed;
     this.apis = apis;
-    this.#routes = new RouteTable(apis);
+    this.#routes = new MockRoutes(apis);
     this.#desk = new AuthDesk(apis, grants);
   }
 
@@ -53,9 +53,9 @@ export class Answerer {
     return this.#routes.match(path, query.split("&"));
   }
 
-  answer(request: Incoming): Answered {
+  answer(request: Incoming): MockReply {
     const prefer = preferencesIn(request.headers.get("prefer"));
-    const stated = (problem: Problem, match?: Match): Answered => ({
+    const stated = (problem: ProblemDetails, match?: Match): MockReply => ({
       reply: problemReply(match === undefined ? problem : { ...problem, more: moreOf(match) }),
       prefer,
       ...(match === undefined ? {} : { match }),
@@ -123,8 +123,8 @@ export class Answerer {
     request: Incoming,
     first: Match,
     able: readonly Match[],
-  ): { readonly match: Match; readonly checked: Checked } {
-    const checkedOf = (match: Match): Checked =>
+  ): { readonly match: Match; readonly checked: RequestCheck } {
+    const checkedOf = (match: Match): RequestCheck =>
       requestFaults(request, { api: match.api, contract: match.entry.contract(), values: match.values });
     const checked = checkedOf(first);
     if (checked.faults.length === 0) return { match: first, checked };
@@ -135,13 +135,13 @@ export class Answerer {
     return { match: first, checked };
   }
 
-  #noMethod(request: Incoming, stated: (problem: Problem) => Answered): Answered {
+  #noMethod(request: Incoming, stated: (problem: ProblemDetails) => MockReply): MockReply {
     const methods = this.methodsAt(request);
     const detail = `${request.path.slice(0, 200)} is there for ${methods.join(", ")}, not for ${request.method.slice(0, 40)}.`;
     return stated({ status: 405, title: "No such method here", detail, headers: { Allow: methods.join(", ") } });
   }
 
-  #noPath({ method, path }: Incoming): Problem {
+  #noPath({ method, path }: Incoming): ProblemDetails {
     const near = nearestPathAmong(this.#routes.paths)(path) ?? this.#likePath(path);
     const meant = near === undefined ? "" : ` The nearest one is ${near}.`;
     const some = this.apis.flatMap(({ entries }) => entries.map((entry) => `${entry.method} ${entry.path}`));
@@ -180,20 +180,20 @@ function moreOf({ entry }: Match): { readonly [name: string]: unknown } {
 const mostNotes = 10;
 
 /** Says on the response which rules were not checked, so that a request that passed is not taken for a right one. */
-function notesOf({ unchecked }: Checked): Headers {
+function notesOf({ unchecked }: RequestCheck): Headers {
   if (unchecked.length === 0) return {};
   const more = unchecked.length > mostNotes ? [`and ${unchecked.length - mostNotes} more`] : [];
   return { "Mock-Not-Checked": [...unchecked.slice(0, mostNotes), ...more].join("; ") };
 }
 
-function told(faults: readonly Fault[]): string {
+function told(faults: readonly RequestFault[]): string {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
   return first === undefined ? "" : `${first.place} ${first.message}${more}.`;
 }
 
 /** The description says how it refuses: with 400 or 422. A body that keeps no schema is 422, all else 400, unless only the other is described. */
-function statusFor(kind: Checked["kind"], statuses: readonly string[]): number {
+function statusFor(kind: RequestCheck["kind"], statuses: readonly string[]): number {
   if (kind === "media") return 415;
   const usual = kind === "body" ? 422 : 400;
   const other = usual === 422 ? 400 : 422;
@@ -213,7 +213,7 @@ function piecesOf(sequence: NonNullable<Chosen["sequence"]>, body: Uint8Array): 
 // belongs and in the form that it must have.
 
 /** `challenges`: for the header WWW-Authenticate. */
-type Refused = { readonly faults: readonly Fault[]; readonly challenges: readonly string[] };
+type Refused = { readonly faults: readonly RequestFault[]; readonly challenges: readonly string[] };
 
 type Way = readonly ContractCredential[];
 
@@ -226,7 +226,7 @@ function accessRefused(request: Incoming, ways: readonly Way[], realm: string): 
   return { faults: shortest, challenges: [...new Set(ways.flat().map((one) => challengeOf(one, realm)))] };
 }
 
-function faultIn(request: Incoming, { in: place, name, before, key }: ContractCredential): Fault | undefined {
+function faultIn(request: Incoming, { in: place, name, before, key }: ContractCredential): RequestFault | undefined {
   const value = sentValue(request, place, name);
   const where = `${place}.${name}`;
   const wish = before === "" ? "any value will do" : `any will do that begins with \`${before.trim()} \``;
@@ -268,7 +268,7 @@ const longestList = 4;
 const words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "harbour", "island", "juniper"];
 
 /** Changes by the chance that `seed` begins. */
-function changeFor({ schemaAt }: ApiContract, seed: string): Change {
+function changeFor({ schemaAt }: ApiContract, seed: string): ValueChange {
   return (value, shape) => {
     const checker = new SchemaChecker(schemaAt, { words: english, steps: mostLooks, most: 1 });
     const fits: Fits = (one, schema) => checker.misfits(one, schema, "response").length === 0;
@@ -288,13 +288,13 @@ function chanceFrom(seed: string): Chance {
 
 type By = { readonly chance: Chance; readonly fits: Fits };
 
-function changed(value: Json, shape: Shape | undefined, by: By): Json {
+function changed(value: Json, shape: ValueSchema | undefined, by: By): Json {
   if (shape === undefined) return value;
   const other = otherThan(value, shape, by);
   return other === value || !by.fits(other, shape.schema) ? value : other;
 }
 
-function otherThan(value: Json, shape: Shape, by: By): Json {
+function otherThan(value: Json, shape: ValueSchema, by: By): Json {
   const { chance } = by;
   if (shape.choices.length > 0) return shape.choices[Math.floor(chance() * shape.choices.length)] ?? value;
   if (typeof value === "boolean") return chance() < 0.5;

@@ -8,7 +8,7 @@ import { isUrl } from "../text/url.ts";
 import { type Grants, secret, verifies } from "./auth-grants.ts";
 import { decoded, type Incoming, pairsOf } from "./incoming.ts";
 import { essenceOf } from "./media-range.ts";
-import { type Problem, problemReply, type Reply } from "./reply.ts";
+import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 import { prefixOf } from "./routes.ts";
 import { parsed } from "./text-value.ts";
 
@@ -207,8 +207,8 @@ function hostOf({ headers }: Incoming): string {
 const unfit = /^(javascript|data|vbscript|file|blob|filesystem|about|view-source|intent):/i;
 
 /** What is wrong with a request for a code; the person is not sent on then. */
-function faultIn(fields: Fields): Problem | undefined {
-  const wrong = (detail: string): Problem => ({ status: 400, title: "The request for a code is wrong", detail });
+function faultIn(fields: Fields): ProblemDetails | undefined {
+  const wrong = (detail: string): ProblemDetails => ({ status: 400, title: "The request for a code is wrong", detail });
   const missing = ["client_id", "redirect_uri", "response_type"].filter((name) => fields.get(name) === undefined);
   if (missing.length > 0) return wrong(`The query lacks ${missing.join(" and ")}.`);
   if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type is code or token.");

@@ -24,7 +24,7 @@ export type DeviceGrant = {
 const lifetime = 600_000;
 const most = 1000;
 
-class Kept<Value> {
+class ExpiringMap<Value> {
   readonly #values = new Map<string, { readonly value: Value; readonly until: number }>();
 
   put(key: string, value: Value): void {
@@ -53,8 +53,8 @@ export function secret(kind: string): string {
 }
 
 export class Grants {
-  readonly #codes = new Kept<CodeGrant>();
-  readonly #devices = new Kept<DeviceGrant>();
+  readonly #codes = new ExpiringMap<CodeGrant>();
+  readonly #devices = new ExpiringMap<DeviceGrant>();
 
   /** A code for `grant`. */
   newCode(grant: CodeGrant): string {

@@ -1,5 +1,5 @@
 // The body of a request as a value that a schema can be held against: JSON, XML, sequences of JSON, forms of both kinds, text.
-import type { ContractBody, Shape } from "../model/contract.ts";
+import type { ContractBody, ValueSchema } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { inspectJson } from "../text/json-text.ts";
@@ -16,13 +16,13 @@ export type BodyRead =
   | { readonly kind: "problem"; readonly problem: string }
   | { readonly kind: "opaque" };
 
-export type SentBody = { readonly bytes: Uint8Array; readonly contentType: string };
+export type ReceivedBody = { readonly bytes: Uint8Array; readonly contentType: string };
 
 const noFiles: ReadonlySet<string> = new Set();
 const usual = { style: "form", explode: true, allowReserved: false } as const;
 
 /** Reads a body as its media type has it. */
-export function bodyValue({ bytes, contentType }: SentBody, media: ContractBody, fits: Fits): BodyRead {
+export function bodyValue({ bytes, contentType }: ReceivedBody, media: ContractBody, fits: Fits): BodyRead {
   const essence = essenceOf(contentType);
   if (essence === "multipart/form-data") return multipartValue({ bytes, contentType }, media, fits);
   if (/^multipart\//.test(essence) || media.shape === undefined) {
@@ -80,7 +80,7 @@ function sequenceValue(text: string, essence: string): BodyRead {
 }
 
 /** Without a style of its own an object is a JSON text, as OpenAPI has it. */
-function usualFor({ types }: Shape): Serialisation {
+function usualFor({ types }: ValueSchema): Serialisation {
   return types.includes("object") ? { ...usual, contentType: "application/json" } : usual;
 }
 
@@ -112,7 +112,7 @@ function formValue(pairs: readonly SentPair[], media: ContractBody, fits: Fits):
   return { kind: "value", value, files: noFiles };
 }
 
-function multipartValue({ bytes, contentType }: SentBody, media: ContractBody, fits: Fits): BodyRead {
+function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBody, fits: Fits): BodyRead {
   const parts = partsOf(bytes, contentType);
   if (typeof parts === "string") return { kind: "problem", problem: parts };
   const { shape } = media;
@@ -146,7 +146,7 @@ function byName(parts: readonly SentPart[]): ReadonlyMap<string, readonly SentPa
 }
 
 /** Undefined: it says that it is JSON, and is not. */
-function partValue({ bytes, type, fileName }: SentPart, shape: Shape | undefined, fits: Fits): Json | undefined {
+function partValue({ bytes, type, fileName }: SentPart, shape: ValueSchema | undefined, fits: Fits): Json | undefined {
   const text = new TextDecoder().decode(bytes);
   if (type !== undefined && /[/+]json$/.test(essenceOf(type))) {
     const value = parsed(text);
@@ -218,7 +218,7 @@ function partOf(bytes: Buffer): SentPart | string {
 // without. The way back from what the samples write.
 
 /** The value of `element`; its own name is not looked at. */
-function xmlValue(element: XmlElement, shape: Shape | undefined, fits: Fits): Json {
+function xmlValue(element: XmlElement, shape: ValueSchema | undefined, fits: Fits): Json {
   if (shape?.types.includes("array") === true && element.children.length > 0) {
     return element.children.map((child, index) => xmlValue(child, shape.item(index), fits));
   }
@@ -233,7 +233,7 @@ function xmlValue(element: XmlElement, shape: Shape | undefined, fits: Fits): Js
   return objectValue(element, shape, fits);
 }
 
-function objectValue(element: XmlElement, shape: Shape | undefined, fits: Fits): Json {
+function objectValue(element: XmlElement, shape: ValueSchema | undefined, fits: Fits): Json {
   const value: { [name: string]: Json } = {};
   const read = new Set<string>();
   for (const name of shape?.names ?? []) {
@@ -250,7 +250,7 @@ function objectValue(element: XmlElement, shape: Shape | undefined, fits: Fits):
 }
 
 /** `read`: names of elements that belong to some property. */
-type Member = { readonly own: Shape; readonly read: Set<string>; readonly fits: Fits };
+type Member = { readonly own: ValueSchema; readonly read: Set<string>; readonly fits: Fits };
 
 function memberValue(element: XmlElement, name: string, { own, read, fits }: Member): Json | undefined {
   const { node, isWrapped } = own.xml;

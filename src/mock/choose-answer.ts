@@ -2,11 +2,11 @@
 // type that the caller accepts, an example of the description before one that is made.
 
 import { gzipSync } from "node:zlib";
-import type { Change, Contract, ContractAnswer, ContractMedia, WireText } from "../model/contract.ts";
+import type { Contract, ContractAnswer, ContractMedia, ValueChange, WireText } from "../model/contract.ts";
 import { nearest } from "../text/nearest.ts";
 import { accepted, concreteType, essenceOf } from "./media-range.ts";
 import type { Preferences } from "./preferences.ts";
-import type { Problem } from "./reply.ts";
+import type { ProblemDetails } from "./reply.ts";
 
 /** `media`: undefined where there is no body. */
 export type Chosen = {
@@ -18,14 +18,14 @@ export type Chosen = {
 };
 
 /** `accept`: the header of this name; `change`: what is made when it is to be another one each time. */
-type Wishes = { readonly accept: string | undefined; readonly change: Change };
+type Wishes = { readonly accept: string | undefined; readonly change: ValueChange };
 
 /** The answer to a request; or the problem that the description has none such. */
 export function chooseAnswer(
   { answers }: Contract,
   prefer: Preferences,
   { accept, change }: Wishes,
-): Chosen | { readonly problem: Problem } {
+): Chosen | { readonly problem: ProblemDetails } {
   const found = prefer.code === undefined ? usualAnswer(answers, prefer.example) : answerFor(prefer.code, answers);
   if (found === undefined && prefer.code !== undefined) {
     const known = answers.map(({ status }) => status).join(", ") || "none";
@@ -62,7 +62,7 @@ export function chooseAnswer(
   return { status, answer, ...written(media, prefer, { accept, change }) };
 }
 
-function wanted(detail: string): { readonly problem: Problem } {
+function wanted(detail: string): { readonly problem: ProblemDetails } {
   return { problem: { status: 400, title: "The header Prefer asks for what is not there", detail } };
 }
 

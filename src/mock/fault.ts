@@ -5,7 +5,7 @@ import { isList, isObject, type Json, member } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 
 /** `place`: `query.limit`, `body.items[2].sku`. `message` goes on after it. `example`: a value that would do. */
-export type Fault = { readonly place: string; readonly message: string; readonly example?: Json };
+export type RequestFault = { readonly place: string; readonly message: string; readonly example?: Json };
 
 /** Characters of an example that help; of more, nobody copies one. */
 const longestExample = 400;
@@ -14,7 +14,7 @@ const longestExample = 400;
 const longestName = 80;
 
 /** A misfit of the value at `root`; `example`: a value of the whole that would do. */
-export function faultOf({ path, text }: Misfit, root: string, example: () => Json | undefined): Fault {
+export function faultOf({ path, text }: Misfit, root: string, example: () => Json | undefined): RequestFault {
   let at = example();
   for (const step of path) at = member(at, String(step));
   const isShort = at !== undefined && jsonOf(at).length <= longestExample;

@@ -17,7 +17,7 @@ export type Incoming = {
 };
 
 /** More bytes than a body may have. */
-export class TooLarge extends Error {
+export class BodyTooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
@@ -109,11 +109,11 @@ function bodyOf(message: IncomingMessage, { mostBytes, take }: Allowance): Promi
     };
     const add = (bytes: Uint8Array): void => {
       size += bytes.length;
-      if (size > mostBytes) refuse(new TooLarge());
+      if (size > mostBytes) refuse(new BodyTooLarge());
       else if (take(bytes.length)) parts.push(bytes);
       else refuse(new TooBusy());
     };
-    if (Number(message.headers["content-length"] ?? 0) > mostBytes) return refuse(new TooLarge());
+    if (Number(message.headers["content-length"] ?? 0) > mostBytes) return refuse(new BodyTooLarge());
     message.on("data", add);
     message.once("end", () => resolve(Buffer.concat(parts)));
     message.once("error", reject);

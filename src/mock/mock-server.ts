@@ -7,11 +7,11 @@ import { headerSafe } from "../model/serialise.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { defined } from "../text/defined.ts";
-import { type Answered, Answerer } from "./answer.ts";
+import { Answerer, type MockReply } from "./answer.ts";
 import { Grants } from "./auth-grants.ts";
 import { type Cors, corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
 import { firstPort } from "./first-port.ts";
-import { type Allowance, type Incoming, incomingOf, TooBusy, TooLarge } from "./incoming.ts";
+import { type Allowance, BodyTooLarge, type Incoming, incomingOf, TooBusy } from "./incoming.ts";
 import { guarded } from "./own-headers.ts";
 import { type FaultKind, preferencesIn } from "./preferences.ts";
 import { problemReply, type Reply } from "./reply.ts";
@@ -40,13 +40,13 @@ export type MockOptions = {
   /** Of answers that are made by chance; without one they differ each time. */
   readonly seed?: number | undefined;
   /** Hears of each exchange. */
-  readonly told?: (exchange: Exchange) => void;
+  readonly told?: (exchange: LoggedExchange) => void;
   /** Other limits, for tests. */
   readonly limits?: Partial<typeof limits>;
 };
 
 /** What happened, for a log. `target` as the caller wrote it; `detail`: what was wrong. */
-export type Exchange = {
+export type LoggedExchange = {
   readonly method: string;
   readonly target: string;
   readonly status: number;
@@ -70,7 +70,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const grants = new Grants();
   let answerer = new Answerer(options.apis, grants, options.seed);
   const ending = new AbortController();
-  const room = new Room(allowed.heldBytes);
+  const room = new SharedBudget(allowed.heldBytes);
   const current = new WeakMap<Duplex, ServerResponse>();
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const share = room.share();
@@ -195,7 +195,7 @@ type World = { readonly answerer: Answerer; readonly options: MockOptions; reado
 async function repliedTo(
   message: IncomingMessage,
   { answerer, options, allowance }: World,
-): Promise<{ readonly request?: Incoming; readonly answered: Answered }> {
+): Promise<{ readonly request?: Incoming; readonly answered: MockReply }> {
   const prefer = preferencesIn(undefined);
   if (!isOwnName(message.headers.host, options.host)) {
     const detail = "This server answers to localhost only. Start it with --host to open it.";
@@ -206,7 +206,7 @@ async function repliedTo(
     request = await incomingOf(message, allowance);
   } catch (error) {
     if (error instanceof TooBusy) return { answered: { reply: busy, prefer } };
-    if (!(error instanceof TooLarge)) throw error;
+    if (!(error instanceof BodyTooLarge)) throw error;
     const detail = `The mock reads bodies of at most ${allowance.mostBytes / 1_000_000} MB.`;
     return { answered: { reply: problemReply({ status: 413, title: "The body is too large", detail }), prefer } };
   }
@@ -224,7 +224,7 @@ async function repliedTo(
 // How many bytes of bodies the mock holds for all its callers together: bodies that still arrive and responses that nobody reads yet.
 // A limit for one body alone would let a thousand slow callers take a thousand times as much.
 
-class Room {
+class SharedBudget {
   #left: number;
 
   constructor(bytes: number) {
@@ -261,10 +261,10 @@ const betweenPieces = 150;
 const slowPieces = 20;
 
 /** How a reply is sent. `delay` in ms before its first byte. */
-type Sending = { readonly delay: number; readonly fault?: FaultKind | undefined; readonly ended: AbortSignal };
+type ReplyOptions = { readonly delay: number; readonly fault?: FaultKind | undefined; readonly ended: AbortSignal };
 
 /** Sends `reply`; resolves when it is over, also where the caller has gone. */
-async function sendReply(response: ServerResponse, reply: Reply, sending: Sending): Promise<void> {
+async function sendReply(response: ServerResponse, reply: Reply, sending: ReplyOptions): Promise<void> {
   const { delay, fault, ended } = sending;
   if (delay > 0 && !(await passed(delay, response, ended))) return;
   if (fault === "reset") {

@@ -1,7 +1,7 @@
 // The headers that the mock decides itself, whatever an example of the spec says: framing of the message, which pages may read it, and
 // what a browser remembers for, or loads because of, the origin on this machine. All else that the spec describes is sent. The one list
 // of both: what is not in it is the API's own business.
-import type { Pair } from "../model/serialise.ts";
+import type { NameValue } from "../model/serialise.ts";
 import { put } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
 import type { Headers } from "./reply.ts";
@@ -47,7 +47,7 @@ export function isWithheld(name: string): boolean {
 export type Sorted = { readonly kept: { readonly [name: string]: string }; readonly withheld: readonly string[] };
 
 /** Sorts the headers that the spec describes. `isRoute`: whether the mock has an operation at a path. */
-export function sortedHeaders(described: readonly Pair[], isRoute: (path: string) => boolean): Sorted {
+export function sortedHeaders(described: readonly NameValue[], isRoute: (path: string) => boolean): Sorted {
   const kept: { [name: string]: string } = {};
   const withheld = new Set<string>();
   for (const { name, value } of described) {

@@ -1,11 +1,12 @@
 // Everything that is wrong with a request to an operation: parameters first, then the body. Nothing here is about who may call.
+
+import { english } from "../messages/english.ts";
 import type { ApiContract, Contract, ContractBody, ContractParameter } from "../model/contract.ts";
 import { type Misfit, SchemaChecker, type Unchecked } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
 import { isObject } from "../text/json.ts";
-import { english } from "../messages/english.ts";
 import { bodyValue } from "./body-value.ts";
-import { type Fault, faultOf, placeOf } from "./fault.ts";
+import { faultOf, placeOf, type RequestFault } from "./fault.ts";
 import { decoded, type Incoming, pairsOf, type SentPair } from "./incoming.ts";
 import { bestFor, essenceOf } from "./media-range.ts";
 import { type Fits, pairsValue, styledValue } from "./text-value.ts";
@@ -16,21 +17,21 @@ const mostLooks = 400_000;
 const mostFaults = 50;
 
 /** `media`: the body is of a media type that the operation does not take. `form`: a body is missing or cannot be read as what it is. */
-export type Checked = {
-  readonly faults: readonly Fault[];
+export type RequestCheck = {
+  readonly faults: readonly RequestFault[];
   /** Rules that were not held against the request, each as a clause behind its place. */
   readonly unchecked: readonly string[];
   readonly kind: "right" | "parameters" | "form" | "body" | "media";
 };
 
-export type Asked = {
+export type MatchedRequest = {
   readonly api: ApiContract;
   readonly contract: Contract;
   readonly values: ReadonlyMap<string, string>;
 };
 
 /** What is wrong with `request`. `values`: what stands in its path. */
-export function requestFaults(request: Incoming, { api, contract, values }: Asked): Checked {
+export function requestFaults(request: Incoming, { api, contract, values }: MatchedRequest): RequestCheck {
   const checker = new SchemaChecker(api.schemaAt, { words: english, steps: mostLooks, most: mostFaults });
   const unchecked = new Map<string, string>();
   const fits: Fits = (value, schema) => checker.misfits(value, schema, "request").length === 0;
@@ -126,18 +127,18 @@ function wholeQuery({ query, pairs }: Incoming, { name, how, shape }: ContractPa
   return pairsValue({ name, how: form, shape }, pairs, { fits, taken: new Set() });
 }
 
-function parameterFaults(parameter: ContractParameter, value: Json | undefined, check: Check): readonly Fault[] {
+function parameterFaults(parameter: ContractParameter, value: Json | undefined, check: Check): readonly RequestFault[] {
   const place = parameter.in === "querystring" ? "query" : `${parameter.in}.${parameter.name}`;
   const isEmpty = value === undefined || (parameter.mayBeEmpty && value === "");
   if (isEmpty) return parameter.required && value === undefined ? [missing(place, parameter.example)] : [];
   return check.misfits(value, parameter.shape.schema, place).map((misfit) => faultOf(misfit, place, parameter.example));
 }
 
-function missing(place: string, example: () => Json | undefined): Fault {
+function missing(place: string, example: () => Json | undefined): RequestFault {
   return faultOf({ path: [], text: english.checks.missing }, place, example);
 }
 
-type OfBody = { readonly faults: readonly Fault[]; readonly kind: "right" | "form" | "body" | "media" };
+type OfBody = { readonly faults: readonly RequestFault[]; readonly kind: "right" | "form" | "body" | "media" };
 
 function bodyFaults(request: Incoming, { required, content }: NonNullable<Contract["body"]>, check: Check): OfBody {
   const [first] = content;

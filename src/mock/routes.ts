@@ -18,11 +18,11 @@ type Leaf = {
   readonly query: readonly string[];
 };
 
-type Node = {
-  readonly names: Map<string, Node>;
+type RouteNode = {
+  readonly names: Map<string, RouteNode>;
   /** Segments with text around parameters, by that text. */
-  readonly mixed: Map<string, { readonly texts: readonly string[]; readonly node: Node }>;
-  any?: Node;
+  readonly mixed: Map<string, { readonly texts: readonly string[]; readonly node: RouteNode }>;
+  any?: RouteNode;
   readonly leaves: Leaf[];
 };
 
@@ -36,7 +36,7 @@ type Search = {
   left: number;
 };
 
-export class RouteTable {
+export class MockRoutes {
   readonly #root = newNode();
   /** Segments of the longest path. */
   #deepest = 0;
@@ -112,11 +112,11 @@ function withoutSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function newNode(): Node {
+function newNode(): RouteNode {
   return { names: new Map(), mixed: new Map(), leaves: [] };
 }
 
-function below(node: Node, texts: readonly string[]): Node {
+function below(node: RouteNode, texts: readonly string[]): RouteNode {
   if (texts.length === 1) {
     const name = decodedPath(texts[0] ?? "");
     const next = node.names.get(name) ?? newNode();
@@ -136,7 +136,7 @@ function below(node: Node, texts: readonly string[]): Node {
 /** `mostBehind`: the next parameter may hold slashes, if at most this many segments are left behind it; 0: it may not. */
 type Step = { readonly search: Search; readonly at: number; readonly mostBehind: number };
 
-function visit(node: Node, taken: readonly string[], { search, at, mostBehind }: Step): void {
+function visit(node: RouteNode, taken: readonly string[], { search, at, mostBehind }: Step): void {
   search.left -= 1;
   if (search.left < 0) return;
   const segment = search.segments[at];
@@ -163,7 +163,7 @@ function visit(node: Node, taken: readonly string[], { search, at, mostBehind }:
   }
 }
 
-function matchesOf(node: Node, taken: readonly string[], query: readonly string[]): readonly Match[] {
+function matchesOf(node: RouteNode, taken: readonly string[], query: readonly string[]): readonly Match[] {
   return node.leaves
     .filter((leaf) => leaf.query.every((pair) => query.includes(pair)))
     .map(({ api, entry, slots }) => ({

@@ -1,6 +1,6 @@
 // Texts as values: what a query, a path, a header, a cookie or a form holds is text, and its schema says what it is meant to be. The way
 // back from `model/serialise.ts`.
-import type { Shape } from "../model/contract.ts";
+import type { ValueSchema } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, type Json, put } from "../text/json.ts";
@@ -12,13 +12,13 @@ import { decoded, type SentPair, textsByName } from "./incoming.ts";
 export type Fits = (value: Json, schema: Json) => boolean;
 
 /** A value that was sent under a name, in the ways of its style. */
-export type Named = { readonly name: string; readonly how: Serialisation; readonly shape: Shape };
+export type NamedValue = { readonly name: string; readonly how: Serialisation; readonly shape: ValueSchema };
 
 /** How texts are taken apart and read. */
-type Reading = { readonly fits: Fits; readonly decode: (text: string) => string };
+type TextReading = { readonly fits: Fits; readonly decode: (text: string) => string };
 
 /** A text as the value that its shape makes of it; as text where it makes nothing of it, so that the check can say so. */
-export function typedText(text: string, shape: Shape | undefined, fits: Fits): Json {
+export function typedText(text: string, shape: ValueSchema | undefined, fits: Fits): Json {
   if (shape === undefined) return text;
   const { types } = shape;
   const may = (type: string): boolean => types.length === 0 || types.includes(type);
@@ -37,7 +37,7 @@ export function typedText(text: string, shape: Shape | undefined, fits: Fits): J
 }
 
 /** The first that keeps the schema, else the first. */
-function fitting(candidates: readonly Json[], { schema }: Shape, fits: Fits): Json | undefined {
+function fitting(candidates: readonly Json[], { schema }: ValueSchema, fits: Fits): Json | undefined {
   if (candidates.length < 2) return candidates[0];
   const found = candidates.find((value) => fits(value, schema));
   return found === undefined ? candidates[0] : found;
@@ -60,11 +60,11 @@ function shallow(text: string): Json {
 
 /** What the pairs of a query, a form or the cookies say of one parameter; undefined: nothing. `taken`: names of the others. */
 export function pairsValue(
-  { name, how, shape }: Named,
+  { name, how, shape }: NamedValue,
   pairs: readonly SentPair[],
   { fits, taken }: { readonly fits: Fits; readonly taken: ReadonlySet<string> },
 ): Json | undefined {
-  const reading: Reading = { fits, decode: how.style === "cookie" ? (text) => text : decoded };
+  const reading: TextReading = { fits, decode: how.style === "cookie" ? (text) => text : decoded };
   const own = pairs.filter((pair) => pair.name === name).map(({ raw }) => raw);
   const last = own.at(-1);
   if (how.contentType !== undefined) return last === undefined ? undefined : documentValue(decoded(last), how);
@@ -83,9 +83,9 @@ export function pairsValue(
 }
 
 /** A text of a path or a header as its style has it: simple, label or matrix. */
-export function styledValue(raw: string, { name, how, shape }: Named, { fits, decode }: Reading): Json {
+export function styledValue(raw: string, { name, how, shape }: NamedValue, { fits, decode }: TextReading): Json {
   if (how.contentType !== undefined) return documentValue(decode(raw), how);
-  const reading: Reading = { fits, decode };
+  const reading: TextReading = { fits, decode };
   const isObjectLike = shape.types.includes("object");
   let text = raw;
   let separator = ",";
@@ -111,8 +111,8 @@ export function styledValue(raw: string, { name, how, shape }: Named, { fits, de
 /** A list, an object as names and values in turn, or one value, whichever the shape may be and the texts fit. */
 function structured(
   texts: readonly string[],
-  shape: Shape,
-  { fits, decode, whole }: Reading & { readonly whole: string },
+  shape: ValueSchema,
+  { fits, decode, whole }: TextReading & { readonly whole: string },
 ): Json {
   const { types } = shape;
   const isScalar = types.length === 0 || types.some((type) => type !== "array" && type !== "object");
@@ -135,7 +135,7 @@ function structured(
   return found === undefined ? null : found;
 }
 
-function membersValue(pairs: readonly SentPair[], shape: Shape, { fits, decode }: Reading): Json {
+function membersValue(pairs: readonly SentPair[], shape: ValueSchema, { fits, decode }: TextReading): Json {
   const value: { [name: string]: Json } = {};
   for (const [name, texts] of textsByName(pairs)) {
     const inner = shape.property(name);
@@ -152,7 +152,7 @@ const deepestName = 8;
 function deepValue(
   name: string,
   pairs: readonly SentPair[],
-  { shape, fits }: { readonly shape: Shape; readonly fits: Fits },
+  { shape, fits }: { readonly shape: ValueSchema; readonly fits: Fits },
 ): Json | undefined {
   const value: Tree = { texts: [], below: new Map() };
   for (const pair of pairs) {
@@ -171,7 +171,7 @@ function deepValue(
 
 type Tree = { readonly texts: string[]; readonly below: Map<string, Tree> };
 
-function treeValue({ texts, below }: Tree, shape: Shape | undefined, fits: Fits): Json {
+function treeValue({ texts, below }: Tree, shape: ValueSchema | undefined, fits: Fits): Json {
   const isListLike = shape?.types.includes("array") === true;
   if (below.size > 0 && isListLike)
     return [...below.values()].map((inner, at) => treeValue(inner, shape.item(at), fits));

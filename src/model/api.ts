@@ -2,7 +2,7 @@
 // OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
 import type { ErrorRow } from "./errors-page.ts";
-import type { Mark } from "./history.ts";
+import type { HistoryMark } from "./history.ts";
 import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
@@ -56,7 +56,7 @@ export type Property = {
   readonly anchor: string;
   readonly schema: Schema;
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 /** One alternative of oneOf/anyOf. `value` is the discriminator value that chooses it. */
@@ -177,7 +177,7 @@ export type Parameter = {
   readonly schema: Schema;
   readonly examples: readonly Example[];
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 export type MediaType = {
@@ -214,7 +214,7 @@ export type RequestBody = {
   readonly description?: Segments;
   readonly content: readonly MediaType[];
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 export type Header = {
@@ -227,7 +227,7 @@ export type Header = {
   readonly schema: Schema;
   readonly examples: readonly Example[];
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 export type Response = {
@@ -240,7 +240,7 @@ export type Response = {
   readonly content: readonly MediaType[];
   readonly links: readonly ResponseLink[];
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 /** A `links` entry: the next call. `link` leads to its operation's page when it is known. */
@@ -319,7 +319,7 @@ export type OperationCore = {
   readonly body?: RequestBody;
   readonly responses: readonly Response[];
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };
 
 /** `link` leads to what the page of errors says of it; statuses have the anchors of their responses. */
@@ -429,5 +429,5 @@ export type SchemaPage = {
   /** Of one with a name. */
   readonly usedBy?: UsedBy;
   /** How long it has stood, where that is another time than that of what it is in. */
-  readonly time?: Mark;
+  readonly time?: HistoryMark;
 };

@@ -2,10 +2,10 @@
 // config/ produces exactly this type.
 
 import type { Ignore } from "../diagnostics/ignore.ts";
-import type { Scope } from "../diagnostics/scope.ts";
+import type { SuppressionScope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
-import type { FilePath, Place } from "../text/place.ts";
 import type { OwnWords, Tongue } from "../messages/tongue.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -30,7 +30,7 @@ export type NamedFile = { readonly name: FilePath; readonly place: Place };
 export type CodePlaces = { readonly paths: readonly string[]; readonly place: Place };
 
 /** A release of an API as a list of the config names it: where its spec is, and the day that it came out. */
-export type ListedRelease = {
+export type ConfiguredRelease = {
   readonly version: string;
   readonly date?: string;
   readonly spec: string;
@@ -39,7 +39,7 @@ export type ListedRelease = {
 
 /** Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, or in tags of git. */
 export type SpecHistory =
-  | { readonly kind: "list"; readonly releases: readonly ListedRelease[] }
+  | { readonly kind: "list"; readonly releases: readonly ConfiguredRelease[] }
   | { readonly kind: "folder"; readonly folder: string; readonly place: Place }
   | { readonly kind: "tags"; readonly pattern: string; readonly file: string; readonly place: Place };
 
@@ -158,7 +158,7 @@ export type Config = {
   readonly sources: Readonly<Record<string, string>>;
   readonly severities: Readonly<Record<string, Severity>>;
   /** Other severities somewhere; the last one counts. */
-  readonly overrides?: readonly (Scope & { readonly severities: Readonly<Record<string, Severity>> })[];
+  readonly overrides?: readonly (SuppressionScope & { readonly severities: Readonly<Record<string, Severity>> })[];
   /** Findings that are passed over. */
   readonly ignores?: readonly Ignore[];
   /** What pages may weigh, and a build may take. */

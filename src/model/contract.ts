@@ -2,10 +2,10 @@
 // that stands in for the API works with this and nothing else. Large descriptions have a thousand operations and a test calls three, so
 // what is costly is a function that is asked.
 import type { Json } from "../text/json.ts";
-import type { Pair, Serialisation } from "./serialise.ts";
+import type { NameValue, Serialisation } from "./serialise.ts";
 
 /** A value of a request: its schema, whose references lead into the document, and what a text must know of it to be read as one. */
-export type Shape = {
+export type ValueSchema = {
   readonly schema: Json;
   /** JSON types without "null"; empty: any. */
   readonly types: readonly string[];
@@ -21,8 +21,8 @@ export type Shape = {
   /** The properties that the schema names. */
   readonly names: readonly string[];
   /** Of a property that is not named, what any other must be; undefined where nothing is said. */
-  readonly property: (name: string) => Shape | undefined;
-  readonly item: (index: number) => Shape | undefined;
+  readonly property: (name: string) => ValueSchema | undefined;
+  readonly item: (index: number) => ValueSchema | undefined;
 };
 
 export type ContractParameter = {
@@ -32,7 +32,7 @@ export type ContractParameter = {
   /** `?name=` says as much as leaving it out. */
   readonly mayBeEmpty: boolean;
   readonly how: Serialisation;
-  readonly shape: Shape;
+  readonly shape: ValueSchema;
   /** A value that would do. */
   readonly example: () => Json | undefined;
 };
@@ -43,8 +43,8 @@ export type ContractField = { readonly type?: string; readonly how?: Serialisati
 /** A media type that a body may have. `items`: it is a sequence of these. */
 export type ContractBody = {
   readonly type: string;
-  readonly shape?: Shape;
-  readonly items?: Shape;
+  readonly shape?: ValueSchema;
+  readonly items?: ValueSchema;
   readonly field: (name: string) => ContractField;
   /** A value that would do. */
   readonly example: () => Json | undefined;
@@ -69,16 +69,16 @@ export type ContractMedia = {
   readonly isBinary: boolean;
   readonly sequence?: "events" | "lines" | "records" | "parts";
   readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
-  readonly made: (change?: Change) => WireText | undefined;
+  readonly made: (change?: ValueChange) => WireText | undefined;
 };
 
 /** Makes another value of one, which the same schema describes. */
-export type Change = (value: Json, shape: Shape) => Json;
+export type ValueChange = (value: Json, shape: ValueSchema) => Json;
 
 /** `status`: as written: `200`, `4XX`, `default`. */
 export type ContractAnswer = {
   readonly status: string;
-  readonly headers: () => readonly Pair[];
+  readonly headers: () => readonly NameValue[];
   readonly content: readonly ContractMedia[];
 };
 

@@ -13,7 +13,7 @@ export type Release = { readonly name?: string; readonly date?: string };
  * those between cannot be read. `first`: it stood there already in the first release that is known. `isNew`: the newest one brought it.
  * `changed`: the last release in which it changed, where that is a later one; `deprecated`: since when it is.
  */
-export type Mark = {
+export type HistoryMark = {
   readonly since?: string;
   readonly from?: string;
   readonly first?: true;

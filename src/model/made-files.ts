@@ -6,7 +6,7 @@ import { isListed } from "./page-kinds.ts";
 import { open } from "./sealed-body.ts";
 import type { Site } from "./site.ts";
 
-type Known = Pick<Site, "config" | "pages" | "published">;
+type MadeFilesSite = Pick<Site, "config" | "pages" | "published">;
 
 export const catalogOutput = ".well-known/api-catalog";
 
@@ -14,17 +14,17 @@ export const catalogOutput = ".well-known/api-catalog";
 export const feedNames = { atom: "atom.xml", json: "feed.json" } as const;
 
 /** Whether there is a catalog of APIs: hosts are asked for it at their root (RFC 9727). */
-export function hasCatalog({ config, published }: Pick<Known, "config" | "published">): boolean {
+export function hasCatalog({ config, published }: Pick<MadeFilesSite, "config" | "published">): boolean {
   return config.agents && config.baseUrl === "/" && published.length > 0;
 }
 
 /** Whether there is a sitemap: addresses in it are absolute, and a crawler is shown what it may list. */
-export function hasSitemap({ config: { url, noIndex }, pages }: Pick<Known, "config" | "pages">): boolean {
+export function hasSitemap({ config: { url, noIndex }, pages }: Pick<MadeFilesSite, "config" | "pages">): boolean {
   return url !== undefined && !noIndex && [...pages.values()].some(({ face }) => isListed(face));
 }
 
 /** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */
-export function hasFeeds({ config }: Pick<Known, "config">, { face, body: sealed }: Page): boolean {
+export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { face, body: sealed }: Page): boolean {
   if (config.url === undefined || (face.kind !== "changelog" && face.kind !== "release")) return false;
   const body = open(sealed);
   if (body.kind === "changelog")
@@ -51,7 +51,7 @@ function* wholeOutputs(pages: Iterable<Page>): Iterable<string> {
 }
 
 /** The outputs of all of them but those that an index of a large site is divided into, whose names are only known when it is written. */
-export function madeOutputs(site: Known): readonly string[] {
+export function madeOutputs(site: MadeFilesSite): readonly string[] {
   const { config, pages } = site;
   const all = [...pages.values()];
   const feeds = all.filter((page) => page.face.kind === "changelog" && hasFeeds(site, page));

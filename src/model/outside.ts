@@ -42,14 +42,14 @@ export type OutsideAddress = {
 };
 
 /** Whether a page has a spot of this name; `unknown` where that cannot be told from what was sent. */
-export type Spot = "there" | "missing" | "unknown";
+export type AnchorState = "there" | "missing" | "unknown";
 
-export type Spots = Readonly<Record<string, Spot>>;
+export type AnchorStates = Readonly<Record<string, AnchorState>>;
 
 /** `via`: where redirects led, as it may be shown. `problem` follows the address as its subject. */
-export type Outcome =
+export type LinkOutcome =
   /** `to`: it has moved there for good, as it may be shown. */
-  | { readonly kind: "good"; readonly to?: string; readonly spots?: Spots }
+  | { readonly kind: "good"; readonly to?: string; readonly spots?: AnchorStates }
   | { readonly kind: "gone"; readonly problem: string; readonly via?: string }
   /** It answers, but not to a program: nothing is known of the page. */
   | { readonly kind: "guarded"; readonly problem: string; readonly via?: string }
@@ -62,7 +62,7 @@ export type Outcome =
 /** `failed`: of one that fails now, since when (ms) it has, in how many runs, and whether that is long enough to be told. */
 export type Verdict = {
   readonly address: OutsideAddress;
-  readonly outcome: Outcome;
+  readonly outcome: LinkOutcome;
   readonly failed?: { readonly since: number; readonly runs: number; readonly isProven: boolean };
 };
 

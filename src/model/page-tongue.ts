@@ -1,9 +1,9 @@
 // Which language a page is in, and what the site says otherwise in it.
 
-import { isWithin } from "../text/file-path.ts";
-import type { FilePath } from "../text/place.ts";
 import { directionOf } from "../messages/direction.ts";
 import type { Tongue } from "../messages/tongue.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
 import type { Config } from "./config.ts";
 
 /** What of a config is about languages. */

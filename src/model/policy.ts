@@ -12,16 +12,16 @@ import { isWebAddress } from "./resolve.ts";
 import type { Site } from "./site.ts";
 
 /** A host outside that pages load from: what it is for, and the first place that names it. */
-export type OutsideHost = { readonly use: Use; readonly origin: string; readonly place: Place };
+export type OutsideHost = { readonly use: PolicyUse; readonly origin: string; readonly place: Place };
 
 const policyUses = ["script", "connect", "style", "font", "image", "frame", "worker"] as const;
 
 /** What a host is for: the keys of the config's policy, and what only pages and head tags name. */
-export type Use = (typeof policyUses)[number] | "media" | "manifest";
+export type PolicyUse = (typeof policyUses)[number] | "media" | "manifest";
 
 /** An address outside that a stylesheet of the site names. */
 export type StyleReference = {
-  readonly use: Extract<Use, "style" | "font" | "image">;
+  readonly use: Extract<PolicyUse, "style" | "font" | "image">;
   readonly href: string;
   readonly place: Place;
 };
@@ -50,7 +50,7 @@ export function pageHosts({ links }: Page): readonly OutsideHost[] {
 export function configHosts(config: Config): readonly OutsideHost[] {
   const file = config.file ?? ".";
   const found: OutsideHost[] = [];
-  const add = (use: Use | undefined, href: string | undefined, pointer: string): void => {
+  const add = (use: PolicyUse | undefined, href: string | undefined, pointer: string): void => {
     const origin = href === undefined ? undefined : originOf(href);
     if (use !== undefined && origin !== undefined) found.push({ use, origin, place: { file, pointer } });
   };
@@ -65,7 +65,7 @@ export function configHosts(config: Config): readonly OutsideHost[] {
 }
 
 /** What the browser takes an element of the head for; undefined where it loads nothing. */
-function takenFor({ tag, attributes }: HeadTag): Use | undefined {
+function takenFor({ tag, attributes }: HeadTag): PolicyUse | undefined {
   if (tag === "script") return "script";
   const rel = tag === "link" ? (attributes.rel ?? "").toLowerCase().split(/\s+/) : [];
   if (rel.includes("stylesheet")) return "style";
@@ -75,7 +75,7 @@ function takenFor({ tag, attributes }: HeadTag): Use | undefined {
   return rel.includes("preload") ? preloaded.get((attributes.as ?? "").toLowerCase()) : undefined;
 }
 
-const preloaded: ReadonlyMap<string, Use> = new Map([
+const preloaded: ReadonlyMap<string, PolicyUse> = new Map([
   ["script", "script"],
   ["style", "style"],
   ["font", "font"],
@@ -98,7 +98,7 @@ function chosenHosts({ policy, analytics, search }: Config): readonly Host[] {
 }
 
 /** The origins that a site's pages may use for `use`, whatever stands in a page; its own is always one. */
-export function allowedOrigins(config: Config, use: Use): readonly string[] {
+export function allowedOrigins(config: Config, use: PolicyUse): readonly string[] {
   return origins([...chosenHosts(config), ...configHosts(config)], use);
 }
 
@@ -121,7 +121,7 @@ function firsts(hosts: readonly OutsideHost[]): readonly OutsideHost[] {
   return [...found.values()];
 }
 
-function origins(hosts: readonly Host[], use: Use): readonly string[] {
+function origins(hosts: readonly Host[], use: PolicyUse): readonly string[] {
   return [...new Set(hosts.flatMap((host) => (host.use === use ? [host.origin] : [])))];
 }
 
@@ -170,7 +170,7 @@ function policyText(
   hosts: readonly Host[],
   { trustedTypes, pictures }: { readonly trustedTypes: TrustedTypes; readonly pictures: "any" | "exact" },
 ): string {
-  const line = (name: string, use: Use, own = "'self'"): string => [name, own, ...origins(hosts, use)].join(" ");
+  const line = (name: string, use: PolicyUse, own = "'self'"): string => [name, own, ...origins(hosts, use)].join(" ");
   const frames = origins(hosts, "frame");
   return [
     "default-src 'none'",

@@ -2,7 +2,7 @@
 // segments; what of it depends on other pages are holes as there. The markdown of one paragraph of plain words is read off its HTML.
 import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
-import type { Hole, Segments, Target, Written } from "./segments.ts";
+import type { Hole, LinkTarget, MarkdownText, Segments } from "./segments.ts";
 
 /**
  * A hole in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
@@ -15,14 +15,14 @@ export function markdownHole(kind: "href" | "label" | "operation", link: number)
 const holes = /\x7f([hlo])(\d+);/g;
 
 /** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a twin lead. */
-export function markdownOf(segments: Segments, targets: readonly Target[]): string {
+export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
   const written = writtenOf(segments);
   return written.includes("\x7f")
     ? written.replace(holes, (_, kind: string, link: string) => filled(kind, targets[Number(link)]))
     : written;
 }
 
-function filled(kind: string, target: Target | undefined): string {
+function filled(kind: string, target: LinkTarget | undefined): string {
   const href = target?.href ?? "";
   if (kind === "h") return linkAddress(href);
   const { label = href, operation } = target?.named ?? {};
@@ -71,7 +71,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** `segments` with `offset` more links of the page before theirs. */
 export function movedSegments(segments: Segments, offset: number): Segments {
-  return segments.map((segment): string | Hole | Written => {
+  return segments.map((segment): string | Hole | MarkdownText => {
     if (typeof segment === "string") return segment;
     if (!isWritten(segment)) return { ...segment, link: segment.link + offset };
     const moved = (_: string, kind: string, link: string): string => `\x7f${kind}${Number(link) + offset};`;
@@ -89,6 +89,6 @@ export function joinedSegments(all: readonly Segments[]): Segments {
 }
 
 /** Whether `segment` is the markdown of what stands before it. */
-export function isWritten(segment: Segments[number]): segment is Written {
+export function isWritten(segment: Segments[number]): segment is MarkdownText {
   return typeof segment === "object" && "markdown" in segment;
 }

@@ -9,7 +9,7 @@ import { type Route, routeOf, withinBase } from "./route.ts";
 import type { ReadAs, Site } from "./site.ts";
 
 type Targets = Pick<Site, "config" | "pages">;
-type Spot = { readonly source: FilePath; readonly route: Route };
+type ReadingPage = { readonly source: FilePath; readonly route: Route };
 
 export type ReadPage = { readonly route: Route; readonly readAs: ReadAs };
 
@@ -18,7 +18,7 @@ const mayBePlain = /\.(?:html?|mdx?|markdown)$|(?:^|\/)(?:index|readme)\/*$|(?:^
 const ending = /\.(?:html?|mdx?|markdown)$/i;
 
 /** The page that is meant by `path`, written in a page at `spot`; undefined where there is none, or nothing to leave out. */
-export function pageReadAs(site: Targets, spot: Spot, path: string): ReadPage | undefined {
+export function pageReadAs(site: Targets, spot: ReadingPage, path: string): ReadPage | undefined {
   for (const address of addressesOf(site, spot, path)) {
     const plain = plainOf(address);
     if (plain !== undefined && site.pages.has(plain.route)) return plain;
@@ -27,7 +27,7 @@ export function pageReadAs(site: Targets, spot: Spot, path: string): ReadPage | 
 }
 
 /** What `path` may mean as an address of this site: as a file beside the page's own, and as an address beside the page's. */
-function addressesOf(site: Targets, { source, route }: Spot, path: string): readonly string[] {
+function addressesOf(site: Targets, { source, route }: ReadingPage, path: string): readonly string[] {
   const { baseUrl: base, collections } = site.config;
   if (path.startsWith("/")) {
     const within = withinBase(base, path);

@@ -18,7 +18,11 @@ export type ShownOperation = {
 };
 
 /** The operation or schema itself: where it stands in the document of its API. */
-export type Subject = { readonly api: string; readonly kind: "operation" | "schema"; readonly pointer: string };
+export type ReferenceSubject = {
+  readonly api: string;
+  readonly kind: "operation" | "schema";
+  readonly pointer: string;
+};
 
 /** Where a name leads. `fragment`: a spot of the page, empty for its top. `label`: what an empty link is called. */
 export type Referred = {
@@ -26,7 +30,7 @@ export type Referred = {
   readonly fragment: string;
   readonly label: string;
   readonly operation?: ShownOperation;
-  readonly subject?: Subject;
+  readonly subject?: ReferenceSubject;
 };
 
 /**
@@ -37,7 +41,7 @@ export type LostReference = Reference & {
   readonly among?: readonly string[];
   readonly part?: string;
   readonly parts?: readonly string[];
-  readonly unshown?: Subject;
+  readonly unshown?: ReferenceSubject;
 };
 
 /** What the descriptions of a site call things. */

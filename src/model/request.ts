@@ -9,7 +9,7 @@ import {
   formPairs,
   headerSafe,
   headerText,
-  type Pair,
+  type NameValue,
   pathText,
   queryPairs,
   querystringText,
@@ -86,7 +86,7 @@ export type ApiRequest = {
   /** Path and query, percent-encoded but for the braces of what is left open; starts with "/". */
   readonly target: string;
   /** In order, Content-Type (but that of multipart) and Cookie among them; values of visible ASCII characters. */
-  readonly headers: readonly Pair[];
+  readonly headers: readonly NameValue[];
   /** What the Authorization header says, where a client can say it better. */
   readonly login?: Login;
   readonly body?: WireBody;
@@ -103,10 +103,10 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export function requestOf(parts: RequestParts): ApiRequest {
   const method = token.test(parts.method) ? methodText(parts.method) : "GET";
   const server = serverOf(parts.server, parts.variables);
-  const query: Pair[] = [];
+  const query: NameValue[] = [];
   let whole = "";
-  const cookies: Pair[] = [];
-  const headers: Pair[] = [];
+  const cookies: NameValue[] = [];
+  const headers: NameValue[] = [];
   if (parts.accept !== undefined) headers.push({ name: "Accept", value: headerSafe(parts.accept) });
   for (const { name, in: place, how, value } of parts.parameters) {
     if (value === undefined) {
@@ -153,7 +153,7 @@ export function urlOf(request: ApiRequest): string {
 }
 
 /** A header that stands twice would be joined by some clients and overwritten by others: the last one counts. */
-function distinct(headers: readonly Pair[]): readonly Pair[] {
+function distinct(headers: readonly NameValue[]): readonly NameValue[] {
   return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 

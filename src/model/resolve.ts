@@ -15,15 +15,15 @@ import { type Route, withinBase } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
 
 /** Where a link stands: what its address is relative to. `api`: whose schemas it may name. */
-export type Spot = { readonly source: FilePath; readonly route: Route; readonly api?: string };
+export type LinkOrigin = { readonly source: FilePath; readonly route: Route; readonly api?: string };
 
 /** All that links may lead to. */
-export type Targets = Omit<Site, "links">;
+export type LinkTargets = Omit<Site, "links">;
 
 const markdownFile = /\.(md|mdx|markdown)$/i;
 
 /** Resolves a link that stands at `spot`; pure. `#x` leads to the page itself. Names are case-sensitive, as they are on most hosts. */
-export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" | "kind" | "at">): Resolution {
+export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link, "href" | "kind" | "at">): Resolution {
   const { href } = link;
   if (link.kind === "schema") return schemaPage(site, spot, link);
   if (link.kind === "errors") return errorsPage(site, spot, href);
@@ -62,13 +62,13 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
 }
 
 /** The spot of a page's own links. */
-export function spotOf({ source, face }: Pick<Page, "source" | "face">): Spot {
+export function spotOf({ source, face }: Pick<Page, "source" | "face">): LinkOrigin {
   const { route, api } = face;
   return defined({ source, route, api });
 }
 
 /** The spot of what the config and the sidebars name: as if a page at the root did. */
-export function configSpot({ file = "." }: Site["config"]): Spot {
+export function configSpot({ file = "." }: Site["config"]): LinkOrigin {
   return { source: file, route: "/" as Route };
 }
 
@@ -107,7 +107,11 @@ export function linkedFile({ source }: { readonly source: FilePath }, href: stri
  * The picture of link previews: a file beside the page, or a path in the output however it is written; undefined when there is none. Link
  * previews need no more than its address, so one of another host is as good.
  */
-export function resolvePreview(site: Targets, page: { readonly source: FilePath }, href: string): Preview | undefined {
+export function resolvePreview(
+  site: LinkTargets,
+  page: { readonly source: FilePath },
+  href: string,
+): Preview | undefined {
   if (isExternal(href)) return { kind: "external", href };
   const beside = linkedFile(page, href);
   const { path } = splitHref(href);
@@ -119,12 +123,12 @@ export function resolvePreview(site: Targets, page: { readonly source: FilePath 
   return asset === undefined ? undefined : { kind: "asset", asset, fragment: "" };
 }
 
-type Found =
+type ResolvedLink =
   | { readonly kind: "page"; readonly route: Route }
   | { readonly kind: "asset"; readonly asset: Asset }
   | { readonly kind: "path"; readonly path: string };
 
-function absolute(site: Targets, written: string): Found | undefined {
+function absolute(site: LinkTargets, written: string): ResolvedLink | undefined {
   const path = joinPath("/", written);
   const within = withinBase(site.config.baseUrl, path);
   const find = markdownFile.test(path) ? rooted : address;
@@ -132,7 +136,7 @@ function absolute(site: Targets, written: string): Found | undefined {
 }
 
 /** A markdown file by its path from the top of a tree. */
-function rooted(site: Targets, path: string): Found | undefined {
+function rooted(site: LinkTargets, path: string): ResolvedLink | undefined {
   const { collections } = site.config;
   const folders = [docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
   return bySource(
@@ -141,7 +145,7 @@ function rooted(site: Targets, path: string): Found | undefined {
   );
 }
 
-function address(site: Targets, path: string): Found | undefined {
+function address(site: LinkTargets, path: string): ResolvedLink | undefined {
   const route = (path === "/" ? "/" : path.replace(/\/$/, "")) as Route;
   if (site.pages.has(route)) return { kind: "page", route };
   const asset = site.assetsByOutput.get(path.slice(1));
@@ -150,7 +154,7 @@ function address(site: Targets, path: string): Found | undefined {
   return site.paths.has(path) ? { kind: "path", path } : undefined;
 }
 
-function relative(site: Targets, spot: Spot, path: string): Found | undefined {
+function relative(site: LinkTargets, spot: LinkOrigin, path: string): ResolvedLink | undefined {
   const own = spot.route;
   // Above the site folder there are no sources; as an address the browser stops at the top.
   if (climbs(path, foldersAbove(spot.source)))
@@ -169,7 +173,7 @@ function relative(site: Targets, spot: Spot, path: string): Found | undefined {
   return address(site, joinPath(folderOf(own), path)) ?? address(site, joinPath(own, path));
 }
 
-function bySource(site: Targets, files: readonly (FilePath | undefined)[]): Found | undefined {
+function bySource(site: LinkTargets, files: readonly (FilePath | undefined)[]): ResolvedLink | undefined {
   for (const file of files) {
     const found = file === undefined ? undefined : pageOf(site, file);
     if (found !== undefined) return found;
@@ -177,20 +181,20 @@ function bySource(site: Targets, files: readonly (FilePath | undefined)[]): Foun
   return undefined;
 }
 
-function pageOf(site: Targets, file: FilePath): Found | undefined {
+function pageOf(site: LinkTargets, file: FilePath): ResolvedLink | undefined {
   const route = site.routesBySource.get(file);
   return route === undefined ? undefined : { kind: "page", route };
 }
 
 /** Navbar and footer entries name docs by id. */
-function docPage(site: Targets, id: string): Resolution {
+function docPage(site: LinkTargets, id: string): Resolution {
   const route = site.routesById.get(id);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
   return { kind: "broken", markdown: false, path: id };
 }
 
 /** What a description calls so. */
-function referencePage(site: Targets, { api }: Spot, reference: Reference): Resolution {
+function referencePage(site: LinkTargets, { api }: LinkOrigin, reference: Reference): Resolution {
   const found = site.references.find(reference, api);
   if ("name" in found) return { kind: "broken", markdown: false, path: found.name, reference: found };
   const { route, fragment, label, operation } = found;
@@ -198,7 +202,7 @@ function referencePage(site: Targets, { api }: Spot, reference: Reference): Reso
 }
 
 /** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */
-function operationPage(site: Targets, { source }: Spot, href: string): Resolution {
+function operationPage(site: LinkTargets, { source }: LinkOrigin, href: string): Resolution {
   const [file = "", fragment = ""] = href.split("#", 2);
   const spec = isExternal(file) ? file : joinPath(folderOf(source), percentDecoded(file));
   const api = site.config.apis.find((one) => one.spec === spec);
@@ -209,7 +213,11 @@ function operationPage(site: Targets, { source }: Spot, href: string): Resolutio
     : { kind: "broken", markdown: false, path: href };
 }
 
-function schemaPage(site: Targets, { api = "" }: Spot, { href, at = "" }: Pick<Link, "href" | "at">): Resolution {
+function schemaPage(
+  site: LinkTargets,
+  { api = "" }: LinkOrigin,
+  { href, at = "" }: Pick<Link, "href" | "at">,
+): Resolution {
   const found = site.schemaRoutes.get(`${api}${href}`);
   if (found === undefined) return { kind: "broken", markdown: false, path: href };
   const isThere = at !== "" && site.pages.get(found.route)?.face.anchors.includes(at) === true;
@@ -217,21 +225,21 @@ function schemaPage(site: Targets, { api = "" }: Spot, { href, at = "" }: Pick<L
 }
 
 /** The id `at` of the page at `route`, else the nearest one around it that the page has: ids of fields begin with that of what holds them. */
-function nearestId(site: Targets, route: Route, at: string): string {
+function nearestId(site: LinkTargets, route: Route, at: string): string {
   const anchors = site.pages.get(route)?.face.anchors ?? [];
   for (let id = at; id !== ""; id = id.slice(0, Math.max(0, id.lastIndexOf(".")))) if (anchors.includes(id)) return id;
   return "";
 }
 
-function errorsPage(site: Targets, { api = "" }: Spot, href: string): Resolution {
+function errorsPage(site: LinkTargets, { api = "" }: LinkOrigin, href: string): Resolution {
   const route = site.errorRoutes.get(api);
   if (route === undefined) return { kind: "broken", markdown: false, path: href };
   return { kind: "page", route, query: "", fragment: splitHref(href).fragment };
 }
 
 function missing(
-  site: Targets,
-  spot: Spot,
+  site: LinkTargets,
+  spot: LinkOrigin,
   { path, kind }: Pick<Link, "kind"> & { readonly path: string },
 ): Resolution {
   const markdown = markdownFile.test(path);
@@ -241,7 +249,7 @@ function missing(
 }
 
 /** `from`: the folder that a relative path begins at. */
-function soughtFor(site: Targets, from: string, path: string): string {
+function soughtFor(site: LinkTargets, from: string, path: string): string {
   if (!path.startsWith("/")) return joinPath(from, path);
   if (markdownFile.test(path)) return inFolder(docsOf(site.config.collections)?.folder, path) ?? path;
   const route = joinPath("/", path);
@@ -249,7 +257,7 @@ function soughtFor(site: Targets, from: string, path: string): string {
 }
 
 /** A relative path that climbs above the folder of its own collection: fine in the repository, but no part of this site. */
-function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
+function leavesTree(site: LinkTargets, { source }: LinkOrigin, path: string): boolean {
   const depth = Math.max(0, depthOf(collectionOf(site.config.collections, source)));
   return climbs(path, foldersAbove(source) - depth);
 }

@@ -2,7 +2,7 @@
 // what they come to as records is search's own matter.
 import type { Segments } from "./segments.ts";
 
-export type Block = {
+export type SearchBlock = {
   readonly kind: "heading" | "paragraph" | "item" | "row" | "code";
   readonly text: string;
   /** Of a heading; empty when it has none. */
@@ -15,4 +15,4 @@ export type Block = {
 };
 
 /** The blocks of each piece of prose of a page, by the very segments that its body holds. */
-export type ProseBlocks = ReadonlyMap<Segments, readonly Block[]>;
+export type ProseBlocks = ReadonlyMap<Segments, readonly SearchBlock[]>;

@@ -11,16 +11,16 @@ import type { Referred, ShownOperation } from "./reference.ts";
 export type Hole = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
 
 /** What the HTML before it says, as CommonMark with holes (`prose-markdown.ts`): for the twin of the page. */
-export type Written = { readonly markdown: string };
+export type MarkdownText = { readonly markdown: string };
 
 /**
  * HTML text and holes, in order; last its markdown, where that cannot be read off the HTML. Text is trusted: made by `parse` from sanitised
  * trees only.
  */
-export type Segments = readonly (string | Hole | Written)[];
+export type Segments = readonly (string | Hole | MarkdownText)[];
 
 /** What a link of a page came to: an attribute value not yet escaped, for images their size in CSS pixels, for references by name what is called so. */
-export type Target = {
+export type LinkTarget = {
   readonly href: string;
   readonly width?: number;
   readonly height?: number;
@@ -30,7 +30,7 @@ export type Target = {
 };
 
 /** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */
-export function fillSegments(segments: Segments, targets: readonly Target[]): string {
+export function fillSegments(segments: Segments, targets: readonly LinkTarget[]): string {
   let html = "";
   for (const segment of segments) {
     if (typeof segment === "string") html += segment;
@@ -39,7 +39,7 @@ export function fillSegments(segments: Segments, targets: readonly Target[]): st
   return html;
 }
 
-function fill(hole: Hole, target: Target | undefined): string {
+function fill(hole: Hole, target: LinkTarget | undefined): string {
   if (hole.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
   if (hole.kind === "operation") {
     const shown = target?.named?.operation;

@@ -13,7 +13,7 @@ export type Serialisation = {
 };
 
 /** A name and a value; whether they are encoded depends on the place and is said there. */
-export type Pair = { readonly name: string; readonly value: string };
+export type NameValue = { readonly name: string; readonly value: string };
 
 type Encode = (text: string) => string;
 
@@ -55,7 +55,7 @@ export function pathText(name: string, value: Json, how: Serialisation): string 
 }
 
 /** Encoded pairs of a query: styles form, spaceDelimited, pipeDelimited and deepObject. */
-export function queryPairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
+export function queryPairs(name: string, value: Json, how: Serialisation): readonly NameValue[] {
   // Hash, ampersand and plus mean something else in a query; brackets are not allowed in one.
   const encode: Encode = how.allowReserved
     ? (text) => encodedReserved(text).replace(/[#&+[\]]/g, percent)
@@ -90,7 +90,7 @@ export function querystringText(value: Json, { contentType = "" }: Serialisation
  * Pairs of the Cookie header, styles form (encoded) and cookie (as they stand, for what a cookie cannot hold is the author's to escape).
  * Exploded lists and objects become cookies of their own.
  */
-export function cookiePairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
+export function cookiePairs(name: string, value: Json, how: Serialisation): readonly NameValue[] {
   if (how.contentType !== undefined) return [{ name: encoded(name), value: encoded(documentText(value)) }];
   if (how.style === "cookie") {
     return named(name, value, { explode: how.explode, separator: ",", encode: headerSafe, name: headerSafe });
@@ -100,7 +100,7 @@ export function cookiePairs(name: string, value: Json, how: Serialisation): read
 }
 
 /** Encoded pairs of an urlencoded form. Without a style of its own an object is JSON text, as OpenAPI has it. */
-export function formPairs(name: string, value: Json, how: Serialisation | undefined): readonly Pair[] {
+export function formPairs(name: string, value: Json, how: Serialisation | undefined): readonly NameValue[] {
   if (how !== undefined) return queryPairs(name, value, how);
   if (isObject(value)) return [{ name: encoded(name), value: encoded(jsonOf(value)) }];
   return named(name, value, { explode: true, separator: ",", encode: encoded });
@@ -146,7 +146,7 @@ function joined(value: Json, { explode, separator, encode }: Spelling): string |
   return encode(scalarText(value));
 }
 
-function named(name: string, value: Json, spelling: Spelling): readonly Pair[] {
+function named(name: string, value: Json, spelling: Spelling): readonly NameValue[] {
   const { explode, encode, name: spelled = encoded } = spelling;
   const key = spelled(name);
   if (explode && isList(value)) {
@@ -160,8 +160,8 @@ function named(name: string, value: Json, spelling: Spelling): readonly Pair[] {
 }
 
 /** `filter[price][max]=9`: OpenAPI defines one level; deeper ones go on as servers read them, lists repeat their name. */
-function deepPairs(prefix: string, value: { readonly [key: string]: Json }, encode: Encode): readonly Pair[] {
-  return entriesOf(value).flatMap(([key, item]): readonly Pair[] => {
+function deepPairs(prefix: string, value: { readonly [key: string]: Json }, encode: Encode): readonly NameValue[] {
+  return entriesOf(value).flatMap(([key, item]): readonly NameValue[] => {
     const name = `${prefix}%5B${encoded(key)}%5D`;
     if (isObject(item)) return deepPairs(name, item, encode);
     const items = isList(item) ? item.filter((one) => one !== null) : [item];

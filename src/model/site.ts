@@ -1,8 +1,8 @@
 // The whole site, in memory, after assembling: every page by route, the sidebars with their targets found, the files that are
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
 
+import type { PageMessages } from "../messages/voice.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { LedgerLine } from "./ledger.ts";
@@ -157,7 +157,7 @@ export type Site = {
   readonly version: 1;
   readonly config: Config;
   /** In the language of the site. */
-  readonly words: Voice;
+  readonly words: PageMessages;
   readonly pages: ReadonlyMap<Route, Page>;
   readonly sidebars: ReadonlyMap<string, readonly NavNode[]>;
   readonly positions: ReadonlyMap<Route, Position>;

@@ -1,10 +1,10 @@
 // Since when a part of the API stands, when it last changed, since when it is deprecated, as its page and its twin say it.
 import { put } from "../messages/fill.ts";
 import type { Spoken } from "../messages/words.ts";
-import type { Mark } from "./history.ts";
+import type { HistoryMark } from "./history.ts";
 
 /** What is said of `mark`; empty for none. */
-export function timeWords(mark: Mark | undefined, words: Spoken["changelog"]): readonly string[] {
+export function timeWords(mark: HistoryMark | undefined, words: Spoken["changelog"]): readonly string[] {
   if (mark === undefined) return [];
   const { changed, deprecated, first, from, isNew, since } = mark;
   const said: string[] = [];

@@ -8,7 +8,7 @@ import type { FeedbackLinks } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
-import type { Target } from "./segments.ts";
+import type { LinkTarget } from "./segments.ts";
 
 /** A link ready to print. */
 export type ViewLink = { readonly label: string; readonly href: string };
@@ -154,7 +154,7 @@ export type PageView = {
   readonly aliases?: readonly Alias[];
   readonly body: Body;
   /** Parallel to the page's links: fills the holes. */
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   /** It holds blocks that a stylesheet of their own is for: cards, steps, badges … */
   readonly blocks?: true;
   /** Headings of the levels shown; empty when hidden. */

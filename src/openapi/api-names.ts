@@ -6,7 +6,7 @@ import type { ApiOutline } from "../model/outline.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, member, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import type { Flat, Sources } from "./flat.ts";
+import type { Flat, FlatSources } from "./flat.ts";
 import { fieldAnchor, ownPages } from "./own-pages.ts";
 import { anchorText } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
@@ -172,7 +172,7 @@ function nextField(
   spec: Spec,
   flat: Flat,
   names: readonly string[],
-): { readonly name: string; readonly taken: number; readonly sources: Sources } | undefined {
+): { readonly name: string; readonly taken: number; readonly sources: FlatSources } | undefined {
   const fields = propertiesOf(spec, flat);
   for (let taken = 1; taken <= names.length; taken += 1) {
     const name = names.slice(0, taken).join(".");
@@ -183,8 +183,8 @@ function nextField(
 }
 
 /** The fields of a schema, of its items, and of its alternatives; of equal names the first. */
-function propertiesOf(spec: Spec, top: Flat): ReadonlyMap<string, Sources> {
-  const fields = new Map<string, Sources>();
+function propertiesOf(spec: Spec, top: Flat): ReadonlyMap<string, FlatSources> {
+  const fields = new Map<string, FlatSources>();
   const seen = new Set<string>();
   const open = [top];
   for (const flat of open) {

@@ -3,10 +3,10 @@
 import type { Json } from "../text/json.ts";
 import { isList, isObject, put } from "../text/json.ts";
 import { isNumber, nearestNumber } from "../text/written-number.ts";
-import type { Flat, Sources } from "./flat.ts";
+import type { Flat, FlatSources } from "./flat.ts";
 import { madeNumber } from "./made-number.ts";
 import { madeText } from "./made-text.ts";
-import type { Direction } from "./page-maker.ts";
+import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
@@ -31,12 +31,12 @@ export type Composed = Origin & { readonly value: Json };
 type State = { values: number; isInvented: boolean; holdsWhole: boolean; height: number; isCut: boolean };
 
 /** An example of the schema that `sources` describe together; undefined when nothing can be said (schema `false`, broken). */
-export function exampleOf(spec: Spec, sources: Sources, direction: Direction): Json | undefined {
+export function exampleOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Json | undefined {
   return composedOf(spec, sources, direction)?.value;
 }
 
 /** The same, with what is known of its origin. */
-export function composedOf(spec: Spec, sources: Sources, direction: Direction): Composed | undefined {
+export function composedOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Composed | undefined {
   const state: State = { values: 0, isInvented: false, holdsWhole: false, height: 0, isCut: false };
   const value = make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state });
   return value === undefined ? undefined : { value, isInvented: state.isInvented, holdsWhole: state.holdsWhole };
@@ -49,14 +49,14 @@ export function saidValue(flat: Flat): Json | undefined {
 }
 
 /** `nth`: which of the values that a schema lets through, where they must differ. */
-type Spot = {
-  readonly direction: Direction;
+type ExamplePlace = {
+  readonly direction: SchemaDirection;
   readonly above: readonly string[];
   readonly nth: number;
   readonly state: State;
 };
 
-function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
+function make(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   spot.state.values += 1;
   if (flat.never || flat.broken !== undefined) return undefined;
   const given = givenOf(flat)[spot.nth];
@@ -81,7 +81,7 @@ function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
  * A value that consists of others, made once for all that hold it: wherever it is neither cut nor near a bound it is the same. What comes back
  * to something above it comes back to itself, too, and was cut when it was made.
  */
-function remembered(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
+function remembered(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   const { state, above, direction } = spot;
   if (spot.nth !== 0) return composed(spec, flat, spot);
   const made = spec.memory.made[direction];
@@ -111,8 +111,8 @@ function remembered(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   return value;
 }
 
-function composed(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
-  const below: Spot = { ...spot, above: [...spot.above, flat.identity] };
+function composed(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
+  const below: ExamplePlace = { ...spot, above: [...spot.above, flat.identity] };
   below.state.height = Math.max(below.state.height, below.above.length);
   const type = flat.types[0];
   if (type === "array") return listOf(spec, flat, below);
@@ -145,7 +145,7 @@ function fits(value: Json, flat: Flat): boolean {
   return flat.types.includes(type) || (type === "number" && flat.types.includes("integer"));
 }
 
-function objectOf(spec: Spec, flat: Flat, spot: Spot): Json {
+function objectOf(spec: Spec, flat: Flat, spot: ExamplePlace): Json {
   const out: Mutable = {};
   for (const [name, sources] of flat.properties) {
     const child = flatOf(spec, sources);
@@ -173,7 +173,7 @@ function objectOf(spec: Spec, flat: Flat, spot: Spot): Json {
   return out;
 }
 
-function withVariant(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
+function withVariant(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   const choice = choicesOf(spec, flat)[0];
   for (const variant of choice?.variants ?? []) {
     const value = make(spec, flatOf(spec, variant.sources), spot);
@@ -188,7 +188,7 @@ function withVariant(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   return undefined;
 }
 
-function listOf(spec: Spec, flat: Flat, spot: Spot): Json {
+function listOf(spec: Spec, flat: Flat, spot: ExamplePlace): Json {
   const out: Json[] = [];
   for (const source of flat.prefixItems) out.push(make(spec, flatOf(spec, [source]), spot) ?? null);
   const least = flat.values.get("minItems");

@@ -5,7 +5,7 @@ import type { Route } from "../model/route.ts";
 import type { Segments } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
-import type { Flat, Sources } from "./flat.ts";
+import type { Flat, FlatSources } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
 import type { Counted, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
@@ -19,13 +19,13 @@ const tooManyRows = 1200;
 const deepest = 10;
 
 /** What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated. */
-export type Extent = { readonly depth: number; readonly once: boolean };
+export type SchemaExtent = { readonly depth: number; readonly once: boolean };
 
 /** Property rows of a schema's page, whose fields only name the schemas that have pages: less than a browser notices. */
 const mostOwnRows = 700;
 
 /** The extent of the page of the schema at `pointer`: deepest within 700 rows, and one level at least. */
-export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { readonly page: string } {
+export function ownExtent(spec: Spec, flat: Flat, pointer: string): SchemaExtent & { readonly page: string } {
   const counting = { ends: ownPages(spec), levels: deepest, most: () => mostOwnRows };
   const depth = Math.max(1, levelsWithin(spec, [{ flat, direction: "both" }], counting));
   return { depth, once: false, page: pointer };
@@ -35,7 +35,7 @@ export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { r
  * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.
  * Schemas are repeated (one body in several media types, one answer to several codes) only while two levels of all of them fit.
  */
-export function extentFor(spec: Spec, schemas: readonly Counted[]): Extent {
+export function extentFor(spec: Spec, schemas: readonly Counted[]): SchemaExtent {
   const once = levelsWithin(spec, schemas, { levels: 2, most: () => mostRows }) < 2;
   const shown = once
     ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
@@ -174,7 +174,7 @@ class RowCounter {
     const { flat, direction, isField } = entry;
     if (lists > mostLists || (isField && this.#ends?.has(flat.pointer) === true)) return true;
     const spec = this.#spec;
-    const below = (sources: Sources, isBelow = true) =>
+    const below = (sources: FlatSources, isBelow = true) =>
       more({ flat: flatOf(spec, sources), direction, isField: isBelow });
     for (const held of [flat.properties, flat.patternProperties])
       for (const sources of held.values()) {

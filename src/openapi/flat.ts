@@ -5,13 +5,13 @@ import { type JsonObject, textAt } from "../text/json.ts";
 import type { DocumentNumber } from "../text/written-number.ts";
 
 /** A value and the pointer where it stands. */
-export type Source = { readonly value: Json; readonly pointer: string };
+export type FlatSource = { readonly value: Json; readonly pointer: string };
 
-export type Sources = readonly Source[];
+export type FlatSources = readonly FlatSource[];
 
 export type FlatChoice = {
   readonly keyword: "oneOf" | "anyOf";
-  readonly branches: Sources;
+  readonly branches: FlatSources;
   readonly discriminator?: JsonObject;
 };
 
@@ -40,15 +40,15 @@ export type Flat = {
   readonly examples: readonly Json[];
   readonly required: ReadonlySet<string>;
   readonly dependent: ReadonlyMap<string, readonly string[]>;
-  readonly properties: ReadonlyMap<string, Sources>;
-  readonly patternProperties: ReadonlyMap<string, Sources>;
+  readonly properties: ReadonlyMap<string, FlatSources>;
+  readonly patternProperties: ReadonlyMap<string, FlatSources>;
   /** `additionalProperties` (or `unevaluatedProperties`) as a schema. */
-  readonly rest: Sources;
+  readonly rest: FlatSources;
   readonly closed: boolean;
-  readonly items: Sources;
-  readonly prefixItems: Sources;
+  readonly items: FlatSources;
+  readonly prefixItems: FlatSources;
   readonly choices: readonly FlatChoice[];
-  readonly conditions: readonly { readonly keyword: string; readonly source: Source }[];
+  readonly conditions: readonly { readonly keyword: string; readonly source: FlatSource }[];
   readonly discriminator: JsonObject | undefined;
 };
 
@@ -59,6 +59,6 @@ export function titleOfFlat(flat: Flat): string | undefined {
 }
 
 /** The text of a member of a source, for callers that need one word of an unmerged schema. */
-export function wordOf(source: Source, key: string): string | undefined {
+export function wordOf(source: FlatSource, key: string): string | undefined {
   return textAt(source.value, key);
 }

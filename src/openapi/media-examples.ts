@@ -1,5 +1,7 @@
 // Examples of media types, parameters and headers as text: those that the spec gives, in each of its ways to give them, else one that is
 // made up from the schema. Values are written as their media type writes them.
+
+import { put } from "../messages/fill.ts";
 import type { Example, Schema } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
@@ -8,14 +10,13 @@ import { isList, isObject, listAt, member, objectAt, textAt } from "../text/json
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { put } from "../messages/fill.ts";
 import { type Composed, composedOf } from "./example.ts";
-import type { Source } from "./flat.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
+import type { FlatSource } from "./flat.ts";
+import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
 import { cutLines, shortText } from "./short-text.ts";
-import { type Found, resolved, type Spec } from "./spec.ts";
+import { type LocatedObject, resolved, type Spec } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
 
 /** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
@@ -38,8 +39,8 @@ export function isBinary(type: string): boolean {
 /** The examples of a media type; one is made up where the spec gives none and says what it would be. */
 export function mediaExamples(
   maker: PageMaker,
-  media: Found,
-  how: { type: string; direction: Direction },
+  media: LocatedObject,
+  how: { type: string; direction: SchemaDirection },
 ): readonly Example[] {
   const { type } = how;
   const given = givenExamples(maker, media, type);
@@ -59,8 +60,8 @@ export function howMade({ holdsWhole, isInvented }: Composed): Pick<Example, "co
 /** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
 export function madeValue(
   spec: Spec,
-  { value, pointer }: Found,
-  { type, direction }: { readonly type: string; readonly direction: Direction },
+  { value, pointer }: LocatedObject,
+  { type, direction }: { readonly type: string; readonly direction: SchemaDirection },
 ): Composed | undefined {
   const of = (key: string): Composed | undefined =>
     composedOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
@@ -72,10 +73,10 @@ export function madeValue(
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */
-export type Medium = { readonly spec: Spec; readonly media: Found; readonly type: string };
+export type Medium = { readonly spec: Spec; readonly media: LocatedObject; readonly type: string };
 
 /** Examples as written in `example` or `examples` of a media type, parameter or header. */
-export function givenExamples(maker: PageMaker, media: Found, type: string): readonly Example[] {
+export function givenExamples(maker: PageMaker, media: LocatedObject, type: string): readonly Example[] {
   const { value, pointer } = media;
   const medium: Medium = { spec: maker.spec, media, type };
   const named = objectAt(value, "examples") ?? {};
@@ -121,7 +122,7 @@ function exampleText(name: string, value: Json, medium: Medium): Example {
 }
 
 /** `schema`, which `source` describes, without the examples that stand among `examples` of its holder in the same words. */
-export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: Said): Schema {
+export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: MediaExamples): Schema {
   const { examples: own } = schema;
   if (own === undefined || examples.length === 0) return schema;
   const said = new Set(examples.map(({ value }) => value));
@@ -131,9 +132,9 @@ export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, e
   return { ...schema, examples: own.filter((_, index) => !isSaid(values[index])) };
 }
 
-type Said = {
-  readonly source: Source;
-  readonly media: Found;
+type MediaExamples = {
+  readonly source: FlatSource;
+  readonly media: LocatedObject;
   readonly type: string;
   readonly examples: readonly Example[];
 };
@@ -149,7 +150,7 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
   if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partHeads(media.value));
   if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
   if (isXml(type) && media.value.schema !== undefined) {
-    const source: Source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
+    const source: FlatSource = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
     return xmlOf(spec, [source], value);
   }
   // A JSON document written as text in the spec is shown as the document.

@@ -1,20 +1,21 @@
 // Media types of bodies and responses: their schemas, or those of the items of a stream, the encoding of their parts, and examples.
+
+import type { PageMessages } from "../messages/voice.ts";
 import type { Example, ItemStream, MediaType, PartEncoding, Schema } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, member, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import type { Writable } from "../text/writable.ts";
-import type { Voice } from "../messages/voice.ts";
 import { isJson, mediaExamples, withoutSaid } from "./media-examples.ts";
-import { type Direction, mediaWord, type PageMaker, type Where } from "./page-maker.ts";
+import { mediaWord, type PageMaker, type SchemaDirection, type Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import { schemaOf } from "./schema.ts";
 import { blockText } from "./schema-text.ts";
 import { sequenceOf } from "./sequence.ts";
-import { type Found, type Held, resolved } from "./spec.ts";
+import { type LocatedObject, resolved, type ValueAt } from "./spec.ts";
 
-type Typed = Found & { readonly type: string };
+type Typed = LocatedObject & { readonly type: string };
 
 /**
  * Media types of a `content` map. Anchors below start with `prefix`, of items of a stream with `item`; the first that is JSON, else the first
@@ -22,7 +23,7 @@ type Typed = Found & { readonly type: string };
  */
 export function contentOf(
   maker: PageMaker,
-  { value: content, pointer }: Held,
+  { value: content, pointer }: ValueAt,
   where: Where & { readonly item: string },
 ): readonly MediaType[] {
   if (!isObject(content)) return [];
@@ -156,10 +157,10 @@ function placedIn(values: readonly Json[], name: string | undefined): readonly J
 /** Parts of parts beyond this are left to the media type's own description. */
 const deepest = 4;
 
-type Spot = {
+type EncodingPlace = {
   /** Begins the anchors: that of the media type, then of the part around. */
   readonly anchor: string;
-  readonly direction: Direction;
+  readonly direction: SchemaDirection;
   /** The part around: `bundle.` */
   readonly path: string;
   readonly depth: number;
@@ -168,13 +169,13 @@ type Spot = {
 /** The parts that `holder`, a media type, says something of; `anchor` is its id. */
 function encodingsOf(
   maker: PageMaker,
-  holder: Found,
-  where: Pick<Spot, "anchor" | "direction">,
+  holder: LocatedObject,
+  where: Pick<EncodingPlace, "anchor" | "direction">,
 ): readonly PartEncoding[] {
   return partsOf(maker, holder, { ...where, path: "", depth: 0 });
 }
 
-function partsOf(maker: PageMaker, { value, pointer }: Found, spot: Spot): readonly PartEncoding[] {
+function partsOf(maker: PageMaker, { value, pointer }: LocatedObject, spot: EncodingPlace): readonly PartEncoding[] {
   if (spot.depth > deepest) return [];
   const found: PartEncoding[] = [];
   const add = (
@@ -209,7 +210,7 @@ function partsOf(maker: PageMaker, { value, pointer }: Found, spot: Spot): reado
   return found;
 }
 
-function wordsOf(part: JsonObject, { lists, reference }: Voice): string {
+function wordsOf(part: JsonObject, { lists, reference }: PageMessages): string {
   const words: string[] = [];
   const type = textAt(part, "contentType");
   if (type !== undefined) words.push(type);

@@ -15,10 +15,10 @@ import { markAt } from "./changelog/told-history.ts";
 import { splitSummary } from "./long-summary.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
-import type { CodeLists, Direction, PageMaker, Where } from "./page-maker.ts";
+import type { CodeLists, PageMaker, SchemaDirection, Where } from "./page-maker.ts";
 import { headersOf, parametersOf, presenceOf } from "./parameters.ts";
 import { requirementsOf } from "./security.ts";
-import { type Held, heldAt, resolved } from "./spec.ts";
+import { heldAt, resolved, type ValueAt } from "./spec.ts";
 
 /** Operations inside callbacks inside callbacks are rare and can be endless. */
 const deepestCallback = 2;
@@ -42,8 +42,8 @@ export type Core = {
 /** Parameters, body and responses. */
 export function coreOf(maker: PageMaker, core: Core): OperationCore {
   const { operation, pointer, prefix } = core;
-  const asked: Direction = core.reversed ? "response" : "request";
-  const answered: Direction = core.reversed ? "request" : "response";
+  const asked: SchemaDirection = core.reversed ? "response" : "request";
+  const answered: SchemaDirection = core.reversed ? "request" : "response";
   const main = prefix === "";
   const { title, rest } = splitSummary(plainLine(textAt(operation, "summary") ?? ""));
   const described = operation.description ?? core.item.description;
@@ -100,7 +100,7 @@ function ofPath(maker: PageMaker, { item, itemPointer, operation }: Core): Segme
   return maker.prose(texts.join("\n\n"), itemPointer);
 }
 
-function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where): RequestBody | undefined {
+function requestBodyOf(maker: PageMaker, { value, pointer }: ValueAt, where: Where): RequestBody | undefined {
   const found = resolved(maker.spec, value, pointer);
   if (found === undefined) return undefined;
   const anchor = maker.anchor(`${where.prefix}body`);
@@ -119,7 +119,7 @@ function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where)
   });
 }
 
-export type Around = {
+export type OperationContext = {
   readonly pointer: string;
   readonly prefix: string;
   readonly depth: number;
@@ -128,7 +128,7 @@ export type Around = {
 };
 
 /** All expressions and methods of all callbacks. Finding: unknown-security-scheme. */
-export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Around): readonly Callback[] {
+export function callbacksOf(maker: PageMaker, operation: JsonObject, around: OperationContext): readonly Callback[] {
   const callbacks = member(operation, "callbacks");
   if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
   const out: Callback[] = [];
@@ -168,7 +168,7 @@ export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Aro
 /** Responses in the order of their codes, ranges after codes, `default` last. Finding: unknown-link-operation. */
 function responsesOf(
   maker: PageMaker,
-  { value: responses, pointer }: Held,
+  { value: responses, pointer }: ValueAt,
   where: Where & { readonly outline: ApiOutline; readonly codeLists?: CodeLists | undefined },
 ): readonly Response[] {
   if (!isObject(responses)) return [];
@@ -206,7 +206,7 @@ function responsesOf(
   return made;
 }
 
-function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: ApiOutline): readonly ResponseLink[] {
+function linksOf(maker: PageMaker, { value: links, pointer }: ValueAt, outline: ApiOutline): readonly ResponseLink[] {
   if (!isObject(links)) return [];
   return Object.keys(links).flatMap((name): readonly ResponseLink[] => {
     const found = resolved(maker.spec, links[name], pointerTo(pointer, name));

@@ -1,4 +1,7 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
+
+import { highlight, pageBudget } from "../highlight/highlight.ts";
+import { codeNotColoured } from "../highlight/not-coloured.ts";
 import type { AuthorSamples, Operation } from "../model/api.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { historyKey } from "../model/history.ts";
@@ -14,8 +17,6 @@ import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { highlight, pageBudget } from "../highlight/highlight.ts";
-import { codeNotColoured } from "../highlight/not-coloured.ts";
 import { codeListsOf, operationCodes } from "./errors/operation-codes.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
@@ -180,13 +181,13 @@ function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject
 // Samples that a description brings of its own, by language: those of one language are variants. They come under several names, since
 // renderers differ, and in the two shapes that these have.
 
-type Written = {
+type AuthorSample = {
   readonly lang: string;
   readonly label?: string | undefined;
   readonly source: string;
   readonly at: string;
 };
-type Shown = AuthorSamples["samples"][number];
+type ShownSample = AuthorSamples["samples"][number];
 
 /** Where samples stand in an operation. */
 const places = [["x-codeSamples"], ["x-code-samples"], ["x-readme", "code-samples"]] as const;
@@ -194,7 +195,7 @@ const places = [["x-codeSamples"], ["x-code-samples"], ["x-readme", "code-sample
 /** The samples of `operation`, languages and variants in the order in which they are written. Findings: code-not-coloured. */
 function authorSamples(maker: PageMaker, operation: JsonObject, pointer: string): readonly AuthorSamples[] {
   const colours = pageBudget();
-  const languages = new Map<string, { readonly label: string; readonly samples: Shown[] }>();
+  const languages = new Map<string, { readonly label: string; readonly samples: ShownSample[] }>();
   const seen = new Set<string>();
   for (const written of writtenIn(operation, pointer)) {
     const { key, label, grammar } = languageOfSample(written);
@@ -219,7 +220,7 @@ function authorSamples(maker: PageMaker, operation: JsonObject, pointer: string)
 }
 
 /** Variants with a name for each, no two the same. */
-function told(samples: readonly Shown[], language: string): readonly Shown[] {
+function told(samples: readonly ShownSample[], language: string): readonly ShownSample[] {
   const taken = new Set<string>();
   return samples.map(({ label = language, ...code }) => {
     let name = label;
@@ -239,11 +240,11 @@ function besideSamples(name: string, value: Json | undefined): Json | undefined 
   return Object.keys(rest).length === 0 ? undefined : rest;
 }
 
-function writtenIn(operation: JsonObject, pointer: string): readonly Written[] {
+function writtenIn(operation: JsonObject, pointer: string): readonly AuthorSample[] {
   return places.flatMap(([key, inner]) => {
     const holder = inner === undefined ? operation : objectAt(operation, key);
     const at = inner === undefined ? pointerTo(pointer, key) : pointerTo(pointer, key, inner);
-    return listAt(holder ?? {}, inner ?? key).flatMap((entry, index): readonly Written[] => {
+    return listAt(holder ?? {}, inner ?? key).flatMap((entry, index): readonly AuthorSample[] => {
       const lang = textAt(entry, "lang") ?? textAt(entry, "language");
       const field = textAt(entry, "source") === undefined ? "code" : "source";
       const source = textAt(entry, field);

@@ -20,7 +20,7 @@ import { sendingOf } from "./sending.ts";
 import { resolved, type Spec } from "./spec.ts";
 
 type Taken = { readonly name: string; readonly pointer: string };
-type Draft = Omit<OperationEntry, "slug" | "route">;
+type OutlineDraft = Omit<OperationEntry, "slug" | "route">;
 
 /** The outline of a spec. Findings: duplicate-operation, naming both sides with their places; those of what its form may ask. */
 export function outlineOf(spec: Spec): { readonly outline: ApiOutline; readonly findings: readonly Finding[] } {
@@ -32,7 +32,10 @@ export function titleOf(spec: Spec): string {
   return textAt(spec.document.info, "title")?.trim() || spec.api.id;
 }
 
-function draftOf(at: Pick<Draft, "kind" | "pointer" | "item" | "method" | "path">, operation: JsonObject): Draft {
+function draftOf(
+  at: Pick<OutlineDraft, "kind" | "pointer" | "item" | "method" | "path">,
+  operation: JsonObject,
+): OutlineDraft {
   const operationId = textAt(operation, "operationId")?.trim() ?? "";
   const summary = splitSummary(plainLine(textAt(operation, "summary") ?? "")).title;
   const fallback = at.kind === "webhook" ? at.path : `${methodText(at.method)} ${at.path}`;
@@ -148,8 +151,8 @@ class Outliner {
     return { name: `The schema \`${name}\``, place: this.#spec.placeOf(pointer) };
   }
 
-  #drafts(section: "paths" | "webhooks", kind: "operation" | "webhook"): Draft[] {
-    const found: Draft[] = [];
+  #drafts(section: "paths" | "webhooks", kind: "operation" | "webhook"): OutlineDraft[] {
+    const found: OutlineDraft[] = [];
     const paths = objectAt(this.#spec.document, section) ?? {};
     for (const path of Object.keys(paths)) {
       if (path.startsWith("x-")) continue;
@@ -163,7 +166,7 @@ class Outliner {
     return found;
   }
 
-  #summary(draft: Draft): string {
+  #summary(draft: OutlineDraft): string {
     return draft.title === `${methodText(draft.method)} ${draft.path}` ? "" : draft.title;
   }
 

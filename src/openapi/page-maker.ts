@@ -4,10 +4,11 @@
 
 import { specInvalid } from "../check/spec/spec-invalid.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { type Prose, parseProse } from "../markdown/prose.ts";
 import type { ExternalDocs } from "../model/api.ts";
 import type { Link } from "../model/page.ts";
 import { joinedSegments, movedSegments } from "../model/prose-markdown.ts";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import type { Segments } from "../model/segments.ts";
 import { kebabCase, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
@@ -15,20 +16,19 @@ import type { Json } from "../text/json.ts";
 import { isObject, textAt } from "../text/json.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
-import { type Prose, parseProse } from "../markdown/prose.ts";
 import type { Flat } from "./flat.ts";
 import type { KnownProse, Spec } from "./spec.ts";
 
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
-export type Direction = "request" | "response" | "both";
+export type SchemaDirection = "request" | "response" | "both";
 
 /** A schema that a page shows, while its rows are counted. */
-export type Counted = { readonly flat: Flat; readonly direction: Direction };
+export type Counted = { readonly flat: Flat; readonly direction: SchemaDirection };
 
 /** Where a part of a page stands: `prefix` begins its anchors. */
 export type Where = {
   readonly prefix: string;
-  readonly direction: Direction;
+  readonly direction: SchemaDirection;
   /** The operation that carries the marks of its parts. */
   readonly holder?: string;
 };
@@ -58,7 +58,7 @@ export class PageMaker {
   readonly #anchors = pageSlugger();
   readonly anchors: string[] = [];
   /** The text of all prose of the page. */
-  readonly blocks = new Map<Segments, readonly Block[]>();
+  readonly blocks = new Map<Segments, readonly SearchBlock[]>();
   /** Level of the headings in prose of parts: pages of one schema have nothing above it but their title. */
   readonly #top: number;
   /** Levels of properties that are expanded in place. */

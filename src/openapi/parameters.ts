@@ -1,33 +1,33 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 
+import { put } from "../messages/fill.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Example, Header, Parameter, Presence } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import { put } from "../messages/fill.ts";
-import type { Voice } from "../messages/voice.ts";
 import { markAt } from "./changelog/told-history.ts";
-import type { Source } from "./flat.ts";
+import type { FlatSource } from "./flat.ts";
 import { givenExamples, withoutSaid } from "./media-examples.ts";
-import type { Direction, PageMaker, Where } from "./page-maker.ts";
+import type { PageMaker, SchemaDirection, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
-import { type Found, type Held, resolved, type Spec } from "./spec.ts";
+import { type LocatedObject, resolved, type Spec, type ValueAt } from "./spec.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
 const describedElsewhere = ["accept", "content-type", "authorization"];
 
-type Placed = Found & { readonly place: Parameter["in"] };
+type Placed = LocatedObject & { readonly place: Parameter["in"] };
 
 /** The parameters of an operation in the order path, query, query string, header, cookie, then as written. */
-export function parametersOf(maker: PageMaker, lists: readonly Source[], where: Where): readonly Parameter[] {
+export function parametersOf(maker: PageMaker, lists: readonly FlatSource[], where: Where): readonly Parameter[] {
   return parameterSources(maker.spec, lists).map((parameter) => parameterOf(maker, parameter, where));
 }
 
 /** The parameters of `lists` as written, later lists over earlier ones by name and location, in the order of `parametersOf`. */
-export function parameterSources(spec: Spec, lists: readonly Source[]): readonly Placed[] {
-  const found = new Map<string, Found>();
+export function parameterSources(spec: Spec, lists: readonly FlatSource[]): readonly Placed[] {
+  const found = new Map<string, LocatedObject>();
   for (const list of lists) {
     if (!isList(list.value)) continue;
     for (const [index, entry] of list.value.entries()) {
@@ -80,12 +80,16 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
 }
 
 /** Of what arrives it is no use to be told that it must. */
-export function presenceOf(isRequired: boolean, direction: Direction): Presence | undefined {
+export function presenceOf(isRequired: boolean, direction: SchemaDirection): Presence | undefined {
   return isRequired && direction !== "response" ? "required" : undefined;
 }
 
 /** Of its media type, and its own; one that both name is that of the media type, sent as the parameter says. */
-function parameterExamples(maker: PageMaker, found: Found, { holder, contentType }: Described): readonly Example[] {
+function parameterExamples(
+  maker: PageMaker,
+  found: LocatedObject,
+  { holder, contentType }: Described,
+): readonly Example[] {
   const own = givenExamples(maker, found, "text/plain");
   if (contentType === undefined) return own;
   const inner = givenExamples(maker, holder, contentType);
@@ -97,7 +101,7 @@ function parameterExamples(maker: PageMaker, found: Found, { holder, contentType
 }
 
 /** Response headers; `prefix` is the anchor of the response, `holder` the response itself, which has their marks. */
-export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, where: Where): readonly Header[] {
+export function headersOf(maker: PageMaker, { value: headers, pointer }: ValueAt, where: Where): readonly Header[] {
   if (!isObject(headers)) return [];
   return Object.keys(headers).flatMap((name): readonly Header[] => {
     const found = resolved(maker.spec, headers[name], pointerTo(pointer, name));
@@ -127,10 +131,10 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
 }
 
 /** What a value is described by, what holds its examples, and its media type where it has one. */
-type Described = { readonly source: Source; readonly holder: Found; readonly contentType?: string };
+type Described = { readonly source: FlatSource; readonly holder: LocatedObject; readonly contentType?: string };
 
 /** A parameter's schema stands in `schema`, or in the one media type of `content`. */
-export function schemaSource(spec: Spec, { value, pointer }: Found): Described {
+export function schemaSource(spec: Spec, { value, pointer }: LocatedObject): Described {
   const content = objectAt(value, "content");
   const type = content === undefined ? undefined : Object.keys(content)[0];
   const media = type === undefined ? undefined : resolved(spec, content?.[type], pointerTo(pointer, "content", type));
@@ -156,7 +160,7 @@ export function serializationOf(
   return contentType === undefined ? base : { ...base, contentType };
 }
 
-type Styled = { readonly place: Parameter["in"]; readonly structured: boolean; readonly words: Voice };
+type Styled = { readonly place: Parameter["in"]; readonly structured: boolean; readonly words: PageMessages };
 
 function styleText(given: Serialization, { place, structured, words: said }: Styled): string | undefined {
   const { lists, reference } = said;

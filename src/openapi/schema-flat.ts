@@ -9,8 +9,8 @@ import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { type DocumentNumber, isNumber } from "../text/written-number.ts";
-import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
-import { componentName, type Found, follow, type Spec, valueAt } from "./spec.ts";
+import type { Flat, FlatChoice, FlatSource, FlatSources } from "./flat.ts";
+import { componentName, follow, type LocatedObject, type Spec, valueAt } from "./spec.ts";
 
 /** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
 const mostParts = 400;
@@ -21,7 +21,7 @@ const mostDescriptions = 6;
 const mostSources = 24;
 
 /** The merged view of a schema, or of several that hold at once. Found once for each list of pointers. */
-export function flatOf(spec: Spec, sources: Sources): Flat {
+export function flatOf(spec: Spec, sources: FlatSources): Flat {
   // Nearly all have one source, and its pointer is hashed already.
   const [only] = sources;
   const key =
@@ -35,7 +35,7 @@ export function flatOf(spec: Spec, sources: Sources): Flat {
 }
 
 /** The component that a reference with nothing beside it names: wherever it stands, it is one schema, of which all that is known is known once. */
-function namedBy(spec: Spec, value: Json): Source | undefined {
+function namedBy(spec: Spec, value: Json): FlatSource | undefined {
   if (!isObject(value) || typeof value.$ref !== "string" || Object.keys(value).length > 1) return undefined;
   const pointer = value.$ref.slice(1);
   if (componentName(pointer) === undefined) return undefined;
@@ -90,7 +90,7 @@ function further({ weight, depth }: Level, step: number): Level {
 
 class Merge {
   readonly #spec: Spec;
-  readonly #sources: Sources;
+  readonly #sources: FlatSources;
   readonly #seen = new Set<string>();
   readonly #values = new Map<string, Json>();
   #types: readonly string[] | undefined;
@@ -108,17 +108,17 @@ class Merge {
   #examples: readonly Json[] = [];
   #required: Set<string> | undefined;
   #dependent: Map<string, string[]> | undefined;
-  #properties: Map<string, Source[]> | undefined;
-  #patternProperties: Map<string, Source[]> | undefined;
-  readonly #rest: Source[] = [];
+  #properties: Map<string, FlatSource[]> | undefined;
+  #patternProperties: Map<string, FlatSource[]> | undefined;
+  readonly #rest: FlatSource[] = [];
   #closed = false;
-  readonly #items: Source[] = [];
-  #prefixItems: Sources = [];
+  readonly #items: FlatSource[] = [];
+  #prefixItems: FlatSources = [];
   #choices: Map<string, FlatChoice> | undefined;
-  #conditions: Map<string, { keyword: string; source: Source }> | undefined;
+  #conditions: Map<string, { keyword: string; source: FlatSource }> | undefined;
   #discriminator: JsonObject | undefined;
 
-  constructor(spec: Spec, sources: Sources) {
+  constructor(spec: Spec, sources: FlatSources) {
     this.#spec = spec;
     this.#sources = sources;
   }
@@ -166,7 +166,7 @@ class Merge {
   }
 
   /** The component that a schema stands for: by `$ref`, or wrapped with nothing but remarks beside. */
-  #home(source: Source): string | undefined {
+  #home(source: FlatSource): string | undefined {
     let { value, pointer } = source;
     for (let hops = 0; hops < 20; hops += 1) {
       if (!isObject(value)) break;
@@ -182,7 +182,7 @@ class Merge {
   }
 
   /** What a wrapper wraps: the only member of `allOf`, or the only alternative to null, as generators write optional fields. */
-  #wrapped({ value, pointer }: Source): Source | undefined {
+  #wrapped({ value, pointer }: FlatSource): FlatSource | undefined {
     if (!isObject(value)) return undefined;
     if (isWrapper(value)) return sourcesAt(value, pointer, "allOf")[0];
     for (const keyword of ["oneOf", "anyOf"]) {
@@ -198,7 +198,7 @@ class Merge {
   }
 
   /** Inner parts first, so that outer ones win. */
-  #add(source: Source, level: Level): void {
+  #add(source: FlatSource, level: Level): void {
     const { value, pointer } = source;
     if (this.#seen.has(pointer) || this.#seen.size > mostParts || level.depth > deepestMerge) return;
     this.#seen.add(pointer);
@@ -218,7 +218,7 @@ class Merge {
     this.#own({ value, pointer }, level);
   }
 
-  #own(found: Found, level: Level): void {
+  #own(found: LocatedObject, level: Level): void {
     const { value, pointer } = found;
     const { weight } = level;
     this.#type(value);
@@ -354,7 +354,7 @@ class Merge {
   }
 
   /** An alternative `null` is nullability; a single alternative is no choice; alternatives that are all constants are an enum. */
-  #choice({ value, pointer }: Found, keyword: "oneOf" | "anyOf", level: Level): void {
+  #choice({ value, pointer }: LocatedObject, keyword: "oneOf" | "anyOf", level: Level): void {
     const all = sourcesAt(value, pointer, keyword);
     if (all.length === 0) return;
     const branches = all.filter((branch) => !isNull(this.#spec, branch));
@@ -374,7 +374,7 @@ class Merge {
     this.#choices = withEntry(this.#choices, key, defined({ keyword, branches, discriminator }));
   }
 
-  #constants(branches: Sources): void {
+  #constants(branches: FlatSources): void {
     const values: Json[] = [];
     for (const { value } of branches) {
       if (!isObject(value)) continue;
@@ -452,19 +452,19 @@ function isWrapper(value: JsonObject): boolean {
   );
 }
 
-function push(list: Source[], source: Source): void {
+function push(list: FlatSource[], source: FlatSource): void {
   if (list.length < mostSources && !list.some((other) => other.pointer === source.pointer)) list.push(source);
 }
 
 /** `known`, or a map in its place, with the schemas of `key` by their names. */
 function withAll(
-  known: Map<string, Source[]> | undefined,
-  { value, pointer }: Found,
+  known: Map<string, FlatSource[]> | undefined,
+  { value, pointer }: LocatedObject,
   key: string,
-): Map<string, Source[]> | undefined {
+): Map<string, FlatSource[]> | undefined {
   const held = member(value, key);
   if (!isObject(held)) return known;
-  const target = known ?? new Map<string, Source[]>();
+  const target = known ?? new Map<string, FlatSource[]>();
   for (const name of Object.keys(held)) {
     const source = { value: held[name] ?? null, pointer: pointerTo(pointer, key, name) };
     const list = target.get(name);
@@ -474,11 +474,11 @@ function withAll(
   return target;
 }
 
-function sourcesAt(value: JsonObject, pointer: string, key: string): Sources {
+function sourcesAt(value: JsonObject, pointer: string, key: string): FlatSources {
   return listAt(value, key).map((entry, index) => ({ value: entry, pointer: pointerTo(pointer, key, index) }));
 }
 
-function isNull(spec: Spec, branch: Source): boolean {
+function isNull(spec: Spec, branch: FlatSource): boolean {
   const value = follow(spec, branch.value, branch.pointer)?.source.value;
   if (!isObject(value)) return false;
   const values = listAt(value, "enum");

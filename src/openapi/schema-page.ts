@@ -10,7 +10,7 @@ import { jsonOf } from "../text/written-number.ts";
 import { markAt } from "./changelog/told-history.ts";
 import { composedOf } from "./example.ts";
 import { finishPage, ownExtent, plainText } from "./finish-page.ts";
-import { type Sources, titleOfFlat } from "./flat.ts";
+import { type FlatSources, titleOfFlat } from "./flat.ts";
 import { howMade } from "./media-examples.ts";
 import { fieldAnchor, pageAnchor } from "./own-pages.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -64,7 +64,7 @@ export function parseSchemaPage(
 }
 
 /** An example of what consists of other values; one of a text or a number says no more than its schema. */
-function exampleFor(spec: Spec, sources: Sources): Example | undefined {
+function exampleFor(spec: Spec, sources: FlatSources): Example | undefined {
   const made = composedOf(spec, sources, "both");
   if (made === undefined || !(isObject(made.value) || isList(made.value))) return undefined;
   const { text, shortened } = shortText(made.value, { longest: longestExample, print: (one) => jsonOf(one, 2) });

@@ -3,8 +3,8 @@
 import { defined } from "../text/defined.ts";
 import { isObject, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
-import { type Flat, type FlatChoice, type Source, type Sources, titleOfFlat } from "./flat.ts";
-import type { Direction } from "./page-maker.ts";
+import { type Flat, type FlatChoice, type FlatSource, type FlatSources, titleOfFlat } from "./flat.ts";
+import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { typeTextOf } from "./schema-text.ts";
 import { follow, type Spec, valueAt } from "./spec.ts";
@@ -16,7 +16,7 @@ export type FlatVariant = {
   readonly label: string;
   readonly value?: string;
   readonly otherwise?: true;
-  readonly sources: Sources;
+  readonly sources: FlatSources;
 };
 
 export type LabelledChoice = {
@@ -26,7 +26,7 @@ export type LabelledChoice = {
 };
 
 /** readOnly is not asked of the reader, writeOnly is not sent back. */
-export function isHidden(flat: Flat, direction: Direction): boolean {
+export function isHidden(flat: Flat, direction: SchemaDirection): boolean {
   return (
     (direction === "request" && flat.values.get("readOnly") === true) ||
     (direction === "response" && flat.values.get("writeOnly") === true)
@@ -78,7 +78,7 @@ function labelOf(spec: Spec, flat: Flat): string {
   return (type === "any" || type === "object") && loose.length > 0 ? `requires ${loose.join(", ")}` : type;
 }
 
-function mappedValue(mapping: ReturnType<typeof objectAt>, branch: Source): string | undefined {
+function mappedValue(mapping: ReturnType<typeof objectAt>, branch: FlatSource): string | undefined {
   const ref = textAt(branch.value, "$ref");
   if (mapping === undefined || ref === undefined) return undefined;
   const values = Object.keys(mapping).filter((name) => mapping[name] === ref);

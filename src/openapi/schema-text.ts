@@ -1,9 +1,10 @@
 // A merged schema to the words that a reader sees: its type, its limits, its values.
+
+import { put } from "../messages/fill.ts";
 import type { Constraint, LimitName } from "../model/api.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
 import { isNumber, jsonOf } from "../text/written-number.ts";
-import { put } from "../messages/fill.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import { shortText } from "./short-text.ts";

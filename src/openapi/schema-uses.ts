@@ -30,9 +30,11 @@ type Inside = ReadonlyMap<string, Paths>;
 
 /** The uses of each schema with a page of its own, by its pointer; in the order of the spec. */
 export function usesOf(spec: Spec, outline: ApiOutline): ReadonlyMap<string, SchemaUses> {
-  type Draft = { operations: SchemaUses["operations"][number][]; fields: SchemaUses["fields"][number][] };
+  type UsesDraft = { operations: SchemaUses["operations"][number][]; fields: SchemaUses["fields"][number][] };
   const inside: Inside = new Map([...ownPages(spec)].map((pointer) => [pointer, schemasIn(spec, pointer)]));
-  const uses = new Map([...inside.keys()].map((pointer): [string, Draft] => [pointer, { operations: [], fields: [] }]));
+  const uses = new Map(
+    [...inside.keys()].map((pointer): [string, UsesDraft] => [pointer, { operations: [], fields: [] }]),
+  );
   for (const [pointer, found] of inside)
     for (const [used, paths] of found) uses.get(used)?.fields.push({ pointer, paths: [...paths] });
   const groups = groupsOf(outline);
@@ -89,7 +91,7 @@ function placesIn(spec: Spec, entry: OperationEntry): ReadonlyMap<string, readon
 }
 
 type Of = Pick<UsePlace, "callback">;
-type Part = Omit<UsePlace, "path">;
+type UsePart = Omit<UsePlace, "path">;
 
 class Walk {
   /** The places of each schema by what they say: one body in several media types is one use. */
@@ -124,12 +126,12 @@ class Walk {
   }
 
   /** What a media type describes, or a schema: parameters and headers may do either. */
-  #described(holder: JsonObject, part: Part): void {
+  #described(holder: JsonObject, part: UsePart): void {
     this.#schema(holder.schema, part);
     this.#content(holder, part);
   }
 
-  #content(holder: JsonObject | undefined, part: Part): void {
+  #content(holder: JsonObject | undefined, part: UsePart): void {
     for (const [, written] of this.#members(holder?.content)) {
       const media = this.#resolved(written);
       this.#schema(media?.schema, part);
@@ -139,7 +141,7 @@ class Walk {
   }
 
   /** Headers of the parts of a body. */
-  #encodings(holder: JsonObject | undefined, part: Part): void {
+  #encodings(holder: JsonObject | undefined, part: UsePart): void {
     const listed = isList(holder?.prefixEncoding) ? holder.prefixEncoding : [];
     const named = this.#members(holder?.encoding).map(([, encoding]) => encoding);
     for (const encoding of [...named, ...listed, holder?.itemEncoding]) {
@@ -160,7 +162,7 @@ class Walk {
     }
   }
 
-  #schema(schema: Json | undefined, part: Part): void {
+  #schema(schema: Json | undefined, part: UsePart): void {
     const found: Paths = new Map();
     findSchemas(this.#spec, schema, { path: "", found, entered: new Set() });
     for (const [pointer, paths] of found) {
@@ -188,7 +190,7 @@ class Walk {
 type Paths = Map<string, Set<string>>;
 
 /** `entered`: references to schemas without pages that were followed, each once for a path. */
-type Spot = { readonly path: string; readonly found: Paths; readonly entered: Set<string> };
+type InsidePlace = { readonly path: string; readonly found: Paths; readonly entered: Set<string> };
 
 /** References followed from one whole. What has no page holds hardly anything; this is for those who wrote it to be endless. */
 const mostEntered = 2000;
@@ -200,11 +202,11 @@ const unnamed = new Set(["additionalProperties", "unevaluatedProperties"]);
 const declared = new Set(["$defs", "definitions"]);
 
 /** Adds to `found` the schemas with pages that stand in `schema`, and where; what stands in those is their own. */
-function findSchemas(spec: Spec, schema: Json | undefined, spot: Spot): void {
+function findSchemas(spec: Spec, schema: Json | undefined, spot: InsidePlace): void {
   if (!isObject(schema)) return;
   for (const ref of [textAt(schema, "$ref"), ...Object.values(objectAt(schema.discriminator, "mapping") ?? {})])
     if (typeof ref === "string" && ref.startsWith("#")) enter(spec, ref.slice(1), spot);
-  const below = (name: string): Spot => ({ ...spot, path: spot.path === "" ? name : `${spot.path}.${name}` });
+  const below = (name: string): InsidePlace => ({ ...spot, path: spot.path === "" ? name : `${spot.path}.${name}` });
   for (const key of Object.keys(schema)) {
     const holds = holdsOf("schema", key);
     const value = schema[key];
@@ -218,7 +220,7 @@ function findSchemas(spec: Spec, schema: Json | undefined, spot: Spot): void {
   }
 }
 
-function enter(spec: Spec, pointer: string, spot: Spot): void {
+function enter(spec: Spec, pointer: string, spot: InsidePlace): void {
   const { path, found, entered } = spot;
   const pages = ownPages(spec);
   if (!pages.has(pointer)) {

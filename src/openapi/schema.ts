@@ -1,18 +1,19 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
 // Long because one walk makes all of a schema.
+
+import { put } from "../messages/fill.ts";
 import type { Choice, EnumValue, Presence, Property, Schema, Variant } from "../model/api.ts";
 import { kebabCase } from "../model/slug.ts";
 import { shownAtOnce } from "../model/value-list.ts";
 import { defined } from "../text/defined.ts";
 import { textAt } from "../text/json.ts";
 import type { Writable } from "../text/writable.ts";
-import { put } from "../messages/fill.ts";
 import { fieldMark } from "./changelog/told-history.ts";
 import { listKey } from "./errors/operation-errors.ts";
-import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
+import { type Flat, type FlatSources, titleOfFlat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
+import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
 import { blockText, constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
@@ -21,8 +22,8 @@ import type { Spec } from "./spec.ts";
 /** Entries of tuples and conditions without properties may go one deeper than the page's levels: a pair of numbers is no page. */
 const mostBelow = 1;
 
-type Spot = {
-  readonly direction: Direction;
+type SchemaPlace = {
+  readonly direction: SchemaDirection;
   /** What anchors below start with. */
   readonly prefix: string;
   /** The nearest id above. */
@@ -42,10 +43,10 @@ type Spot = {
 type Above = { readonly identity: string; readonly anchor: string; readonly above: Above | undefined };
 
 /** Where a schema hangs: `prefix` starts the anchors below it, `anchor` is the id of the thing that has it. */
-export type Hook = { readonly direction: Direction; readonly prefix: string; readonly anchor: string };
+export type Hook = { readonly direction: SchemaDirection; readonly prefix: string; readonly anchor: string };
 
 /** The schema that `sources` describe together. */
-export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema {
+export function schemaOf(maker: PageMaker, sources: FlatSources, hook: Hook): Schema {
   const flat = flatOf(maker.spec, sources);
   const { direction } = hook;
   if (maker.counted !== undefined) {
@@ -71,7 +72,7 @@ export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema
 
 const blank: Schema = { types: [], typeText: "any" };
 
-function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
+function expand(maker: PageMaker, flat: Flat, spot: SchemaPlace): Schema {
   const own = ownLevel(maker, flat, spot.anchor);
   if (!hasInside(maker, flat, spot.direction)) return own;
   const anchor = anchorAbove(spot.above, flat.identity);
@@ -84,7 +85,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
     return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
   }
   const again = shownBefore(maker, flat, spot);
-  const below: Spot = {
+  const below: SchemaPlace = {
     ...spot,
     above: { identity: flat.identity, anchor: spot.anchor, above: spot.above },
     isAgain: spot.isAgain || again !== undefined,
@@ -123,7 +124,11 @@ function anchorAbove(start: Above | undefined, identity: string): string | undef
 }
 
 /** Where the page has the same schema before, at least as deep; undefined: this is its first place. */
-function shownBefore(maker: PageMaker, flat: Flat, { anchor, depth, direction, isAgain }: Spot): string | undefined {
+function shownBefore(
+  maker: PageMaker,
+  flat: Flat,
+  { anchor, depth, direction, isAgain }: SchemaPlace,
+): string | undefined {
   if (isAgain) return undefined;
   const key = `${direction} ${flat.identity}`;
   const first = maker.expanded.get(key);
@@ -133,11 +138,11 @@ function shownBefore(maker: PageMaker, flat: Flat, { anchor, depth, direction, i
 }
 
 /** `anchor`: when what is entered has an id of its own. */
-function inner(spot: Spot, prefix: string, anchor = spot.anchor): Spot {
+function inner(spot: SchemaPlace, prefix: string, anchor = spot.anchor): SchemaPlace {
   return { ...spot, prefix, anchor, depth: spot.depth - 1, isField: true };
 }
 
-function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean {
+function hasInside(maker: PageMaker, flat: Flat, direction: SchemaDirection): boolean {
   if (flat.items.length + flat.prefixItems.length + flat.rest.length + flat.conditions.length > 0) return true;
   if (flat.patternProperties.size > 0 || choicesOf(maker.spec, flat).length > 0) return true;
   for (const sources of flat.properties.values()) if (!isHidden(flatOf(maker.spec, sources), direction)) return true;
@@ -145,9 +150,9 @@ function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean 
 }
 
 /** What is to become a row; `word` ends its anchor. */
-type Row = Pick<Property, "kind" | "name"> & { readonly word: string; readonly sources: Sources };
+type Row = Pick<Property, "kind" | "name"> & { readonly word: string; readonly sources: FlatSources };
 
-function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Property[] {
+function propertiesOf(maker: PageMaker, flat: Flat, spot: SchemaPlace): readonly Property[] {
   const rows: readonly Row[] = [
     ...[...flat.properties].map(([name, sources]): Row => ({ kind: "property", name, word: name, sources })),
     ...[...flat.patternProperties].map(([name, sources]): Row => ({ kind: "pattern", name, word: name, sources })),
@@ -177,7 +182,7 @@ function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Proper
 }
 
 /** Of what arrives most is there; a property is optional only beside others that always are. */
-function presenceOf(flat: Flat, isRequired: boolean, direction: Direction): Presence | undefined {
+function presenceOf(flat: Flat, isRequired: boolean, direction: SchemaDirection): Presence | undefined {
   if (direction !== "response") return isRequired ? "required" : undefined;
   return isRequired || [...flat.required].every((name) => !flat.properties.has(name)) ? undefined : "optional";
 }
@@ -191,7 +196,7 @@ function keyNameOf(maker: PageMaker, flat: Flat): string {
   return given ?? (title === undefined ? types.propertyName : put(types.propertyNameOf, title));
 }
 
-function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[number], spot: Spot): Choice {
+function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[number], spot: SchemaPlace): Choice {
   const variants = choice.variants.map((variant): Variant => {
     const anchor = maker.anchor(`${spot.prefix}~${kebabCase(variant.label) || "variant"}`);
     return defined({

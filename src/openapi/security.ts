@@ -1,16 +1,16 @@
 // Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
 
 import { unknownSecurityScheme } from "../check/spec/unknown-security-scheme.ts";
+import { put } from "../messages/fill.ts";
+import type { Spoken } from "../messages/words.ts";
 import type { Flow, Requirement, SecurityScheme } from "../model/api.ts";
 import type { Route } from "../model/route.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
-import { put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
 import type { PageMaker } from "./page-maker.ts";
-import { type Held, resolved } from "./spec.ts";
+import { resolved, type ValueAt } from "./spec.ts";
 
 /** The anchor of a scheme on the landing page. */
 export function schemeAnchor(key: string): string {
@@ -20,7 +20,7 @@ export function schemeAnchor(key: string): string {
 /** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */
 export function requirementsOf(
   maker: PageMaker,
-  { value, pointer }: Held,
+  { value, pointer }: ValueAt,
   landing: Route,
 ): readonly Requirement[] | undefined {
   if (!isList(value)) return undefined;

@@ -3,21 +3,21 @@
 import { consoleHost, type Unasked } from "../check/spec/console-host.ts";
 import { consoleOwnHost } from "../check/spec/console-own-host.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { english } from "../messages/english.ts";
 import { operationsIn } from "../model/method.ts";
 import { type SendOrigin, sendOrigin } from "../model/send-origin.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import { english } from "../messages/english.ts";
 import { resolved, type Spec } from "./spec.ts";
 
 /** `origins`: those of the spec in its order, then those that the config adds. */
-export type Sending = { readonly origins: readonly string[]; readonly findings: readonly Finding[] };
+export type AllowedOrigins = { readonly origins: readonly string[]; readonly findings: readonly Finding[] };
 
 /** A policy is one line of a header, and servers read no more than some thousand characters of one. */
 const mostOrigins = 100;
 
 /** Whom the pages of `spec` may ask; undefined when its form sends nothing. Findings: console-host, console-own-host. */
-export function sendingOf(spec: Spec): Sending | undefined {
+export function sendingOf(spec: Spec): AllowedOrigins | undefined {
   return spec.api.sends === undefined ? undefined : new Survey(spec, spec.api.sends.hosts).run();
 }
 
@@ -33,7 +33,7 @@ class Survey {
     this.#named = named;
   }
 
-  run(): Sending {
+  run(): AllowedOrigins {
     const { document } = this.#spec;
     if (listAt(document, "servers").length === 0 && !this.#servedBelow()) {
       this.#findings.push(consoleOwnHost(undefined, this.#spec.placeOf("")));
@@ -150,12 +150,12 @@ class Survey {
 // place (`evil.example/` in `https://{host}.example.com`) is no value; one that may be anything is known by its default alone.
 
 /** `at`: the keys from the server to what is wrong. */
-type Fault = Unasked & { readonly at: readonly string[] };
+type ServerFault = Unasked & { readonly at: readonly string[] };
 
 /** `open`: variables of its host that may be anything. */
 type ServerAddresses = {
   readonly found: readonly SendOrigin[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ServerFault[];
   readonly open: readonly string[];
 };
 
@@ -166,7 +166,7 @@ const mostAddresses = 200;
 function serverAddresses(server: JsonObject, url: string): ServerAddresses {
   const head = /^[^/?#]*:\/\/[^/\\?#]*|^[^/?#]*/.exec(url)?.[0] ?? "";
   const rest = url.slice(head.length);
-  const faults: Fault[] = [];
+  const faults: ServerFault[] = [];
   const open: string[] = [];
   let addresses: readonly string[] = [""];
   for (const [piece, name] of head.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
@@ -204,10 +204,14 @@ function valuesOf(
   return { all, isOpen: values.length === 0 };
 }
 
-type Spot = { readonly head: string; readonly url: string; readonly name: string };
+type ServerPlace = { readonly head: string; readonly url: string; readonly name: string };
 
 /** Those of `values` that stay in their place. A variable that an address begins with may be the whole of it. */
-function fittingValues(values: readonly string[], { head, url, name }: Spot, faults: Fault[]): readonly string[] {
+function fittingValues(
+  values: readonly string[],
+  { head, url, name }: ServerPlace,
+  faults: ServerFault[],
+): readonly string[] {
   const schemeEnd = head.indexOf("://");
   if (schemeEnd < 0) return values;
   const isScheme = head.indexOf(`{${name}}`) < schemeEnd;

@@ -13,7 +13,7 @@ import { isServerLacking } from "./servers.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
 /** `facts`: the digest without what is known of its time. */
-type Part = {
+type DigestPart = {
   readonly digest: Digest;
   readonly facts: Digest;
   readonly refs: readonly string[];
@@ -23,7 +23,7 @@ type Part = {
 /** Answers digests for the pages of one spec; parts that many pages reach are digested once. */
 export class SourceDigests {
   readonly #spec: Spec;
-  readonly #parts = new Map<string, Part>();
+  readonly #parts = new Map<string, DigestPart>();
   readonly #wholes: Wholes;
   readonly #facts: Wholes;
   readonly #frame: Digest;
@@ -161,7 +161,7 @@ export class SourceDigests {
     return JSON.stringify([pointer, this.#wholes.of(pointer), beside, refs.map((ref) => this.#wholes.of(ref))]);
   }
 
-  #part(pointer: string): Part {
+  #part(pointer: string): DigestPart {
     const known = this.#parts.get(pointer);
     if (known !== undefined) return known;
     const value = valueAt(this.#spec, pointer);
@@ -171,7 +171,7 @@ export class SourceDigests {
     const digest = digestOf(text);
     // Most parts came with all of their own, and say nothing of time.
     const facts = text.includes(`"${historyKey}"`) ? digestOf(JSON.stringify(value, withoutTime)) : digest;
-    const part: Part = { digest, facts, refs, calls: callsIn(text) };
+    const part: DigestPart = { digest, facts, refs, calls: callsIn(text) };
     this.#parts.set(pointer, part);
     return part;
   }

@@ -2,6 +2,9 @@
 // work that many pages share (merged schemas, prose). Opened once for each spec and thread.
 
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Prose } from "../markdown/prose.ts";
+import { english } from "../messages/english.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Schema } from "../model/api.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Origins, placesOf } from "../model/origin.ts";
@@ -12,13 +15,10 @@ import { isObject, type JsonObject } from "../text/json.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { valueAt as valueIn } from "../text/pointer.ts";
 import { revived } from "../text/written-number.ts";
-import { english } from "../messages/english.ts";
-import type { Voice } from "../messages/voice.ts";
-import type { Prose } from "../markdown/prose.ts";
-import type { Flat, Source } from "./flat.ts";
+import type { Flat, FlatSource } from "./flat.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
-export type SpecText = {
+export type LoadedSpecText = {
   readonly api: ApiConfig;
   readonly file: FilePath;
   readonly specVersion: string;
@@ -42,7 +42,7 @@ export type MadeValue = {
 };
 
 /** Answers that depend on the document alone, so that a thousand pages find them once. */
-export type Memory = {
+export type SpecMemory = {
   readonly flats: Map<string, Flat>;
   /** Of merged schemas that pages show: what each page shows alike. */
   readonly levels: Map<Flat, Schema>;
@@ -67,12 +67,12 @@ export type Spec = {
   readonly origins: Origins;
   readonly placeOf: (pointer: string) => Place;
   /** In the language of its pages. */
-  readonly words: Voice;
-  readonly memory: Memory;
+  readonly words: PageMessages;
+  readonly memory: SpecMemory;
 };
 
 /** Opens the text that loading gave; its pages are said in `words`. */
-export function openSpec(text: SpecText, words: Voice = english): Spec {
+export function openSpec(text: LoadedSpecText, words: PageMessages = english): Spec {
   const document: Json = revived(JSON.parse(text.json), text.json);
   return {
     api: text.api,
@@ -94,19 +94,19 @@ export function openSpec(text: SpecText, words: Voice = english): Spec {
 }
 
 /** Where nothing is writeOnly, what is read back is the whole. */
-function madeValues(json: string): Memory["made"] {
+function madeValues(json: string): SpecMemory["made"] {
   const response = new Map<Flat, MadeValue>();
   return { request: new Map(), response, both: json.includes('"writeOnly"') ? new Map() : response };
 }
 
 /** An object of the document and where it stands. */
-export type Found = { readonly value: JsonObject; readonly pointer: string };
+export type LocatedObject = { readonly value: JsonObject; readonly pointer: string };
 
 /** What stands at a place of the document, if anything does. */
-export type Held = { readonly value: Json | undefined; readonly pointer: string };
+export type ValueAt = { readonly value: Json | undefined; readonly pointer: string };
 
 /** The member `key` of an object. */
-export function heldAt({ value, pointer }: Found, key: string): Held {
+export function heldAt({ value, pointer }: LocatedObject, key: string): ValueAt {
   return { value: value[key], pointer: pointerTo(pointer, key) };
 }
 
@@ -123,7 +123,7 @@ export function follow(
   spec: Spec,
   value: Json | undefined,
   pointer: string,
-): { readonly source: Source; readonly path: readonly string[] } | undefined {
+): { readonly source: FlatSource; readonly path: readonly string[] } | undefined {
   const path: string[] = [];
   let at = pointer;
   let current = value;
@@ -139,7 +139,7 @@ export function follow(
 }
 
 /** The object at the end of a `$ref` chain, `summary` and `description` beside the first `$ref` laid over it. */
-export function resolved(spec: Spec, value: Json | undefined, pointer: string): Found | undefined {
+export function resolved(spec: Spec, value: Json | undefined, pointer: string): LocatedObject | undefined {
   if (!isObject(value)) return undefined;
   if (typeof value.$ref !== "string") return { value, pointer };
   const found = follow(spec, value, pointer);

@@ -5,12 +5,12 @@ import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
-import type { Flat, Sources } from "./flat.ts";
+import type { Flat, FlatSources } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";
 
 /** The document of `value`; its root is called after the schema, `root` when that has no name. */
-export function xmlOf(spec: Spec, sources: Sources, value: Json): string {
+export function xmlOf(spec: Spec, sources: FlatSources, value: Json): string {
   const flat = flatOf(spec, sources);
   const item = flat.items.length > 0 ? flatOf(spec, flat.items) : undefined;
   const name = flat.name ?? (item?.name === undefined ? "root" : `${item.name}s`);
@@ -18,11 +18,11 @@ export function xmlOf(spec: Spec, sources: Sources, value: Json): string {
 }
 
 /** A value, its schema, and what its element is called unless the schema says otherwise; `items`: its items, where no schema names them. */
-type Node = { readonly flat: Flat; readonly name: string; readonly value: Json; readonly items?: string };
+type XmlNode = { readonly flat: Flat; readonly name: string; readonly value: Json; readonly items?: string };
 /** What stands in an element: attributes as text, pieces of text in their order, and elements in lines of their own. */
 type Inside = { attributes: string; text: string; readonly lines: string[] };
 
-function element(spec: Spec, node: Node, depth: number): string {
+function element(spec: Spec, node: XmlNode, depth: number): string {
   const pad = "  ".repeat(depth);
   const name = nameOf(node.flat, node.name);
   const inside: Inside = { attributes: namespaceOf(node.flat), text: "", lines: [] };
@@ -37,7 +37,7 @@ function element(spec: Spec, node: Node, depth: number): string {
 type Into = { readonly inside: Inside; readonly depth: number };
 
 /** Writes what a value holds into the element around it. */
-function fill(spec: Spec, { flat, name, value, items }: Node, into: Into): void {
+function fill(spec: Spec, { flat, name, value, items }: XmlNode, into: Into): void {
   if (isList(value)) {
     for (const [index, entry] of value.entries()) {
       const source = flat.prefixItems[index];
@@ -54,7 +54,7 @@ function fill(spec: Spec, { flat, name, value, items }: Node, into: Into): void 
 }
 
 /** Adds one value to the element around it as the node that its schema makes of it. */
-function add(spec: Spec, node: Node, into: Into): void {
+function add(spec: Spec, node: XmlNode, into: Into): void {
   const { flat, name, value } = node;
   const { inside, depth } = into;
   const text = isObject(value) || isList(value) ? jsonOf(value) : value === null ? "" : String(value);

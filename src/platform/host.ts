@@ -25,7 +25,7 @@ export function unfitText({ kind, size }: Stamp): string | undefined {
   return size > mostText ? "it is larger than 256 MB" : undefined;
 }
 
-export type Entry = { readonly path: string; readonly stamp: Stamp };
+export type FileEntry = { readonly path: string; readonly stamp: Stamp };
 
 /** One thing below a folder; a `folder` is an empty one, or one that may not be read. */
 export type Item = { readonly path: string; readonly kind: "file" | "folder" | "link" | "other" };
@@ -87,7 +87,7 @@ export interface Host {
     folder: string,
     skip?: (path: string) => boolean,
     entered?: (folder: string, names: readonly string[]) => void,
-  ): Promise<readonly Entry[]>;
+  ): Promise<readonly FileEntry[]>;
   /** All that lies below a folder, sorted by path; a missing folder holds nothing. No link is followed, and `skip` is as in `list`. */
   items(folder: string, skip?: (path: string) => boolean): Promise<readonly Item[]>;
   /** Names directly inside a folder, sorted. */

@@ -3,7 +3,7 @@
 // It is long because it stands for a whole disk.
 import { isWithin } from "../text/file-path.ts";
 import {
-  type Entry,
+  type FileEntry,
   type Host,
   HostError,
   type HostProblem,
@@ -14,7 +14,7 @@ import {
   type WatchHandlers,
 } from "./host.ts";
 
-type Node = { bytes: Uint8Array; modified: number; readonly id: number };
+type MemoryFile = { bytes: Uint8Array; modified: number; readonly id: number };
 
 type Listener = {
   roots: readonly string[];
@@ -53,7 +53,7 @@ function below(folder: string): string {
 }
 
 class Tree {
-  readonly files = new Map<string, Node>();
+  readonly files = new Map<string, MemoryFile>();
   readonly folders = new Set<string>(["/"]);
   /** Where pipes, sockets and devices stand. */
   readonly others = new Set<string>();
@@ -61,7 +61,7 @@ class Tree {
   #clock = 1_000_000;
   #ids = 0;
 
-  node(bytes: Bytes): Node {
+  node(bytes: Bytes): MemoryFile {
     this.#ids += 1;
     return { bytes: bytesOf(bytes), modified: this.tick(), id: this.#ids };
   }
@@ -78,7 +78,7 @@ class Tree {
     for (let at = path; !this.folders.has(at); at = parentOf(at)) this.folders.add(at);
   }
 
-  put(path: string, node: Node): void {
+  put(path: string, node: MemoryFile): void {
     if (path.includes("\0") || path.split("/").some((name) => Buffer.byteLength(name) > 255)) fail("other", path);
     if (this.folders.has(path)) fail("not-a-file", path);
     this.others.delete(path);
@@ -89,7 +89,7 @@ class Tree {
     this.touched(path);
   }
 
-  get(path: string): Node {
+  get(path: string): MemoryFile {
     const node = this.files.get(path);
     if (node !== undefined) return node;
     if (this.others.has(path)) throw noRegularFile(path);
@@ -186,13 +186,13 @@ type Way = {
   readonly entered: (folder: string, names: readonly string[]) => void;
 };
 
-function listOf(tree: Tree, folder: string, { skip, entered }: Way): readonly Entry[] {
+function listOf(tree: Tree, folder: string, { skip, entered }: Way): readonly FileEntry[] {
   if (tree.files.has(folder)) fail("not-a-folder", folder);
   const skipped = tree.inside(folder).folders.filter(skip).map(below);
   for (const inner of tree.folders.has(folder) ? [folder, ...tree.inside(folder).folders] : []) {
     if (!skipped.some((start) => below(inner).startsWith(start))) entered(inner, namesOf(tree, inner));
   }
-  const entries: Entry[] = [];
+  const entries: FileEntry[] = [];
   for (const path of [...tree.inside(folder).files].sort()) {
     const stamp = stampOf(tree, path);
     if (stamp !== undefined && !skipped.some((start) => path.startsWith(start))) entries.push({ path, stamp });

@@ -1,8 +1,9 @@
 // What is told of a value that does not fit, where that takes more than one word of ours: its types, and the values that it could have.
-import { isList, isObject, type Json } from "../text/json.ts";
-import { isNumber, jsonOf } from "../text/written-number.ts";
+
 import { fill, put } from "../messages/fill.ts";
 import type { Spoken } from "../messages/words.ts";
+import { isList, isObject, type Json } from "../text/json.ts";
+import { isNumber, jsonOf } from "../text/written-number.ts";
 
 /** In the language of who reads it. */
 export type MisfitWords = Pick<Spoken, "checks"> & { readonly lists: Pick<Spoken["lists"], "comma" | "or"> };

@@ -3,10 +3,10 @@
 // over the value, so that a megabyte of example costs what it weighs; a budget stops schemas that multiply.
 // Long because the keywords stand next to each other: they are one rule, all of them hold.
 
+import { fill, put } from "../messages/fill.ts";
 import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decimal.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { type DocumentNumber, isNumber, nearestNumber } from "../text/written-number.ts";
-import { fill, put } from "../messages/fill.ts";
 import { fitsNumberFormat, isUnknownFormat, wrongFormat } from "./formats.ts";
 import { constantText, isTypeName, type MisfitWords, notAmongText, type TypeName, typeText } from "./misfit-text.ts";
 import { SafePatterns } from "./safe-pattern.ts";
@@ -39,7 +39,7 @@ export const unheldKeywords = [
 const mostUnchecked = 20;
 
 /** Who sends the value: what is read-only is not asked of a request, what is write-only not of a response, neither where nobody knows. */
-export type Sent = "request" | "response" | "unknown";
+export type ValueSender = "request" | "response" | "unknown";
 
 /** Levels of composition over one value, and of values in each other. */
 const deepestParts = 60;
@@ -53,7 +53,7 @@ type Path = Misfit["path"];
  * Where one value stands: `part` when its schema is one of several that hold together, `parts` counts these levels. `typesOnly`: nothing
  * but types and constants count.
  */
-type Spot = { readonly path: Path; readonly part: boolean; readonly parts: number; readonly typesOnly: boolean };
+type CheckPlace = { readonly path: Path; readonly part: boolean; readonly parts: number; readonly typesOnly: boolean };
 
 /** Schemas of which one is to fit, under the keyword that lists them. */
 type Choice = {
@@ -73,7 +73,7 @@ export class SchemaChecker {
   readonly #words: MisfitWords;
   readonly #most: number;
   #left: number;
-  #sent: Sent = "unknown";
+  #sent: ValueSender = "unknown";
   #found: Misfit[] = [];
   #unchecked = new Map<string, Unchecked>();
 
@@ -86,7 +86,7 @@ export class SchemaChecker {
   }
 
   /** What is wrong with `value`, the outer misfits of an object first. */
-  misfits(value: Json, schema: Json, sent: Sent): readonly Misfit[] {
+  misfits(value: Json, schema: Json, sent: ValueSender): readonly Misfit[] {
     this.#sent = sent;
     this.#found = [];
     this.#unchecked = new Map();
@@ -132,7 +132,7 @@ export class SchemaChecker {
     return this.#schemas.get(ref);
   }
 
-  #check(value: Json, schema: Json, spot: Spot): void {
+  #check(value: Json, schema: Json, spot: CheckPlace): void {
     this.#left -= 1;
     if (this.#left < 0 || spot.parts > deepestParts || spot.path.length > deepestValue) {
       this.#pass(spot.path, "effort", "");
@@ -145,7 +145,12 @@ export class SchemaChecker {
     if (value === null && schema.nullable === true) return;
     const composed = ["allOf", "oneOf", "anyOf", "$ref", "if", "dependentSchemas"].some((key) => key in schema);
     const { path, typesOnly } = spot;
-    const below: Spot = { path, part: spot.part || Object.keys(schema).length > 1, parts: spot.parts + 1, typesOnly };
+    const below: CheckPlace = {
+      path,
+      part: spot.part || Object.keys(schema).length > 1,
+      parts: spot.parts + 1,
+      typesOnly,
+    };
     if (typeof schema.$ref === "string") this.#check(value, this.#target(schema.$ref) ?? {}, below);
     if (!this.#own(value, schema, { ...spot, part: spot.part || composed })) return;
     const parts = listAt(schema, "allOf");
@@ -159,7 +164,7 @@ export class SchemaChecker {
     }
   }
 
-  #fits(value: Json, schema: Json, spot: Spot): boolean {
+  #fits(value: Json, schema: Json, spot: CheckPlace): boolean {
     const { length } = this.#found;
     if (length >= this.#most) return false;
     this.#check(value, schema, spot);
@@ -169,7 +174,7 @@ export class SchemaChecker {
   }
 
   /** The keywords of one schema alone; false when the type is wrong, so that nothing else is worth saying. */
-  #own(value: Json, schema: JsonObject, spot: Spot): boolean {
+  #own(value: Json, schema: JsonObject, spot: CheckPlace): boolean {
     const types = typesOf(schema);
     if (types.length > 0 && !types.some((type) => isOf(type, value))) {
       this.#say(spot.path, typeText(this.#words, types, value));
@@ -250,7 +255,7 @@ export class SchemaChecker {
     }
   }
 
-  #object(value: JsonObject, schema: JsonObject, spot: Spot): void {
+  #object(value: JsonObject, schema: JsonObject, spot: CheckPlace): void {
     const { checks } = this.#words;
     const names = Object.keys(value);
     const properties = objectAt(schema, "properties");
@@ -283,10 +288,10 @@ export class SchemaChecker {
       readonly properties: JsonObject | undefined;
       readonly patterns: readonly (readonly [string, Json])[];
     },
-    spot: Spot,
+    spot: CheckPlace,
   ): void {
     const item = of.value[name] ?? null;
-    const at: Spot = { path: [...spot.path, name], part: false, parts: 0, typesOnly: false };
+    const at: CheckPlace = { path: [...spot.path, name], part: false, parts: 0, typesOnly: false };
     const own = member(of.properties, name);
     let known = own !== undefined;
     if (own !== undefined) this.#check(item, own, at);
@@ -316,7 +321,7 @@ export class SchemaChecker {
     return listAt(schema, "allOf").some((part) => this.#excused(part, depth + 1));
   }
 
-  #choice(value: Json, choice: Choice, spot: Spot): void {
+  #choice(value: Json, choice: Choice, spot: CheckPlace): void {
     const { keyword, branches } = choice;
     if (this.#full) return;
     // More than one may fit a `oneOf`: that is a matter of the schema.
@@ -327,7 +332,7 @@ export class SchemaChecker {
   }
 
   /** The alternative that a discriminator names, or the only one of the value's type. */
-  #meant(value: Json, { branches, discriminator }: Choice, spot: Spot): Json | undefined {
+  #meant(value: Json, { branches, discriminator }: Choice, spot: CheckPlace): Json | undefined {
     const name = member(value, textAt(discriminator, "propertyName") ?? "");
     const branchOf = (ref: string | undefined) => branches.find((one) => isObject(one) && one.$ref === ref);
     if (discriminator !== undefined && typeof name === "string") {

@@ -17,9 +17,9 @@ export function entriesOf(site: Site, entries: readonly NavEntry[], page: Page |
   }));
 }
 
-type Found = { readonly view: ViewEntry; readonly route?: Route };
+type FoundEntry = { readonly view: ViewEntry; readonly route?: Route };
 
-function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
+function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntry {
   const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
   const items = entriesOf(site, entry.items ?? [], page);
   const side = entry.position === "right" ? { position: entry.position } : {};
@@ -31,7 +31,7 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
 }
 
 /** At most one entry is current: the one that leads to this very page, else the first that leads into its sidebar. */
-function currentOf(site: Site, found: readonly Found[], page: Page | undefined): number {
+function currentOf(site: Site, found: readonly FoundEntry[], page: Page | undefined): number {
   if (page === undefined) return -1;
   const own = page.face.route;
   const exact = found.findIndex(({ route }) => route === own);

@@ -3,8 +3,8 @@
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { FooterInside, NavbarInside, PageWords } from "../../templates/theme/index.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Chrome, PageView } from "../model/view.ts";
-import type { Voice } from "../messages/voice.ts";
 
 /** Bars of a few areas. A site that names its version has one for each page. */
 const most = 64;
@@ -16,7 +16,7 @@ export type PrintedFrame = { readonly navbar: string; readonly footer: string };
 type Printed = { readonly text: string; readonly footer: string; readonly bars: Map<string, string> };
 
 /** A printer of frames in the language of `words`, for the pages of one chrome after those of another. */
-export function openFrames(words: Voice): (chrome: Chrome, view: PageView) => PrintedFrame {
+export function openFrames(words: PageMessages): (chrome: Chrome, view: PageView) => PrintedFrame {
   const texts = new WeakMap<Chrome, string>();
   const rendered = (element: ReactElement): string =>
     renderToString(createElement(PageWords, { value: words }, element));

@@ -4,16 +4,16 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import {
   Document,
-  type Parts,
   PrintedFooter,
   PrintedNavbar,
   PrintedSidebar,
+  type ThemeParts,
   themeParts,
 } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import { english } from "../messages/english.ts";
-import type { Voice } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/voice.ts";
+import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import { withAliases } from "./aliases.ts";
 import type { PrintedFrame } from "./frame-html.ts";
 import type { OwnParts } from "./site-parts.ts";
@@ -29,7 +29,7 @@ type Means = {
   readonly own: OwnParts;
   readonly trees: (branch: ViewBranch) => string;
   readonly frames: (chrome: Chrome, view: PageView) => PrintedFrame;
-  readonly words: Voice;
+  readonly words: PageMessages;
 };
 
 /** The HTML text of a page with `own` parts where they can be rendered. */
@@ -49,7 +49,7 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
   }
   // One more at a time, so that each is judged for itself.
   let html = renderHtml(chrome, view, means);
-  let kept: Partial<Parts> = {};
+  let kept: Partial<ThemeParts> = {};
   const findings: Finding[] = [...failed];
   for (const [name, part] of Object.entries(own.parts)) {
     try {
@@ -65,7 +65,7 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
 }
 
 /** Parts that print what those of the theme do. */
-function framedParts({ navbar, footer }: PrintedFrame): Partial<Parts> {
+function framedParts({ navbar, footer }: PrintedFrame): Partial<ThemeParts> {
   return {
     Navbar: () => createElement(PrintedNavbar, { html: navbar }),
     Footer: ({ chrome }) => createElement(PrintedFooter, { chrome, html: footer }),
@@ -73,7 +73,7 @@ function framedParts({ navbar, footer }: PrintedFrame): Partial<Parts> {
 }
 
 /** The same for the sidebar, which differs from page to page. */
-function sidebarPart({ sidebar }: PageView, trees: Means["trees"]): Partial<Parts> {
+function sidebarPart({ sidebar }: PageView, trees: Means["trees"]): Partial<ThemeParts> {
   if (sidebar === undefined) return {};
   const { name: _, treeHref: __, ...branch } = sidebar;
   const html = trees(branch);
@@ -89,11 +89,11 @@ function factsOf({ problem }: { readonly problem: string }, part: string, page: 
 // parts, so that React parts none with comments.
 
 /** `parts`: the site's own components by part name, in place of the theme's. `words`: in the language of the page; English when absent. */
-type With = { readonly parts?: Partial<Parts>; readonly words?: Voice };
+type With = { readonly parts?: Partial<ThemeParts>; readonly words?: PageMessages };
 
 /** The whole HTML text of a page. NODE_ENV must be "production", or React is about six times slower. */
 export function renderHtml(chrome: Chrome, view: PageView, { parts, words = english }: With = {}): string {
-  const whole: Parts = { ...themeParts, ...parts };
+  const whole: ThemeParts = { ...themeParts, ...parts };
   const html = `<!doctype html>${renderToString(createElement(Document, { chrome, view, parts: whole, words }))}\n`;
   return view.aliases === undefined ? html : withAliases(html, view.aliases);
 }

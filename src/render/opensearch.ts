@@ -1,9 +1,10 @@
 // What a browser must know to offer the site's search in its address bar (OpenSearch 1.1, description document). Its addresses are
 // absolute, so a site that does not know its own has none.
+
+import { put } from "../messages/fill.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { Site } from "../model/site.ts";
-import { put } from "../messages/fill.ts";
 
 /** The text of opensearch.xml; undefined without an address of the site or without a search page. */
 export function openSearchXml(site: Site): string | undefined {

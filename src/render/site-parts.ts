@@ -4,7 +4,7 @@
 import { SourceMap } from "node:module";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-import type { Parts } from "../../templates/theme/index.ts";
+import type { ThemeParts } from "../../templates/theme/index.ts";
 import { lazily } from "../text/lazily.ts";
 import type { Place } from "../text/place.ts";
 
@@ -15,7 +15,7 @@ export type Thrown = { readonly problem: string; readonly place: Place };
 
 /** `failed`: the modules of the parts cannot be run, so there are none. */
 export type OwnParts = {
-  readonly parts: Partial<Parts>;
+  readonly parts: Partial<ThemeParts>;
   readonly failed?: Thrown;
   /** What `error`, thrown by the part called `name`, comes to. */
   readonly thrown: (error: unknown, name: string) => Thrown;
@@ -30,7 +30,7 @@ export const noParts: OwnParts = {
 /** Lines that `new Function` puts before its text. */
 const head = 2;
 
-type Loaded = { readonly parts?: Partial<Parts>; readonly files?: Readonly<Record<string, string>> };
+type Loaded = { readonly parts?: Partial<ThemeParts>; readonly files?: Readonly<Record<string, string>> };
 
 /** Runs the text of a CommonJS bundle (made by emit from the site's own files, its source map in its last line) and answers its `parts`. */
 export function loadParts(text: string): OwnParts {

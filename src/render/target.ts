@@ -2,19 +2,19 @@
 import type { Link, Page } from "../model/page.ts";
 import { hasTwin } from "../model/page-kinds.ts";
 import { encodeSegment, hrefOf, type Route } from "../model/route.ts";
-import type { Target } from "../model/segments.ts";
+import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
-export function targetsOf(site: Site, page: Page): readonly Target[] {
+export function targetsOf(site: Site, page: Page): readonly LinkTarget[] {
   const found = site.links.pages.get(page.face.route);
   return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link));
 }
 
 /** One resolution as href and size; what was never resolved is printed as written. */
-export function targetOf(site: Site, found: Resolution | undefined, link: Pick<Link, "href">): Target {
+export function targetOf(site: Site, found: Resolution | undefined, link: Pick<Link, "href">): LinkTarget {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   switch (found?.kind) {
     case "page": {

@@ -28,10 +28,10 @@ export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; rea
 export type Trees = ReadonlyMap<string, Tree>;
 
 /** What stands around every page of a build. */
-export type Around = { readonly chrome: Chrome; readonly trees: Trees };
+export type ViewContext = { readonly chrome: Chrome; readonly trees: Trees };
 
 /** The view of a page, but for its body. */
-export function sealedViewOf(site: Site, page: Page, around: Around): SealedView {
+export function sealedViewOf(site: Site, page: Page, around: ViewContext): SealedView {
   return defined({ ...frameOf(site, page, around), sidebar: sidebarOf(site, page, around.trees) });
 }
 
@@ -39,7 +39,7 @@ export function sealedViewOf(site: Site, page: Page, around: Around): SealedView
  * All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. A page that is printed has it made twice, for its
  * digest and for its view: to keep those of all pages between the two would cost more.
  */
-function frameOf(site: Site, page: Page, { chrome, trees }: Around): Omit<SealedView, "sidebar"> {
+function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<SealedView, "sidebar"> {
   const { config } = site;
   const { face } = page;
   const { front } = face;
@@ -116,7 +116,7 @@ export function digestOfView(view: SealedView, page: Page, around: Dated): Diges
   return digestOfFrame(frame, sidebar?.name, { page, around });
 }
 
-type Dated = Around & { readonly digest: Digest };
+type Dated = ViewContext & { readonly digest: Digest };
 
 function digestOfFrame(
   frame: Omit<SealedView, "sidebar">,

@@ -23,7 +23,7 @@ export type Colour =
  */
 export type Doc =
   | { readonly kind: "code"; readonly text: string; readonly breaks: false }
-  | Data
+  | SampleData
   | { readonly kind: "newline"; readonly breaks: true }
   | { readonly kind: "line"; readonly flat: string; readonly breaks: false }
   | { readonly kind: "all"; readonly parts: readonly Doc[]; readonly breaks: boolean }
@@ -41,7 +41,7 @@ export type Doc =
 export type ColouredPart = { readonly kind?: Exclude<Colour, "json">; readonly text: string };
 
 /** `text`: as it stands in the sample. */
-export type Data = {
+export type SampleData = {
   readonly kind: "data";
   readonly colour: Colour;
   readonly text: string;
@@ -83,12 +83,12 @@ export function word(text: string): Doc {
 }
 
 /** `text` as it stands in the sample: a number, a word of the language. */
-export function data(colour: Colour, text: string): Data {
+export function data(colour: Colour, text: string): SampleData {
   return { kind: "data", colour, text, breaks: false };
 }
 
 /** A quoting function: `quote` gives a whole literal, its quotes included. It alone looks into a text of a request; who calls it does not. */
-export function quoter(colour: Colour, quote: (source: string) => string): (source: string) => Data {
+export function quoter(colour: Colour, quote: (source: string) => string): (source: string) => SampleData {
   return (source) => ({ kind: "data", colour, text: quote(source), breaks: false });
 }
 

@@ -2,7 +2,7 @@
 // program wrote, so words, numbers and strings tell enough, and no grammar of the language has to be sent along or compiled.
 import type { Colour, ColouredPart } from "./code.ts";
 import { colouredJson } from "./json-colours.ts";
-import { dataMark, type Line } from "./print.ts";
+import { dataMark, type SampleLine } from "./print.ts";
 
 /** Languages whose comments start with `#`; in all others that have any it is `//`. */
 const hash = new Set(["curl", "shell", "python", "ruby", "r", "powershell"]);
@@ -71,7 +71,7 @@ export function colouredData(colour: Colour, text: string): readonly ColouredPar
 }
 
 /** `lines` in parts that each have one colour, or none. */
-export function colouredLines(lines: readonly Line[], language: string): readonly ColouredPart[] {
+export function colouredLines(lines: readonly SampleLine[], language: string): readonly ColouredPart[] {
   const sort = sortOf(language);
   return lines.flatMap(({ template, data }, number) => {
     const pieces = template.split(dataMark);

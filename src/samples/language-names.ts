@@ -40,13 +40,13 @@ const within: Readonly<Record<string, readonly string[]>> = {
   javascript: ["nodejs", "typescript"],
 };
 
-type Named = { readonly lang: string; readonly label?: string | undefined; readonly source: string };
+type NamedSample = { readonly lang: string; readonly label?: string | undefined; readonly source: string };
 
 /**
  * The language that a sample is in, one of ours where there is such: `lang`, or where that is wide (`JavaScript`, `bash`) what the label
  * or the command says.
  */
-export function languageOfSample({ lang, label, source }: Named): NamedLanguage {
+export function languageOfSample({ lang, label, source }: NamedSample): NamedLanguage {
   const wide = keys.get(plain(lang));
   const narrow = within[wide ?? ""]?.find((one) => one === keys.get(plain(label ?? "")));
   const isCurl = wide === "shell" && /^(?:\s*#.*\n)*\s*\$?\s*curl\s/.test(source);

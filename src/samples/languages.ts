@@ -1,8 +1,8 @@
 // The languages of code samples: their keys (which readers' browsers remember), labels and variants, and where each variant is written.
 // The config chooses among them, the theme prints them, build and browser load the ones that are shown. A new variant is one line here.
-import type { Variant } from "./variant.ts";
+import type { VariantWriter } from "./variant.ts";
 
-type Load = () => Promise<{ readonly variant: Variant }>;
+type Load = () => Promise<{ readonly variant: VariantWriter }>;
 
 export type SampleVariant = {
   readonly key: string;

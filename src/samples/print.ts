@@ -1,25 +1,25 @@
 // Code to lines: what fits the width stands on one line, what does not is broken and indented, in the way of Wadler's "A prettier printer".
 // Lines come out with their data apart, so that a line of code that many samples share is coloured once.
-import type { Data, Doc } from "./code.ts";
+import type { Doc, SampleData } from "./code.ts";
 
 /** What one level of indentation is, and how long a line may be. */
-export type Layout = { readonly indent: string; readonly width: number };
+export type SampleLayout = { readonly indent: string; readonly width: number };
 
 /** Stands in `template` where data stands: a name to every grammar. */
 export const dataMark = "qzq";
 
 /** A line of a sample; data may hold line ends of its own. */
-export type Line = { readonly template: string; readonly data: readonly Data[] };
+export type SampleLine = { readonly template: string; readonly data: readonly SampleData[] };
 
 /** What follows the part of a code that is being printed: the parts from `next` on. */
 type Frame = { readonly parts: readonly Doc[]; next: number; readonly flat: boolean };
 
 /** The lines of `doc`. */
-export function print(doc: Doc, layout: Layout): readonly Line[] {
-  const lines: Line[] = [];
+export function print(doc: Doc, layout: SampleLayout): readonly SampleLine[] {
+  const lines: SampleLine[] = [];
   const step = widthOf(layout.indent);
   let template = "";
-  let held: Data[] = [];
+  let held: SampleData[] = [];
   let column = 0;
   let fresh = true;
   const rest: Frame[] = [];
@@ -143,7 +143,7 @@ function fits(doc: Doc, rest: readonly Frame[], room: number): boolean {
 }
 
 /** The text of `lines`. */
-export function textOf(lines: readonly Line[]): string {
+export function textOf(lines: readonly SampleLine[]): string {
   return lines
     .map(({ template, data }) =>
       data.length === 0

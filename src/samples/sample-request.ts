@@ -1,13 +1,13 @@
 // A request as the writers of samples want it: each kind of body with all that a sample may say of it.
 import { type ApiRequest, type FormPart, type Login, urlOf } from "../model/request.ts";
-import type { Pair } from "../model/serialise.ts";
+import type { NameValue } from "../model/serialise.ts";
 import { isExact, type JsonTree, jsonText, jsonTree } from "./json-tree.ts";
 
 export type SampleBody =
   /** `text`: in lines, and byte for byte what a sample sends that sends text. `literal`: only where a native literal says exactly the same. */
   | { readonly kind: "json"; readonly type: string; readonly text: string; readonly literal?: JsonTree }
   /** Names and values as they are, not encoded; `text`: encoded. */
-  | { readonly kind: "form"; readonly type: string; readonly text: string; readonly pairs: readonly Pair[] }
+  | { readonly kind: "form"; readonly type: string; readonly text: string; readonly pairs: readonly NameValue[] }
   | { readonly kind: "text"; readonly type: string; readonly text: string }
   | { readonly kind: "file"; readonly type: string; readonly file: string }
   /** At least one part. */
@@ -25,7 +25,7 @@ export type SampleRequest = {
   /** Path and query; starts with "/". */
   readonly target: string;
   /** All but Content-Type; values of visible ASCII. */
-  readonly headers: readonly Pair[];
+  readonly headers: readonly NameValue[];
   /** Who logs in. `headers` say it too, as far as a header can; for clients that say it themselves there is `loggedIn`. */
   readonly login?: Login;
   readonly body?: SampleBody;
@@ -53,7 +53,7 @@ export function loggedIn(request: SampleRequest): SampleRequest {
 }
 
 /** Headers and, unless the client writes it from the body itself, the body's media type. `own`: a type that the client writes. */
-export function headersOf({ headers, body }: SampleRequest, own?: string): readonly Pair[] {
+export function headersOf({ headers, body }: SampleRequest, own?: string): readonly NameValue[] {
   if (body === undefined || body.kind === "multipart" || body.type === own) return headers;
   return [...headers, { name: "Content-Type", value: body.type }];
 }
@@ -82,9 +82,9 @@ function bodyOf({ body }: ApiRequest): SampleBody | undefined {
 }
 
 /** The pairs of an encoded form; undefined when they would not be encoded to the same again. */
-function pairsOf(text: string): readonly Pair[] | undefined {
+function pairsOf(text: string): readonly NameValue[] | undefined {
   if (text === "" || text.includes("+")) return undefined;
-  const pairs: Pair[] = [];
+  const pairs: NameValue[] = [];
   for (const pair of text.split("&")) {
     const [name = "", value, more] = pair.split("=");
     if (value === undefined || more !== undefined || name === "") return undefined;

@@ -19,7 +19,7 @@ import type { Segments } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
 import { codeRecords, sampleRecords } from "./code-records.ts";
 import { errorCodeRecords } from "./error-records.ts";
-import { type Draft, draftOf, longest, plainOf } from "./record-draft.ts";
+import { draftOf, longest, plainOf, type RecordDraft } from "./record-draft.ts";
 
 /** Records of an operation's page; the first stands for the page and the operation in one. */
 export function operationRecords(operation: Operation, page: PageRecord, blocks: ProseBlocks): readonly PageRecord[] {
@@ -80,7 +80,7 @@ export function landingRecords(landing: Landing, blocks: ProseBlocks): readonly 
   return draft.records;
 }
 
-function prose(draft: Draft, segments: Segments | undefined): void {
+function prose(draft: RecordDraft, segments: Segments | undefined): void {
   let anchor = "";
   for (const block of draft.blocksOf(segments)) {
     if (block.kind === "heading") {
@@ -92,7 +92,7 @@ function prose(draft: Draft, segments: Segments | undefined): void {
   }
 }
 
-function coreRecords(draft: Draft, core: OperationCore): void {
+function coreRecords(draft: RecordDraft, core: OperationCore): void {
   for (const parameter of core.parameters) parameterRecords(draft, parameter);
   if (core.body !== undefined) {
     const text = plainOf(draft, core.body.description, longest);
@@ -102,7 +102,7 @@ function coreRecords(draft: Draft, core: OperationCore): void {
   for (const response of core.responses) responseRecords(draft, response);
 }
 
-function parameterRecords(draft: Draft, parameter: Parameter): void {
+function parameterRecords(draft: RecordDraft, parameter: Parameter): void {
   const { name, anchor } = parameter;
   const text = plainOf(draft, parameter.description ?? parameter.schema.description, longest);
   draft.add({ kind: parameter.in === "header" ? "header" : "parameter", name, anchor, text });
@@ -116,14 +116,14 @@ function parameterRecords(draft: Draft, parameter: Parameter): void {
   });
 }
 
-function responseRecords(draft: Draft, response: Response): void {
+function responseRecords(draft: RecordDraft, response: Response): void {
   const text = [response.summary ?? "", plainOf(draft, response.description, longest)].join(" ").trim();
   draft.add({ kind: "status", name: response.status, anchor: response.anchor, text });
   for (const header of response.headers) headerRecords(draft, header);
   for (const media of response.content) mediaRecords(draft, media, response.status);
 }
 
-function headerRecords(draft: Draft, header: Header): void {
+function headerRecords(draft: RecordDraft, header: Header): void {
   const text = plainOf(draft, header.description ?? header.schema.description, longest);
   draft.add({ kind: "header", name: header.name, anchor: header.anchor, text });
   recordSchema(draft, header.schema, {
@@ -136,7 +136,7 @@ function headerRecords(draft: Draft, header: Header): void {
   });
 }
 
-function mediaRecords(draft: Draft, media: MediaType, status: string | undefined): void {
+function mediaRecords(draft: RecordDraft, media: MediaType, status: string | undefined): void {
   const { anchor, schema } = media;
   const spot = { path: "", field: "", owner: undefined, inside: "", sent: status };
   if (schema !== undefined) recordSchema(draft, schema, { ...spot, anchor });
@@ -161,7 +161,7 @@ function mediaRecords(draft: Draft, media: MediaType, status: string | undefined
   }
 }
 
-function callbackRecords(draft: Draft, callback: Callback): void {
+function callbackRecords(draft: RecordDraft, callback: Callback): void {
   const text = plainOf(draft, callback.operation.description, longest) || callback.operation.summary;
   draft.add({ kind: "event", name: callback.name, anchor: callback.anchor, text });
   coreRecords(draft, callback.operation);
@@ -170,7 +170,7 @@ function callbackRecords(draft: Draft, callback: Callback): void {
 // A schema to records, down to every field and enum value. A field that a named schema declares carries that name as its home, so that the
 // index lists it once for all operations.
 
-type Spot = {
+type FieldPlace = {
   /** Names from the root of the body or parameter, with dots between; the last of them. */
   readonly path: string;
   readonly field: string;
@@ -183,7 +183,7 @@ type Spot = {
 };
 
 /** Adds the records of `schema` at `spot`, and of all below it. */
-function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
+function recordSchema(draft: RecordDraft, schema: Schema, spot: FieldPlace): void {
   const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: "" };
   if (schema.name !== undefined && schema.name !== spot.owner) {
     const { name } = schema;
@@ -194,7 +194,7 @@ function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
     const { name, anchor } = property;
     const { owner, sent } = own;
     const path = own.path === "" ? name : `${own.path}.${name}`;
-    const below: Spot = { path, field: name, anchor, owner, inside: `${own.inside}.${name}`, sent };
+    const below: FieldPlace = { path, field: name, anchor, owner, inside: `${own.inside}.${name}`, sent };
     if (property.kind === "property") {
       const label = own.path === "" ? {} : { label: path };
       const said = () => saidOf(draft, property.schema);
@@ -211,13 +211,13 @@ function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
 }
 
 /** What all its parts say of a schema. */
-function saidOf(draft: Draft, { description, more }: Schema): string {
+function saidOf(draft: RecordDraft, { description, more }: Schema): string {
   const first = plainOf(draft, description, longest);
   return more === undefined ? first : cutText(`${first} ${plainOf(draft, more, longest)}`, longest);
 }
 
 /** Enum values and constants. In an answer that refuses, the values of a code are error codes; those of an event field are events. */
-function values(draft: Draft, schema: Schema, spot: Spot): void {
+function values(draft: RecordDraft, schema: Schema, spot: FieldPlace): void {
   if (schema.enum === undefined && schema.const === undefined) return;
   const field = spot.path === "" ? (spot.owner ?? "") : spot.field;
   const named = `${field} ${schema.name ?? ""}`;

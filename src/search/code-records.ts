@@ -1,14 +1,18 @@
 // A code block to what is found of it: its title, which names it, and its language, which a section says once however often it is written
 // in it. The code itself is not searched, and neither are samples that are made: each operation has one in every language.
 import type { AuthorSamples } from "../model/api.ts";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import { languageOfSample } from "../samples/language-names.ts";
 
-type Spot = Pick<PageRecord, "anchor" | "under">;
+type RecordPlace = Pick<PageRecord, "anchor" | "under">;
 
 /** The records of `block` at `spot`, without what is among `before` already. */
-export function codeRecords(block: Block, spot: Spot, before: readonly PageRecord[]): readonly PageRecord[] {
+export function codeRecords(
+  block: SearchBlock,
+  spot: RecordPlace,
+  before: readonly PageRecord[],
+): readonly PageRecord[] {
   const { text: title, language } = block;
   const named: readonly PageRecord[] = title === "" ? [] : [{ kind: "code", name: title, text: "", ...spot }];
   if (language === undefined) return named;

@@ -4,7 +4,7 @@ import type { ErrorRow, ErrorsPage } from "../model/errors-page.ts";
 import type { ProseBlocks } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
-import { type Draft, draftOf, longest, plainOf } from "./record-draft.ts";
+import { draftOf, longest, plainOf, type RecordDraft } from "./record-draft.ts";
 
 /** Records of the page of errors: its statuses, its codes, and what to do about each. */
 export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly PageRecord[] {
@@ -20,20 +20,20 @@ export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly Pa
   return draft.records;
 }
 
-function rowRecords(draft: Draft, { code, anchor, meaning, action }: ErrorRow): void {
+function rowRecords(draft: RecordDraft, { code, anchor, meaning, action }: ErrorRow): void {
   codeRecord(draft, { code, meaning }, anchor);
   const text = plainOf(draft, action);
   if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text });
 }
 
 /** Records of the codes that an operation can answer: the same that the page of errors has, so that they are found there. */
-export function errorCodeRecords(draft: Draft, { errors }: Operation): void {
+export function errorCodeRecords(draft: RecordDraft, { errors }: Operation): void {
   for (const { code, meaning, statuses } of errors?.codes ?? [])
     codeRecord(draft, { code, meaning }, statuses[0]?.anchor ?? "error-codes");
 }
 
 function codeRecord(
-  draft: Draft,
+  draft: RecordDraft,
   { code, meaning }: { readonly code: string; readonly meaning: Segments | undefined },
   anchor: string,
 ): void {

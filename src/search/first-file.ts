@@ -8,7 +8,7 @@ import type { IndexedPage } from "./index-state.ts";
 import type { IndexFile } from "./shard-files.ts";
 
 /** A row of the first file's entries; `kind` is a position in `recordKinds`. */
-export type Entry = {
+export type FirstFileEntry = {
   readonly name: string;
   readonly kind: number;
   readonly page: number;
@@ -23,7 +23,7 @@ export type FirstParts = Pick<FirstFile, "shards" | "texts"> & {
   /** `POST /orders` and operation id of each page. */
   readonly call: readonly string[];
   readonly id: readonly string[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FirstFileEntry[];
   readonly about?: SiteParts;
 };
 
@@ -61,7 +61,7 @@ export function firstFileOf(
 }
 
 /** Entries of a first file that are no headings. */
-export function namesOf({ entries }: FirstFile): readonly Entry[] {
+export function namesOf({ entries }: FirstFile): readonly FirstFileEntry[] {
   return entries.name.flatMap((name, at) => {
     const [kind = 0, page = 0, count = 0] = [entries.kind[at], entries.page[at], entries.count[at]];
     const anchor = entries.anchor[at] ?? "";
@@ -71,7 +71,10 @@ export function namesOf({ entries }: FirstFile): readonly Entry[] {
 }
 
 /** Headings of all pages (`headings` of an index's state), each name once: where it stands first, unless it is no more than its page's title. */
-export function headingsOf(headings: readonly (readonly string[])[], pages: readonly IndexedPage[]): readonly Entry[] {
+export function headingsOf(
+  headings: readonly (readonly string[])[],
+  pages: readonly IndexedPage[],
+): readonly FirstFileEntry[] {
   const entries = new Map<string, { name: string; kind: number; page: number; anchor: string; count: number }>();
   const folded = new Map<string, string>();
   const keyOf = (name: string): string => {

@@ -6,7 +6,7 @@ import { mayBeShared, type PageRecord, type RecordKind, recordKinds } from "../m
 import { type NamedRecord, nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 import { defined } from "../text/defined.ts";
-import { type Entry, firstFileOf, headingsOf } from "./first-file.ts";
+import { type FirstFileEntry, firstFileOf, headingsOf } from "./first-file.ts";
 import { type IndexedPage, type MadeIndex, type Making, nameOf, usualShardSize } from "./index-state.ts";
 import { outlineOf } from "./outline.ts";
 import { parentOf } from "./record-draft.ts";
@@ -15,8 +15,8 @@ import {
   type IndexFile,
   type ListedFile,
   listed,
-  type Row,
   rowSize,
+  type ShardRow,
   shardFile,
   textFile,
   textsSize,
@@ -36,7 +36,7 @@ export async function makeIndex(
   pages: readonly IndexedPage[],
   { put, shardSize = usualShardSize, about, breathe = async () => undefined }: Making & Breathing,
 ): Promise<MadeIndex> {
-  const draft = new Draft(put);
+  const draft = new IndexDraft(put);
   for (const [number, page] of pages.entries()) {
     draft.take(number, page);
     if (number % slice.pages === 0) await breathe();
@@ -54,7 +54,7 @@ type Ground = {
   readonly isErrorsPage: boolean;
 };
 
-class Draft {
+class IndexDraft {
   readonly calls: string[] = [];
   readonly ids: string[] = [];
   readonly texts: TextFiles;
@@ -62,7 +62,7 @@ class Draft {
   readonly waiting: string[] = [];
   readonly headings: (readonly string[])[] = [];
   readonly names = new Map<string, Name>();
-  readonly shared = new Map<string, Named>();
+  readonly shared = new Map<string, NamedThing>();
   readonly terms = new Map<string, number[]>();
   /** Terms of shared records: only their postings may name a page twice, or out of order. */
   readonly sharedTerms = new Set<string>();
@@ -159,7 +159,7 @@ class Draft {
     const names = [...this.names].filter(([key]) => key !== "");
     for (const [, { records }] of names) records.sort(byUse);
     const nameRows = new Map(names.map(([key, { records }]) => [key, records.map(recordRow)]));
-    const rowOf = (key: string): Row => ({ postings: this.terms.get(key), records: nameRows.get(key) });
+    const rowOf = (key: string): ShardRow => ({ postings: this.terms.get(key), records: nameRows.get(key) });
     const keys = [...new Set([...this.terms.keys(), ...nameRows.keys()])].sort((a, b) => (a < b ? -1 : 1));
     const keySizes = keys.map((key) => rowSize(key, rowOf(key)));
     const shardCuts = cutsOf(keySizes, shardSize);
@@ -201,7 +201,7 @@ class Draft {
     }
   }
 
-  postOnce(term: string, named: Named, weight: number): void {
+  postOnce(term: string, named: NamedThing, weight: number): void {
     this.sharedTerms.add(term);
     this.postingsOf(term).push(named.page, named.record, weight);
   }
@@ -219,7 +219,7 @@ function withRows(rows: string, more: readonly TextRecord[]): string {
 }
 
 /** A name as the first file lists it: by its home, written as it is there; a schema's and a field's of that name are two. */
-function entryOf({ records }: Name): readonly Entry[] {
+function entryOf({ records }: Name): readonly FirstFileEntry[] {
   const [home] = records;
   const field = home?.kind === "schema" ? records.find(({ kind }) => kind === "field") : undefined;
   return [home, field].flatMap((one) => {
@@ -289,7 +289,7 @@ class TextFiles {
 // Things that have a name, as an index lists them: once, where they are at home, with the operations that use them.
 
 /** A thing that has a name, with the place where it is at home and the pages of the operations that use it. */
-type Named = {
+type NamedThing = {
   readonly name: string;
   kind: RecordKind;
   label: string;
@@ -307,9 +307,9 @@ type Named = {
 };
 
 /** A name and what bears it. */
-type Name = { readonly name: string; readonly records: Named[] };
+type Name = { readonly name: string; readonly records: NamedThing[] };
 
-function recordRow({ kind, label, page, anchor, text, parents, uses }: Named): NamedRecord {
+function recordRow({ kind, label, page, anchor, text, parents, uses }: NamedThing): NamedRecord {
   return [
     recordKinds.indexOf(kind),
     label,
@@ -322,7 +322,7 @@ function recordRow({ kind, label, page, anchor, text, parents, uses }: Named): N
 }
 
 /** Schemas' own pages first, then what most operations use, then reading order. */
-function byUse(a: Named, b: Named): number {
+function byUse(a: NamedThing, b: NamedThing): number {
   return (
     recordKinds.indexOf(a.kind) - recordKinds.indexOf(b.kind) ||
     (b.uses?.size ?? 0) - (a.uses?.size ?? 0) ||

@@ -2,7 +2,7 @@
 // again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
 import type { Face, Page, ParsedPage } from "../model/page.ts";
 import { sealPage } from "../model/seal-page.ts";
-import type { Block } from "../model/search-block.ts";
+import type { SearchBlock } from "../model/search-block.ts";
 import {
   mayBeShared,
   noPostings,
@@ -11,7 +11,7 @@ import {
   type Postings,
   type RecordKind,
 } from "../model/search-record.ts";
-import { isQuiet, readWords, type Token } from "../reader/search/tokens.ts";
+import { isQuiet, readWords, type SearchToken } from "../reader/search/tokens.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { codeRecords } from "./code-records.ts";
 import { errorRecords } from "./error-records.ts";
@@ -60,7 +60,7 @@ function finished(records: readonly PageRecord[]): PageRecords {
 }
 
 /** Records start at index 1 of the page, below the page's own. */
-function guideRecords(blocks: readonly Block[]): readonly PageRecord[] {
+function guideRecords(blocks: readonly SearchBlock[]): readonly PageRecord[] {
   const records: PageRecord[] = [];
   // Open headings: index on the page, level, id. Text under a heading is reached by the heading's id.
   let above: readonly { readonly index: number; readonly level: number; readonly id: string }[] = [];
@@ -127,11 +127,11 @@ const worths = {
 const heaviest = 31;
 
 /** What is known of a term: where it is said best, and the number of the last text that held it. */
-type Said = { record: number; top: number; weight: number; text: number };
+type Posting = { record: number; top: number; weight: number; text: number };
 
 /** Postings of `records`. Fields of shared schemas are left to the maker of the index. */
 export function postingsOf(records: readonly PageRecord[]): Postings {
-  const best = new Map<string, Said>();
+  const best = new Map<string, Posting>();
   let texts = 0;
   let at = { record: 0, weight: 0, claim: 0 };
   const take = (term: string): void => {
@@ -150,7 +150,7 @@ export function postingsOf(records: readonly PageRecord[]): Postings {
     }
     known.weight = Math.min(heaviest, known.weight + weight);
   };
-  const takeToken = ({ whole, parts }: Token): void => {
+  const takeToken = ({ whole, parts }: SearchToken): void => {
     take(whole);
     for (const part of parts) take(part);
   };

@@ -23,8 +23,8 @@ import {
   type IndexFile,
   type ListedFile,
   listed,
-  type Row,
   rowSize,
+  type ShardRow,
   shardFile,
   textFile,
   textsSize,
@@ -181,22 +181,22 @@ type PatchedWords = {
 };
 
 function patchedWords(moves: Moves, { first, state, textOf, fileOf }: Old, shardSize: number): PatchedWords {
-  const opened = new Map<number, ReadonlyMap<string, Row>>();
+  const opened = new Map<number, ReadonlyMap<string, ShardRow>>();
   const numberOf = (key: string): number => Math.max(0, placeOf(first.shards.from, key));
-  const rowOf = (key: string): Row => {
+  const rowOf = (key: string): ShardRow => {
     const number = numberOf(key);
     const file = first.shards.file[number];
     const known = opened.get(number) ?? (file === undefined ? new Map() : rowsIn(JSON.parse(textOf(file)) as Shard));
     opened.set(number, known);
     return known.get(key) ?? {};
   };
-  const changed = new Map<string, Row>();
+  const changed = new Map<string, ShardRow>();
   const touched = new Set<number>();
   const keys = [...state.keys];
   const keySizes = [...state.keySizes];
   for (const [term, pages] of moves) {
     const { postings, records } = rowOf(term);
-    const row: Row = { postings: moved(postings ?? [], pages), records };
+    const row: ShardRow = { postings: moved(postings ?? [], pages), records };
     const at = placeOf(keys, term);
     const isKnown = keys[at] === term;
     const isGone = row.postings === undefined && records === undefined;
@@ -219,8 +219,8 @@ function patchedWords(moves: Moves, { first, state, textOf, fileOf }: Old, shard
   return { keys, keySizes, from: cuts.map(({ from }) => keys[from] ?? ""), files };
 }
 
-function rowsIn({ terms, names }: Shard): ReadonlyMap<string, Row> {
-  const rows = new Map<string, Row>(terms.map(([key, postings]) => [key, { postings }]));
+function rowsIn({ terms, names }: Shard): ReadonlyMap<string, ShardRow> {
+  const rows = new Map<string, ShardRow>(terms.map(([key, postings]) => [key, { postings }]));
   for (const [key, records] of names) rows.set(key, { ...rows.get(key), records });
   return rows;
 }

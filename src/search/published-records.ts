@@ -78,11 +78,14 @@ const levels: Readonly<Record<RecordKind, number>> = {
   paragraph: 0,
 };
 
-type Draft = Omit<PublishedRecord, "objectID" | "operation" | "uses"> & { operations: Set<string>; isHome: boolean };
+type PublishedDraft = Omit<PublishedRecord, "objectID" | "operation" | "uses"> & {
+  operations: Set<string>;
+  isHome: boolean;
+};
 
 /** The records of `pages`. Ids stay the same from build to build while page, anchor and name do. */
 export function publishedRecords(pages: readonly PublishedPage[]): readonly PublishedRecord[] {
-  const drafts: Draft[] = [];
+  const drafts: PublishedDraft[] = [];
   const shared = new Map<string, number>();
   for (const page of pages) {
     const { records } = openRecords(page.records);
@@ -132,7 +135,11 @@ type Source = {
 };
 
 /** What one record of a page says; names go below the page, or below the headings that they stand under. */
-function draftOf(page: PublishedPage, { records, record, own, content, isHome }: Source, position: number): Draft {
+function draftOf(
+  page: PublishedPage,
+  { records, record, own, content, isHome }: Source,
+  position: number,
+): PublishedDraft {
   const { kind, name, label = name, aliases = [], anchor } = record;
   const isPage = record === records[0];
   const isText = !isPage && name === "";

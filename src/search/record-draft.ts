@@ -1,5 +1,5 @@
 // The list of records while one page of an API is read, and the text of the page's prose.
-import type { Block, ProseBlocks } from "../model/search-block.ts";
+import type { ProseBlocks, SearchBlock } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
 
@@ -7,17 +7,17 @@ import type { Segments } from "../model/segments.ts";
 export const longest = 240;
 
 /** A list of records while a page is read. */
-export type Draft = {
+export type RecordDraft = {
   readonly records: readonly PageRecord[];
   /** Takes what says the same thing once a page. */
   readonly add: (record: PageRecord) => void;
   /** The same, of one whose text takes a while to find, and is not asked for where the page says it already. */
   readonly addSaid: (record: Omit<PageRecord, "text">, said: () => string) => void;
-  readonly blocksOf: (prose: Segments | undefined) => readonly Block[];
+  readonly blocksOf: (prose: Segments | undefined) => readonly SearchBlock[];
 };
 
 /** A draft that begins with `start`; `blocks` is the text of the page. */
-export function draftOf(start: readonly PageRecord[], blocks: ProseBlocks): Draft {
+export function draftOf(start: readonly PageRecord[], blocks: ProseBlocks): RecordDraft {
   const records: PageRecord[] = [...start];
   const seen = new Set<string>();
   const isNew = ({ kind, name, label, home, anchor }: Omit<PageRecord, "text">, text: string): boolean => {
@@ -39,7 +39,11 @@ export function draftOf(start: readonly PageRecord[], blocks: ProseBlocks): Draf
 }
 
 /** All the text of `prose` in one line of at most `most` characters. */
-export function plainOf({ blocksOf }: Draft, prose: Segments | undefined, most = Number.POSITIVE_INFINITY): string {
+export function plainOf(
+  { blocksOf }: RecordDraft,
+  prose: Segments | undefined,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const text = blocksOf(prose)
     .map((block) => block.text)
     .join(" ");

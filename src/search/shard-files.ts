@@ -17,11 +17,11 @@ export function listed({ output, digest }: IndexFile): ListedFile {
 export const textsSize = 32_000;
 
 /** A file of `count` rows from the row number `from` on. */
-export type Cut = { readonly from: number; readonly count: number };
+export type ShardCut = { readonly from: number; readonly count: number };
 
 /** Rows of `sizes` in files of at most `most`; a row that is larger has a file of its own. */
-export function cutsOf(sizes: readonly number[], most: number): readonly Cut[] {
-  const cuts: Cut[] = [];
+export function cutsOf(sizes: readonly number[], most: number): readonly ShardCut[] {
+  const cuts: ShardCut[] = [];
   let from = 0;
   let size = 0;
   for (const [at, more] of sizes.entries()) {
@@ -37,18 +37,18 @@ export function cutsOf(sizes: readonly number[], most: number): readonly Cut[] {
 }
 
 /** What a shard holds of one key: the postings of a term, the records of a name, or both. */
-export type Row = {
+export type ShardRow = {
   readonly postings?: readonly number[] | undefined;
   readonly records?: readonly NamedRecord[] | undefined;
 };
 
 /** About as many characters as its JSON. */
-export function rowSize(key: string, { postings, records }: Row): number {
+export function rowSize(key: string, { postings, records }: ShardRow): number {
   return key.length + (postings?.length ?? 0) * 3 + (records === undefined ? 0 : JSON.stringify(records).length);
 }
 
 /** The shard of `keys`, which are sorted. */
-export function shardFile(keys: readonly string[], rowOf: (key: string) => Row): IndexFile {
+export function shardFile(keys: readonly string[], rowOf: (key: string) => ShardRow): IndexFile {
   const terms: (readonly [string, readonly number[]])[] = [];
   const names: (readonly [string, readonly NamedRecord[]])[] = [];
   for (const key of keys) {

@@ -4,13 +4,13 @@
 import { encodeSegment } from "../model/route.ts";
 import type { Shelf } from "./shelf.ts";
 
-export type Answer =
+export type RouteAnswer =
   | { readonly kind: "file"; readonly output: string }
   | { readonly kind: "redirect"; readonly status: 301 | 302; readonly to: string }
   | { readonly kind: "missing" }
   | { readonly kind: "malformed" };
 
-export type Addressing = { readonly base: string; readonly trailingSlash: boolean | undefined };
+export type ServedAddressing = { readonly base: string; readonly trailingSlash: boolean | undefined };
 
 /** The decoded segments of a path below the server's root; undefined when it is malformed or tries to climb. */
 function segmentsOf(path: string): readonly string[] | undefined {
@@ -37,7 +37,7 @@ function locationOf(base: string, segments: readonly string[], slash: boolean): 
  * What `target` (the raw path and query of a request) gets from `shelf`. A query stays on a redirect. Paths outside the base URL lead
  * to the base URL with 302, since that may change; clean addresses are 301.
  */
-export async function addressOf(target: string, shelf: Shelf, addressing: Addressing): Promise<Answer> {
+export async function addressOf(target: string, shelf: Shelf, addressing: ServedAddressing): Promise<RouteAnswer> {
   const mark = target.search(/[?#]/);
   const path = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? "" : target.slice(mark).replace(/#.*$/s, "");
@@ -52,12 +52,12 @@ export async function addressOf(target: string, shelf: Shelf, addressing: Addres
   return answer.kind === "redirect" ? { ...answer, to: answer.to + query } : answer;
 }
 
-async function answerIn(rest: readonly string[], shelf: Shelf, addressing: Addressing): Promise<Answer> {
+async function answerIn(rest: readonly string[], shelf: Shelf, addressing: ServedAddressing): Promise<RouteAnswer> {
   const named = rest.filter((segment) => segment !== "");
   const hasSlash = rest.at(-1) === "";
   const name = named.join("/");
   const isDoubled = rest.slice(0, -1).includes("");
-  const to = (path: readonly string[], slash: boolean): Answer => ({
+  const to = (path: readonly string[], slash: boolean): RouteAnswer => ({
     kind: "redirect",
     status: 301,
     to: locationOf(addressing.base, path, slash),

@@ -2,11 +2,11 @@
 // it the largest is dropped, so those who send or take little never pay for those who hold much.
 
 /** One thing that is held. `drop`: gives it up and ends its connection. */
-export type Holding = { bytes: number; readonly drop: () => void };
+export type HeldConnection = { bytes: number; readonly drop: () => void };
 
-export class Held {
+export class HeldConnections {
   readonly #most: number;
-  readonly #all = new Set<Holding>();
+  readonly #all = new Set<HeldConnection>();
   #bytes = 0;
 
   constructor(most: number) {
@@ -18,7 +18,7 @@ export class Held {
   }
 
   /** Holds `bytes` more for `holding`, which may drop it or others. */
-  add(holding: Holding, bytes: number): void {
+  add(holding: HeldConnection, bytes: number): void {
     this.#all.add(holding);
     holding.bytes += bytes;
     this.#bytes += bytes;
@@ -31,7 +31,7 @@ export class Held {
     }
   }
 
-  release(holding: Holding): void {
+  release(holding: HeldConnection): void {
     if (!this.#all.delete(holding)) return;
     this.#bytes -= holding.bytes;
     holding.bytes = 0;

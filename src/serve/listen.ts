@@ -74,10 +74,10 @@ async function listenOn(ear: Ear, host: string, port: number): Promise<Listening
 }
 
 /** Where to listen; without a port on the first free one from `first` on. */
-export type Address = { readonly host: string; readonly port: number | undefined; readonly first?: number };
+export type ListenAddress = { readonly host: string; readonly port: number | undefined; readonly first?: number };
 
 /** Listens there. Rejects with PortRefused. */
-export async function listen(ear: Ear, { host, port, first = defaultPort }: Address): Promise<Listening> {
+export async function listen(ear: Ear, { host, port, first = defaultPort }: ListenAddress): Promise<Listening> {
   const start = port ?? first;
   for (let candidate = start; ; candidate += 1) {
     try {

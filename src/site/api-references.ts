@@ -17,7 +17,7 @@ export type ApiGround = {
 };
 
 /** A thing that has the name, by a name that nothing else in the API has; or why the name of a thing that is there leads nowhere. */
-export type Candidate =
+export type ReferenceCandidate =
   | { readonly referred: Referred; readonly own: string }
   | Pick<LostReference, "part" | "parts" | "unshown">;
 
@@ -27,7 +27,7 @@ export class ApiReferences {
   readonly api: string;
   readonly #ground: ApiGround;
   readonly #operations: () => Named<OperationEntry>;
-  readonly #events: () => Named<Candidate>;
+  readonly #events: () => Named<ReferenceCandidate>;
 
   constructor(ground: ApiGround) {
     this.api = ground.outline.api;
@@ -45,7 +45,7 @@ export class ApiReferences {
   }
 
   /** What has the name, if anything. */
-  find(kind: ReferenceKind, name: string): readonly Candidate[] {
+  find(kind: ReferenceKind, name: string): readonly ReferenceCandidate[] {
     if (kind === "schema") return this.#schema(name);
     if (kind === "error") return this.#error(name);
     const whole = this.#called(kind, name);
@@ -57,14 +57,14 @@ export class ApiReferences {
     );
   }
 
-  #called(kind: "api" | "event", name: string): readonly Candidate[] {
+  #called(kind: "api" | "event", name: string): readonly ReferenceCandidate[] {
     if (kind === "event") return this.#events().get(name) ?? [];
     return (this.#operations().get(methodAndPath(name) ?? name) ?? []).map((entry) =>
       candidateOf(this.api, entry, entry.title),
     );
   }
 
-  #error(code: string): readonly Candidate[] {
+  #error(code: string): readonly ReferenceCandidate[] {
     const { outline, names, anchorsOf } = this.#ground;
     if (outline.errors === undefined) return [];
     const route = outline.errors;
@@ -75,7 +75,7 @@ export class ApiReferences {
     return anchor === undefined ? [] : [{ referred: { route, fragment: anchor, label: code }, own: code }];
   }
 
-  #schema(written: string): readonly Candidate[] {
+  #schema(written: string): readonly ReferenceCandidate[] {
     const { names, outline, schemaAt } = this.#ground;
     const { schemas, fieldsOf } = names();
     // A name may have a hash of its own; a field is the rest of a name that is there.
@@ -131,7 +131,7 @@ function ownNameOf({ method, path }: OperationEntry): string {
   return `${methodText(method)} ${path}`;
 }
 
-function candidateOf(api: string, entry: OperationEntry, label: string): Candidate {
+function candidateOf(api: string, entry: OperationEntry, label: string): ReferenceCandidate {
   const { kind, route, title, path, method, deprecated, pointer } = entry;
   const subject = { api, kind: "operation", pointer } as const;
   const shown = kind === "webhook" ? "event" : method;
@@ -143,7 +143,7 @@ function candidateOf(api: string, entry: OperationEntry, label: string): Candida
 }
 
 /** By its name, by the operation that it is of (`addOrder/paid`), and by its operationId; a webhook counts before callbacks of its name. */
-function* eventsOf({ outline, names, anchorsOf }: ApiGround): Iterable<readonly [string, Candidate]> {
+function* eventsOf({ outline, names, anchorsOf }: ApiGround): Iterable<readonly [string, ReferenceCandidate]> {
   const webhooks = new Set<string>();
   for (const entry of outline.operations) {
     if (entry.kind !== "webhook") continue;
@@ -160,7 +160,10 @@ function* eventsOf({ outline, names, anchorsOf }: ApiGround): Iterable<readonly 
     const operation: ShownOperation = { method: "event", path: name, title: entry.title };
     const own = `${entry.operationId || ownNameOf(entry)}/${name}`;
     const subject = { api: outline.api, kind: "operation", pointer } as const;
-    const candidate: Candidate = { referred: { route: entry.route, fragment, label: name, operation, subject }, own };
+    const candidate: ReferenceCandidate = {
+      referred: { route: entry.route, fragment, label: name, operation, subject },
+      own,
+    };
     if (!webhooks.has(name)) yield [name, candidate];
     yield [own, candidate];
     if (operationId !== undefined && operationId !== name && !webhooks.has(operationId)) yield [operationId, candidate];

@@ -2,6 +2,7 @@
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
 import { routeCase } from "../check/site/route-case.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { Config, NavEntry } from "../model/config.ts";
@@ -12,30 +13,29 @@ import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Link, Page } from "../model/page.ts";
 import { type LostReference, type Reference, type References, type Referred, referenceIn } from "../model/reference.ts";
-import { isExternal, splitHref, type Targets } from "../model/resolve.ts";
+import { isExternal, type LinkTargets, splitHref } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { Asset, CategorySettings, NavNode, PublishedSpec, Redirect, SchemaSpot, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
-import { type ApiGround, ApiReferences, type Candidate } from "./api-references.ts";
+import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
 import { categoryPages } from "./category-pages.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
 import { siteLedger } from "./ledger/site-ledger.ts";
 import { positionsOf } from "./positions.ts";
 import type { Remake, Remakes } from "./retitle.ts";
-import { type Move, routeTable, takenFinding } from "./routes.ts";
+import { type RouteMove, routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
 
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
-export type Parts = {
+export type SiteParts = {
   readonly config: Config;
   /** In the language of the site. */
-  readonly words: Voice;
+  readonly words: PageMessages;
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
@@ -54,7 +54,7 @@ export type Parts = {
 type Assembled = { readonly site: Site; readonly findings: readonly Finding[]; readonly remakes: Remakes };
 
 /** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
-export function assembleSite(parts: Parts): Assembled {
+export function assembleSite(parts: SiteParts): Assembled {
   const findings: Finding[] = [];
   const isWritable = (name: string, place: Place): boolean => {
     const problem = nameProblem(name);
@@ -128,7 +128,7 @@ export function assembleSite(parts: Parts): Assembled {
     });
   findings.push(...(kept?.findings ?? []));
   const moved = [...redirects.redirects, ...(kept?.redirects ?? [])];
-  const site: Targets = {
+  const site: LinkTargets = {
     version: 1,
     config,
     words,
@@ -159,10 +159,10 @@ export function assembleSite(parts: Parts): Assembled {
   return { site: { ...site, links: siteLinks(site) }, findings, remakes };
 }
 
-type Shown = Pick<Targets, "pages" | "schemaRoutes">;
+type ShownPages = Pick<LinkTargets, "pages" | "schemaRoutes">;
 
 /** What the names of each API lead to. */
-function groundsOf(outlines: Parts["outlines"], names: Parts["names"], { pages, schemaRoutes }: Shown) {
+function groundsOf(outlines: SiteParts["outlines"], names: SiteParts["names"], { pages, schemaRoutes }: ShownPages) {
   const anchorsOf = (route: Route): readonly string[] => pages.get(route)?.face.anchors ?? [];
   return outlines.flatMap((outline): readonly ApiGround[] => {
     const own = names.get(outline.api);
@@ -199,7 +199,7 @@ function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Rou
 }
 
 /** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */
-function titled(config: Config, pages: ReadonlyMap<Route, Page>, { outlines, words }: Parts): Config {
+function titled(config: Config, pages: ReadonlyMap<Route, Page>, { outlines, words }: SiteParts): Config {
   const title =
     config.title ||
     pages.get("/" as Route)?.face.title ||
@@ -268,14 +268,14 @@ function hrefOfEntry(entry: NavEntry): string | undefined {
 
 // What else names the pages that gave way to others: the contents lists of their APIs, and the spots of schemas.
 
-type Named = {
+type NamedRoutes = {
   readonly outlines: readonly ApiOutline[];
   /** By the id of the API and the pointer, as links name it. */
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
 };
 
 /** `named` with the addresses that its pages have after `moves`. */
-function withMoves(named: Named, moves: readonly Move[]): Named {
+function withMoves(named: NamedRoutes, moves: readonly RouteMove[]): NamedRoutes {
   if (moves.length === 0) return named;
   const routes = new Map(moves.map(({ page: { face }, route }) => [keyOf(face.api, face.route), route]));
   const moved = (api: string, route: Route): Route => routes.get(keyOf(api, route)) ?? route;
@@ -320,7 +320,7 @@ function referencesOf(grounds: readonly ApiGround[]): References {
   };
 }
 
-type Answer = { readonly api: string; readonly candidate: Candidate };
+type Answer = { readonly api: string; readonly candidate: ReferenceCandidate };
 
 function search(
   apis: readonly ApiReferences[],

@@ -1,6 +1,8 @@
 // Index pages of categories: a card for each thing directly in the category. A category of thousands is cut into parts, each with a
 // page of its own, so that no page grows without bound.
 
+import { fill } from "../messages/fill.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Card, Link, Page } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
 import { type Route, routeOf } from "../model/route.ts";
@@ -10,8 +12,6 @@ import { kebabCase, Slugger } from "../model/slug.ts";
 import { escapedWords, safeLines } from "../text/commonmark.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
-import { fill } from "../messages/fill.ts";
-import type { Voice } from "../messages/voice.ts";
 import { pageOf } from "./page-of.ts";
 
 /** An index page to be made, known as soon as its sidebar category is. */
@@ -25,7 +25,7 @@ export type CategoryDraft = {
 };
 
 /** What pages are about, and words in the language of the site. */
-export type AroundCategory = { readonly descriptionOf: (route: Route) => string; readonly words: Voice };
+export type AroundCategory = { readonly descriptionOf: (route: Route) => string; readonly words: PageMessages };
 
 const cardsPerPage = 1000;
 

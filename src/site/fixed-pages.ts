@@ -1,10 +1,11 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
+
+import type { PageMessages } from "../messages/voice.ts";
 import type { Config } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
 import { routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
 import type { Place } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
 import { type AroundCategory, categoryPages, firstRoute } from "./category-pages.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -20,7 +21,7 @@ export function homePage(config: Config, nodes: readonly NavNode[], around: Arou
 }
 
 /** The search page. Its index of the site is what a reader without script has. */
-export function searchPage(config: Config, nodes: readonly NavNode[], words: Voice): Page {
+export function searchPage(config: Config, nodes: readonly NavNode[], words: PageMessages): Page {
   const place = placeOf(config);
   const links: Link[] = [];
   const linkTo = (label: string, href: string): { label: string; link: number } => ({
@@ -60,7 +61,7 @@ function entryOf(
   return [];
 }
 
-export function notFoundPage(words: Voice): Page {
+export function notFoundPage(words: PageMessages): Page {
   return pageOf({
     source: ".",
     route: routeOf("/404.html"),

@@ -7,7 +7,7 @@ import { seal } from "../model/sealed-body.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 
-export type Made = {
+export type PageParts = {
   readonly source: FilePath;
   readonly route: Route;
   readonly title: string;
@@ -19,7 +19,7 @@ export type Made = {
 };
 
 /** A page made by assembly; its digest covers title, links and body. */
-export function pageOf(made: Made): Page {
+export function pageOf(made: PageParts): Page {
   const body = seal(made.body);
   const face: Face = defined({
     route: made.route,

@@ -5,7 +5,7 @@ import type { Route } from "../model/route.ts";
 import type { NavNode, Position, Stop } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 
-type Spot = { readonly stop: Stop; readonly trail: Position["trail"] };
+type SidebarStop = { readonly stop: Stop; readonly trail: Position["trail"] };
 
 /** Positions of all pages in all sidebars. A page that stands in several belongs to the first, or to its `displayed_sidebar`. */
 export function positionsOf(
@@ -36,7 +36,7 @@ export function positionsOf(
   return positions;
 }
 
-function* spotsOf(nodes: readonly NavNode[], trail: Position["trail"]): Generator<Spot> {
+function* spotsOf(nodes: readonly NavNode[], trail: Position["trail"]): Generator<SidebarStop> {
   for (const node of nodes) {
     if (node.kind === "page" && node.unlisted !== true && node.ref !== true) {
       yield { stop: stopOf(node, node.route), trail };

@@ -11,11 +11,11 @@ export type RouteTable = {
   /** Pages that another one keeps from their route. */
   readonly ousted: readonly Page[];
   /** Pages that gave way: each stands in `pages` with its new address. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly RouteMove[];
   readonly findings: readonly Finding[];
 };
 
-export type Move = { readonly page: Page; readonly route: Route };
+export type RouteMove = { readonly page: Page; readonly route: Route };
 
 /**
  * The table of `pages` without drafts. Findings at each page that does not get its route: `page-moved` where it stands elsewhere, else
@@ -34,7 +34,7 @@ export function routeTable(pages: readonly Page[]): RouteTable {
       if (owner !== undefined) losers.push(owner);
     }
   }
-  const moves = losers.filter(givesWay).map((page): Move => {
+  const moves = losers.filter(givesWay).map((page): RouteMove => {
     const route = freeRoute(page.face.route, table);
     // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
     table.set(route, { ...page, face: { ...page.face, route } });
@@ -59,7 +59,7 @@ function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
   return routeOf(`${route}-${count}`);
 }
 
-function movedFinding({ page, route: now }: Move, table: ReadonlyMap<Route, Page>): Finding {
+function movedFinding({ page, route: now }: RouteMove, table: ReadonlyMap<Route, Page>): Finding {
   const { route, title } = page.face;
   const facts = { route, other: table.get(route)?.source ?? "", page: title, now };
   return finding("page-moved", { file: page.source }, facts);

@@ -1,6 +1,7 @@
 // What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
 
 import type { Finding } from "../diagnostics/finding.ts";
+import type { PageMessages } from "../messages/voice.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
@@ -11,13 +12,12 @@ import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Voice } from "../messages/voice.ts";
 import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {
   readonly config: Config;
   /** In the language of the site. */
-  readonly words: Voice;
+  readonly words: PageMessages;
   /** Guides of the docs tree by doc id, drafts left out; several ids may lead to one page. */
   readonly docs: ReadonlyMap<string, Page>;
   /** The id that was meant by one that is not there. */

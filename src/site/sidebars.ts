@@ -173,9 +173,9 @@ function tagNodes(outline: ApiOutline, grouped: ReadonlySet<number>, context: Si
   return outline.tags.map(nodeOf);
 }
 
-type Around = { readonly outline: ApiOutline; readonly context: SidebarContext };
+type ApiSidebarContext = { readonly outline: ApiOutline; readonly context: SidebarContext };
 
-function tagNode(tag: TagEntry, inner: readonly NavNode[], { outline, context }: Around): NavNode {
+function tagNode(tag: TagEntry, inner: readonly NavNode[], { outline, context }: ApiSidebarContext): NavNode {
   const own = tag.operations.flatMap((index) => {
     const entry = outline.operations[index];
     return entry === undefined ? [] : [operationNode(entry)];

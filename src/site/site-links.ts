@@ -1,12 +1,12 @@
 // The links of a site that is whole: each is resolved here, once, and the check and the renderer read what it came to.
 import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
-import { configSpot, resolveLink, resolvePreview, spotOf, type Targets } from "../model/resolve.ts";
+import { configSpot, type LinkTargets, resolveLink, resolvePreview, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Preview, Resolution, SiteLinks } from "../model/site.ts";
 
 /** What all links of `site` lead to. */
-export function siteLinks(site: Targets): SiteLinks {
+export function siteLinks(site: LinkTargets): SiteLinks {
   const spot = configSpot(site.config);
   const fromConfig = (href: string): readonly [string, Resolution] => [
     href,
@@ -23,17 +23,17 @@ export function siteLinks(site: Targets): SiteLinks {
 }
 
 /** `links` with those of `pages` as they are now. The targets of `site` are those of before, and so are the faces, which name the previews. */
-export function linksWith(links: SiteLinks, site: Targets, pages: readonly Page[]): SiteLinks {
+export function linksWith(links: SiteLinks, site: LinkTargets, pages: readonly Page[]): SiteLinks {
   const changed = pages.map((page) => [page.face.route, resolvedLinks(site, page)] as const);
   return { ...links, pages: overlay(links.pages, changed) };
 }
 
-function resolvedLinks(site: Targets, page: Page): readonly Resolution[] {
+function resolvedLinks(site: LinkTargets, page: Page): readonly Resolution[] {
   const spot = spotOf(page);
   return page.links.map((link) => resolveLink(site, spot, link));
 }
 
-function previewOf(site: Targets, route: Route, page: Page): readonly (readonly [Route, Preview])[] {
+function previewOf(site: LinkTargets, route: Route, page: Page): readonly (readonly [Route, Preview])[] {
   const found = page.preview === undefined ? undefined : resolvePreview(site, page, page.preview.href);
   return found === undefined ? [] : [[route, found]];
 }

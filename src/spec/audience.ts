@@ -20,7 +20,7 @@ import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
 type Mutable = { [key: string]: Json };
 
 /** `origins` lead from what is left to where it stood; `hidden`: something was taken away; `hides`: what stood at a pointer of the source. */
-export type Shown = {
+export type ShownSpec = {
   readonly document: JsonObject;
   readonly origins: readonly Origin[];
   readonly findings: readonly Finding[];
@@ -29,7 +29,7 @@ export type Shown = {
 };
 
 /** All of `document`, for all. */
-export function shownWhole(document: JsonObject): Shown {
+export function shownWhole(document: JsonObject): ShownSpec {
   return { document, origins: [], findings: [], hidden: false, hides: () => false };
 }
 
@@ -41,7 +41,7 @@ export function shownTo(
   document: JsonObject,
   audiences: readonly string[],
   placeOf: (pointer: string) => Place = () => ({ file: "" }),
-): Shown {
+): ShownSpec {
   if (!mayHide(document)) return shownWhole(document);
   const parts = new HiddenParts(document, allowedFor(audiences));
   const odd = parts.odd.map((pointer) => audienceMark(placeOf(pointer)));
@@ -77,7 +77,7 @@ class Copying {
     this.#security = new SecurityShown(source, parts);
   }
 
-  run(): Shown {
+  run(): ShownSpec {
     const copied = this.#copy(this.#source, rootRole, { source: "", target: "" });
     const document: Mutable = isObject(copied) ? { ...copied } : {};
     followMoves(document, this.#origins);
@@ -267,9 +267,9 @@ function isHiddenExpression(text: string, parts: HiddenParts): boolean {
 // The examples and values of an object in; the same without what its schema hides out.
 
 /** An object of the source, what it is, and where it stands. */
-type Holder = { readonly value: JsonObject; readonly kind: Kind; readonly pointer: string };
+type ExampleHolder = { readonly value: JsonObject; readonly kind: Kind; readonly pointer: string };
 
-type MemberOf = { readonly holder: Holder; readonly key: string };
+type MemberOf = { readonly holder: ExampleHolder; readonly key: string };
 
 const ofSchema = ["example", "default", "const", "x-example"];
 const ofOthers = ["example", "default", "x-example"];
@@ -283,7 +283,7 @@ class ExamplesShown {
   }
 
   /** The member `key` of `holder` if it is data that a schema describes; its `value` is undefined if all of it is hidden. */
-  data(holder: Holder, key: string): { readonly value: Json | undefined } | undefined {
+  data(holder: ExampleHolder, key: string): { readonly value: Json | undefined } | undefined {
     const { kind } = holder;
     const value = holder.value[key] ?? null;
     const isNamed = kind === "response" ? key === "examples" : kind === "parameter" && key === "x-examples";
@@ -311,7 +311,7 @@ class ExamplesShown {
     return out;
   }
 
-  #kept(given: Json, holder: Holder, copyOf: (ref: string) => Json | undefined): Json | undefined {
+  #kept(given: Json, holder: ExampleHolder, copyOf: (ref: string) => Json | undefined): Json | undefined {
     const ref = textAt(given, "$ref");
     const entry = ref === undefined ? given : copyOf(ref);
     if (!isObject(entry)) return given;
@@ -319,13 +319,13 @@ class ExamplesShown {
     return kept === entry ? given : kept;
   }
 
-  #isShown(property: string, holder: Holder): boolean {
+  #isShown(property: string, holder: ExampleHolder): boolean {
     const pruned = this.#pruned({ [property]: null }, holder);
     return isObject(pruned) && Object.hasOwn(pruned, property);
   }
 
   /** An example object without what its schema hides; undefined: all of it is hidden. What is sent of data that is cut is left out. */
-  #example(entry: JsonObject, holder: Holder): JsonObject | undefined {
+  #example(entry: JsonObject, holder: ExampleHolder): JsonObject | undefined {
     const { serializedValue, ...rest } = entry;
     const changed: { [key: string]: Json } = { ...rest };
     let isSame = true;
@@ -347,7 +347,7 @@ class ExamplesShown {
   }
 
   /** Undefined: all of it is hidden. */
-  #pruned(value: Json, { value: holder, kind, pointer }: Holder): Json | undefined {
+  #pruned(value: Json, { value: holder, kind, pointer }: ExampleHolder): Json | undefined {
     const at = (key: string) => ({ value: holder[key] ?? {}, pointer: pointerTo(pointer, key) });
     if (kind === "schema") return this.#data.of(value, [{ value: holder, pointer }]);
     if (holder.schema !== undefined) return this.#data.of(value, [at("schema")]);
@@ -363,7 +363,7 @@ class ExamplesShown {
   }
 
   /** Values by media type. */
-  #each(value: JsonObject, holder: Holder): Json {
+  #each(value: JsonObject, holder: ExampleHolder): Json {
     const out: { [type: string]: Json } = {};
     for (const type of Object.keys(value)) {
       const pruned = this.#pruned(value[type] ?? null, holder);

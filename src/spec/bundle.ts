@@ -11,14 +11,14 @@ import { splitRef, valueAt } from "../text/pointer.ts";
 import { PartCopier } from "./copy-part.ts";
 import type { FoundFiles } from "./follow-files.ts";
 import { refCircle, refMissing, refUnread } from "./lost-reference.ts";
-import type { Frame, Reference, Use } from "./references.ts";
-import type { Address, SpecFile } from "./spec-files.ts";
+import type { Frame, ReferenceUse, RefObject } from "./references.ts";
+import type { SpecAddress, SpecFile } from "./spec-files.ts";
 
 type Mutable = { [key: string]: Json };
-type Spot = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
+type FilePlace = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
 /** Where a reference stands. `isQuiet`: what is wrong with it is reported when it is copied. */
 type At = { readonly file: SpecFile; readonly pointer: string; readonly isQuiet?: true };
-type Job = { readonly spot: Spot; readonly kind: Kind; readonly at: readonly string[] };
+type Job = { readonly spot: FilePlace; readonly kind: Kind; readonly at: readonly string[] };
 
 export type Bundle = {
   readonly document: Json;
@@ -110,7 +110,7 @@ class Bundler {
     }
   }
 
-  #reference(value: Reference, kind: Kind, frame: Frame): Json {
+  #reference(value: RefObject, kind: Kind, frame: Frame): Json {
     const ref = value.$ref;
     const { file, fragment } = splitRef(ref);
     // Anchors ("#name") of the root are resolved when all is one document.
@@ -130,7 +130,7 @@ class Bundler {
     return { ...siblings, $ref: encoded(home ?? this.#settle(spot, kind, section)) };
   }
 
-  #enter(spot: Spot, frame: Frame, ref: string): Frame | undefined {
+  #enter(spot: FilePlace, frame: Frame, ref: string): Frame | undefined {
     const key = keyOf(spot);
     if (frame.inside.includes(key) || frame.inside.length > 50) {
       this.#tell(refCircle({ file: frame.file.address.printed, pointer: frame.source }, ref));
@@ -140,7 +140,7 @@ class Bundler {
     return { file: spot.file, source: spot.pointer, target: frame.target, inside: [...frame.inside, key] };
   }
 
-  #settle(spot: Spot, kind: Kind, section: readonly string[]): string {
+  #settle(spot: FilePlace, kind: Kind, section: readonly string[]): string {
     const base = nameOf(spot);
     let name = base;
     for (let count = 2; this.#taken.has(pointerTo("", ...section, name)); count += 1) name = `${base}_${count}`;
@@ -152,11 +152,11 @@ class Bundler {
     return pointer;
   }
 
-  #note(target: string, spot: Spot): void {
+  #note(target: string, spot: FilePlace): void {
     this.#origins.push({ from: target, file: spot.file.address.printed, to: spot.pointer });
   }
 
-  #find(ref: string, use: Use, at: At): Spot | undefined {
+  #find(ref: string, use: ReferenceUse, at: At): FilePlace | undefined {
     const { file, fragment } = splitRef(ref);
     const from = at.file;
     let holder = from;
@@ -194,14 +194,14 @@ function encoded(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
 }
 
-function keyOf(spot: Spot): string {
+function keyOf(spot: FilePlace): string {
   return `${spot.file.address.at}#${spot.pointer}`;
 }
 
 /** The last word of the pointer, else the file's name without ending; characters that component names may not have become `_`. */
-function nameOf(spot: Spot): string {
+function nameOf(spot: FilePlace): string {
   const token = tokensOf(spot.pointer).at(-1);
-  const address: Address = spot.file.address;
+  const address: SpecAddress = spot.file.address;
   const file = address.at.replace(/[?#].*$/, "").replace(/\/$/, "");
   const name = token ?? file.slice(file.lastIndexOf("/") + 1).replace(/\.(json|ya?ml)$/i, "");
   return name.replace(/[^\w.-]+/g, "_") || "part";

@@ -4,21 +4,28 @@ import { holdsOf, type Kind } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, put } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 import { OutsideData } from "./outside-data.ts";
-import { down, type Frame, isReference, type Reference, type References, type Use } from "./references.ts";
+import {
+  down,
+  type Frame,
+  isReference,
+  type ReferenceReader,
+  type ReferenceUse,
+  type RefObject,
+} from "./references.ts";
 
 type Mutable = { [key: string]: Json };
 
 export class PartCopier {
-  readonly #references: References;
+  readonly #references: ReferenceReader;
   readonly #outside: OutsideData;
 
-  constructor(references: References) {
+  constructor(references: ReferenceReader) {
     this.#references = references;
     this.#outside = new OutsideData(references);
   }
 
   /** A copy of what a reference that is used as `use` leads to. */
-  whole(value: Json, use: Use, frame: Frame): Json {
+  whole(value: Json, use: ReferenceUse, frame: Frame): Json {
     if (use.as === "part") return this.part(value, use.kind, frame);
     if (use.as === "map") return this.#map(value, use.kind, frame);
     return use.as === "data" ? this.#outside.data({ value, frame }, use.of) : value;
@@ -49,7 +56,7 @@ export class PartCopier {
   }
 
   /** A copy of what stands beside the `$ref` of a reference. */
-  siblings(value: Reference, kind: Kind, frame: Frame): Mutable {
+  siblings(value: RefObject, kind: Kind, frame: Frame): Mutable {
     const { $ref: _, ...rest } = value;
     const copied = this.part(rest, kind, frame);
     return isObject(copied) ? { ...copied } : {};

@@ -10,12 +10,12 @@ import { defined } from "../text/defined.ts";
 import { isObject, type Json, put } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import type { Address, SpecFiles, TextAnswer } from "./spec-files.ts";
+import type { SpecAddress, SpecFiles, TextAnswer } from "./spec-files.ts";
 
 /** Where the file is read from: `base` is the spec, or the config that names the file. */
-type Reading = { readonly files: SpecFiles; readonly base: Address };
+type NotesReading = { readonly files: SpecFiles; readonly base: SpecAddress };
 
-type Told = { readonly origins: readonly Origin[]; readonly findings: readonly Finding[] };
+type NotesResult = { readonly origins: readonly Origin[]; readonly findings: readonly Finding[] };
 
 const parts = ["meaning", "do"];
 
@@ -26,8 +26,8 @@ export type NotesSought = { readonly named: NamedFile } | { readonly usual: read
 export async function addErrorNotes(
   document: { [key: string]: Json },
   sought: NotesSought,
-  reading: Reading,
-): Promise<Told> {
+  reading: NotesReading,
+): Promise<NotesResult> {
   const answer = await textOf(sought, reading);
   if (answer === undefined) return { origins: [], findings: [] };
   if ("problem" in answer) {
@@ -51,7 +51,7 @@ export async function addErrorNotes(
 }
 
 /** The text of the file that the config names, or of the first that is there. */
-async function textOf(sought: NotesSought, { files, base }: Reading): Promise<TextAnswer | undefined> {
+async function textOf(sought: NotesSought, { files, base }: NotesReading): Promise<TextAnswer | undefined> {
   const kind = /\.(json|ya?ml)$/i;
   if ("named" in sought) return await files.text(sought.named.name, base, kind);
   for (const name of sought.usual) {

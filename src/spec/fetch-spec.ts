@@ -2,13 +2,13 @@
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
 
 import type { Readable } from "node:stream";
-import { type Exchange, exchange, RefusedAddress } from "../platform/net/exchange.ts";
+import { exchange, type HttpExchange, RefusedAddress } from "../platform/net/exchange.ts";
 import { type Reach, reachOf } from "../platform/net/reach.ts";
 import type { Store } from "../platform/store/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
-import type { Patience } from "./patience.ts";
+import type { FetchPatience } from "./patience.ts";
 
 /** `url`: where the text came from after redirects. `isUtf8`: a kept copy passes for it. `stale`: the server failed and this is the last good copy. */
 export type Fetched =
@@ -44,7 +44,7 @@ type Answer =
 export type FetchOrder = {
   readonly store: Store | undefined;
   readonly useCopy: boolean;
-  readonly patience: Patience;
+  readonly patience: FetchPatience;
   /** Whether a redirect to this URL may be followed, whatever address it leads to. */
   readonly allows: (url: URL) => boolean;
 };
@@ -125,10 +125,10 @@ function shown(url: URL): string {
   return plain.href;
 }
 
-type Reading = { readonly limit: number; readonly isMoved: boolean };
+type FetchReading = { readonly limit: number; readonly isMoved: boolean };
 
 /** After a redirect the problem names the address that answered, and repeats no word of the answer. */
-async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Reading): Promise<Answer> {
+async function readAnswer(answer: HttpExchange, url: URL, { limit, isMoved }: FetchReading): Promise<Answer> {
   if (answer.status === 304) return { kind: "unchanged" };
   const failed = (problem: string, more: { readonly hint?: string; readonly again?: boolean } = {}): Answer => {
     answer.body.destroy();

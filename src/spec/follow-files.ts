@@ -5,7 +5,7 @@
 import SwaggerParser, { type FileInfo } from "@apidevtools/swagger-parser";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { PartCopier } from "./copy-part.ts";
-import type { Use } from "./references.ts";
+import type { ReferenceUse } from "./references.ts";
 import type { FileAnswer, SpecFile, SpecFiles, TextAnswer } from "./spec-files.ts";
 
 /** A reference: the file that it stands in, and what it is used for or how the name of the file must end. */
@@ -25,7 +25,7 @@ export async function followFiles(root: SpecFile, files: SpecFiles): Promise<Fou
 }
 
 async function followed(root: SpecFile, files: SpecFiles): Promise<FoundFiles> {
-  const reading = new Reading(root, files);
+  const reading = new FileReading(root, files);
   // swagger-parser reads nothing without a version that it knows, and paths.
   const start = {
     openapi: "3.0.4",
@@ -54,15 +54,15 @@ async function followed(root: SpecFile, files: SpecFiles): Promise<FoundFiles> {
 /** The files that swagger-parser found. A reference that it did not find leads nowhere. */
 export class FoundFiles {
   readonly #paths: ReadonlySet<string>;
-  readonly #reading: Reading;
+  readonly #reading: FileReading;
 
-  constructor(paths: ReadonlySet<string>, reading: Reading) {
+  constructor(paths: ReadonlySet<string>, reading: FileReading) {
     this.#paths = paths;
     this.#reading = reading;
   }
 
   /** The file that `ref`, which stands in `from`, names. */
-  part(ref: string, use: Use, from: SpecFile): FileAnswer {
+  part(ref: string, use: ReferenceUse, from: SpecFile): FileAnswer {
     const address = skeletonAddress("part", { ref, from, how: use });
     const answer = this.#paths.has(address) ? this.#reading.files.get(address) : undefined;
     return answer ?? { kind: "none", findings: [], ...unread };
@@ -79,12 +79,12 @@ export class FoundFiles {
 const unread = { refused: false, problem: "the file was not read" };
 
 /** Reads what the addresses of skeletons name, and keeps it by address. */
-class Reading {
+class FileReading {
   readonly files = new Map<string, FileAnswer>();
   readonly texts = new Map<string, TextAnswer>();
   readonly #root: SpecFile;
   readonly #files: SpecFiles;
-  readonly #parts = new Map<string, Wanted<Use>>();
+  readonly #parts = new Map<string, Wanted<ReferenceUse>>();
   readonly #forms = new Map<string, Wanted<RegExp>>();
   /** Parts whose references were listed: once is enough, however many references lead there. */
   readonly #listed = new Set<string>();
@@ -121,7 +121,7 @@ class Reading {
   }
 
   /** The references in the part at `pointer` of `file`. Those of the root are listed once, as a whole. */
-  skeleton(file: SpecFile, pointer: string, use: Use): Skeleton {
+  skeleton(file: SpecFile, pointer: string, use: ReferenceUse): Skeleton {
     const key = JSON.stringify([file.address.at, pointer, use]);
     const isListed = this.#listed.has(key) || (file === this.#root && use.as === "part" && use.kind !== "root");
     const value = isListed || /^[^/]/.test(pointer) ? undefined : valueAt(file.value, pointer);
@@ -130,7 +130,7 @@ class Reading {
     const references = new Set<string>();
     const copier: PartCopier = new PartCopier({
       part: (reference, kind, { file: from, ...frame }) => {
-        const how: Use = { as: "part", kind };
+        const how: ReferenceUse = { as: "part", kind };
         if (from !== this.#root || !reference.$ref.startsWith("#"))
           references.add(this.#want({ ref: reference.$ref, from, how }));
         copier.siblings(reference, kind, { file: from, ...frame });
@@ -153,7 +153,7 @@ class Reading {
     return { references: [...references].map(($ref) => ({ $ref })) };
   }
 
-  #want(wanted: Wanted<Use>): string {
+  #want(wanted: Wanted<ReferenceUse>): string {
     const address = skeletonAddress("part", wanted);
     this.#parts.set(address, wanted);
     return address;
@@ -161,7 +161,7 @@ class Reading {
 }
 
 /** Any text, as an address that no one changes on the way through swagger-parser. */
-function skeletonAddress(kind: "part" | "text", { ref, from, how }: Wanted<Use | RegExp>): string {
+function skeletonAddress(kind: "part" | "text", { ref, from, how }: Wanted<ReferenceUse | RegExp>): string {
   const words = [from.address.at, ref, how instanceof RegExp ? how.source : how];
   return `${kind}:${encodeURIComponent(JSON.stringify(words))}`;
 }

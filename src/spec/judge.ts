@@ -1,8 +1,8 @@
 // What is said of a spec beside what it holds: whether it keeps the rules of its version, and whether its examples fit. Nothing else of a
 // build waits for it, so of a large spec it can be asked elsewhere: text in, plain data out.
 
-import type { Problem } from "../check/spec/problems.ts";
-import type { Family } from "../check/spec/published-rules.ts";
+import type { SpecProblem } from "../check/spec/problems.ts";
+import type { SpecFamily } from "../check/spec/published-rules.ts";
 import { checkExamples, type ExampleProblems } from "../check/spec/spec-example.ts";
 import { problemsOf } from "../check/spec/spec-invalid.ts";
 import { isObject, type Json } from "../text/json.ts";
@@ -10,7 +10,7 @@ import { revived } from "../text/written-number.ts";
 
 /** Both take JSON text: `rules` that of the description as written in one file, `examples` that of the normalised document. */
 export type Judge = {
-  readonly rules: (text: string, family: Family) => Promise<readonly Problem[]>;
+  readonly rules: (text: string, family: SpecFamily) => Promise<readonly SpecProblem[]>;
   readonly examples: (text: string) => Promise<ExampleProblems>;
 };
 

@@ -7,13 +7,13 @@ import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
-import type { Host } from "../platform/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { usualNotes } from "../model/error-answers.ts";
 import { walk } from "../model/openapi-shape.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
@@ -23,14 +23,20 @@ import { shownTo, shownWhole } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
 import { outsideOnce } from "./lost-reference.ts";
-import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
+import {
+  addressOfDocument,
+  type Document,
+  type DocumentOpening,
+  type OpenSettings,
+  openDocument,
+} from "./open-document.ts";
 import { mayHaveOuterRefs } from "./outer-refs.ts";
-import type { Overlaid } from "./overlaid-document.ts";
+import type { OverlaidFile } from "./overlaid-document.ts";
 import { usualPatience } from "./patience.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
-import { type Address, folderOf, type Jail, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
-import { type Written, writtenIn } from "./written.ts";
+import { folderOf, type Jail, type SpecAddress, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
+import { type SpecDocument, writtenIn } from "./written.ts";
 
 export type SpecSettings = OpenSettings & {
   /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
@@ -123,8 +129,8 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
 async function withOverlays(
   file: SpecFile,
   names: readonly string[],
-  opening: Omit<Opening, "isRight">,
-): Promise<Overlaid> {
+  opening: Omit<DocumentOpening, "isRight">,
+): Promise<OverlaidFile> {
   if (names.length === 0) return { file, overlays: [], origins: [], findings: [] };
   return (await import("./overlaid-document.ts")).overlaidDocument(file, names, opening);
 }
@@ -139,7 +145,7 @@ type Beside = {
 async function withSdkSamples(
   descriptions: { readonly document: JsonObject; readonly whole: JsonObject },
   api: ApiConfig,
-  around: Around,
+  around: LoadContext,
 ): Promise<Beside> {
   if (api.sdkSamples === undefined) return { origins: [], findings: [], files: [] };
   const base = addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
@@ -152,7 +158,7 @@ async function withSdkSamples(
 async function withErrorNotes(
   document: { [key: string]: Json },
   { api, ofSpec }: { readonly api: ApiConfig; readonly ofSpec: readonly FilePath[] },
-  around: Around,
+  around: LoadContext,
 ): Promise<Beside> {
   const named = api.errors?.from;
   const spec = addressOfDocument(api.spec, around.settings.siteFolder);
@@ -168,12 +174,12 @@ async function withErrorNotes(
 }
 
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */
-type Opened = { readonly root: Document & Overlaid; readonly written: Written; readonly files: SpecFiles };
+type Opened = { readonly root: Document & OverlaidFile; readonly written: SpecDocument; readonly files: SpecFiles };
 
 async function normalise(
   api: ApiConfig,
   { root, written, files }: Opened,
-  around: Around,
+  around: LoadContext,
 ): Promise<Required<SpecOnItsWay>> {
   const { settings } = around;
   const { audiences = [], judge, unjudged } = settings;
@@ -253,10 +259,10 @@ async function normalise(
   return { spec, findings: told() };
 }
 
-type Around = { readonly host: Host; readonly settings: SpecSettings };
+type LoadContext = { readonly host: Host; readonly settings: SpecSettings };
 
 /** The files that the one at `root` may refer to. */
-function filesOf(api: ApiConfig, root: Address, { host, settings }: Around): SpecFiles {
+function filesOf(api: ApiConfig, root: SpecAddress, { host, settings }: LoadContext): SpecFiles {
   return new SpecFiles({
     host,
     root,
@@ -273,7 +279,7 @@ function filesOf(api: ApiConfig, root: Address, { host, settings }: Around): Spe
  * The folder that files of a spec may not lie outside of: `--spec-root` for what the spec refers to, else `refsWithin`, else the site if the
  * spec lies in it, else the folder of the spec.
  */
-function jailOf(api: ApiConfig, { kind, at }: Address, siteFolder: string): Jail {
+function jailOf(api: ApiConfig, { kind, at }: SpecAddress, siteFolder: string): Jail {
   const site = tidy(siteFolder);
   const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
   const [named, name] =

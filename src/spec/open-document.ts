@@ -2,25 +2,25 @@
 // none. Specs and overlays are opened alike.
 import { specUnreadable } from "../check/spec/spec-unreadable.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { tidyPath } from "../model/source-tree.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import type { Store } from "../platform/store/store.ts";
-import { tidyPath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
-import { type Patience, usualPatience } from "./patience.ts";
+import { type FetchPatience, usualPatience } from "./patience.ts";
 import { readSpecText } from "./read-spec-text.ts";
-import { type Address, type SpecFile, tidy } from "./spec-files.ts";
+import { type SpecAddress, type SpecFile, tidy } from "./spec-files.ts";
 
 /** `siteFolder` is absolute; `store` holds last good copies of what was fetched. */
 export type OpenSettings = {
   readonly siteFolder: string;
   readonly store?: Store | undefined;
-  readonly patience?: Patience;
+  readonly patience?: FetchPatience;
 };
 
 /** `isRight` tells a document of the right kind: what another host answers under this address is not quoted as the author's. */
-export type Opening = {
+export type DocumentOpening = {
   readonly host: Host;
   readonly settings: OpenSettings;
   readonly useCopy: boolean;
@@ -37,12 +37,12 @@ export type Document = {
 export type NotOpened = { readonly findings: readonly Finding[] };
 
 /** The document at `address`. Without a file one finding says why: spec-missing, spec-unreadable, or those of `readSpecText`. */
-export async function openDocument(address: Address, opening: Opening): Promise<Document | NotOpened> {
+export async function openDocument(address: SpecAddress, opening: DocumentOpening): Promise<Document | NotOpened> {
   return address.kind === "url" ? await fetched(address, opening) : await read(address, opening);
 }
 
 /** Where `spec` is, as a config or the command line names it: a URL, or a path of the site. */
-export function addressOfDocument(spec: string, siteFolder: string): Address {
+export function addressOfDocument(spec: string, siteFolder: string): SpecAddress {
   if (/^https?:\/\//i.test(spec)) {
     let printed = spec;
     if (isUrl(spec)) {
@@ -63,7 +63,7 @@ export function addressOfDocument(spec: string, siteFolder: string): Address {
   };
 }
 
-async function read(address: Address, { host }: Opening): Promise<Document | NotOpened> {
+async function read(address: SpecAddress, { host }: DocumentOpening): Promise<Document | NotOpened> {
   const unreadable = (problem: string, hint: string): NotOpened => ({
     findings: [specUnreadable({ file: address.printed }, { problem, hint })],
   });
@@ -82,7 +82,10 @@ async function read(address: Address, { host }: Opening): Promise<Document | Not
   }
 }
 
-async function fetched(address: Address, { settings, useCopy, isRight }: Opening): Promise<Document | NotOpened> {
+async function fetched(
+  address: SpecAddress,
+  { settings, useCopy, isRight }: DocumentOpening,
+): Promise<Document | NotOpened> {
   const place = { file: address.printed };
   if (!isUrl(address.at) || new URL(address.at).username !== "") {
     const problem = isUrl(address.at) ? "addresses with a user name are not fetched" : "the address is malformed";

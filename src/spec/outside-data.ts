@@ -5,7 +5,7 @@ import { isList, isObject, type Json, put } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { refUnread } from "./lost-reference.ts";
 import { readSpecText } from "./read-spec-text.ts";
-import { down, type Frame, type Inner, isReference, type Reference, type References } from "./references.ts";
+import { down, type Frame, type InnerValue, isReference, type ReferenceReader, type RefObject } from "./references.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -22,14 +22,14 @@ const sampleKeys: readonly string[] = ["x-codeSamples", "x-code-samples", "x-rea
 const codeKeys: readonly string[] = ["source", "code"];
 
 export class OutsideData {
-  readonly #references: References;
+  readonly #references: ReferenceReader;
 
-  constructor(references: References) {
+  constructor(references: ReferenceReader) {
     this.#references = references;
   }
 
   /** A member `key` of a part of `kind` that holds no part of the description. */
-  member(kind: Kind, key: string, inner: Inner): Json {
+  member(kind: Kind, key: string, inner: InnerValue): Json {
     const { value, frame } = inner;
     if (key === "description" && isObject(value) && isReference(value)) {
       const isPart = dataFile.test(value.$ref.replace(/#.*$/s, ""));
@@ -63,7 +63,7 @@ export class OutsideData {
   }
 
   /** A description that stands in a file of its own, as markdown, or the code of a sample. */
-  #text(value: Reference, frame: Frame, form: RegExp): Json {
+  #text(value: RefObject, frame: Frame, form: RegExp): Json {
     const answer = this.#references.text(value.$ref, form, frame);
     if ("problem" in answer) {
       this.#unread(value.$ref, answer, { frame, key: "$ref" });
@@ -74,7 +74,7 @@ export class OutsideData {
   }
 
   /** A description that is one of the texts in a file of data: `texts.yml#/introduction`. */
-  #textIn(value: Reference, frame: Frame): Json {
+  #textIn(value: RefObject, frame: Frame): Json {
     const found = this.#references.inPlace(value.$ref, { as: "text" }, frame);
     if (found === undefined || typeof found.value === "string") return found?.value ?? "";
     this.#unread(value.$ref, { refused: true, problem: "what stands there is no text" }, { frame, key: "$ref" });
@@ -82,7 +82,7 @@ export class OutsideData {
   }
 
   /** Data with what it takes from files, those of samples with their code. A reference of data into its own document is data. */
-  data({ value, frame }: Inner, of: "example" | "sample" = "example"): Json {
+  data({ value, frame }: InnerValue, of: "example" | "sample" = "example"): Json {
     if (isList(value)) return value.map((entry, index) => this.data({ value: entry, frame: down(frame, index) }, of));
     if (!isObject(value)) return value;
     if (isReference(value) && Object.keys(value).length === 1 && dataFile.test(value.$ref.replace(/#.*$/s, ""))) {

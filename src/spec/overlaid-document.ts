@@ -7,12 +7,12 @@ import type { Origin } from "../model/origin.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { isUrl } from "../text/url.ts";
-import { addressOfDocument, type Opening, openDocument } from "./open-document.ts";
+import { addressOfDocument, type DocumentOpening, openDocument } from "./open-document.ts";
 import { applyOverlays, type OverlayFile } from "./overlay/apply-overlays.ts";
 import type { Overlay } from "./overlay/read-overlay.ts";
-import { type Address, addressOf, type SpecFile } from "./spec-files.ts";
+import { addressOf, type SpecAddress, type SpecFile } from "./spec-files.ts";
 
-export type Overlaid = {
+export type OverlaidFile = {
   readonly file: SpecFile;
   /** Overlays that were read or looked for, as printed. */
   readonly overlays: readonly FilePath[];
@@ -24,8 +24,8 @@ export type Overlaid = {
 export async function overlaidDocument(
   file: SpecFile,
   names: readonly string[],
-  opening: Omit<Opening, "isRight">,
-): Promise<Overlaid> {
+  opening: Omit<DocumentOpening, "isRight">,
+): Promise<OverlaidFile> {
   const addresses = names.map((name) => addressOfDocument(name, opening.settings.siteFolder));
   const findings: Finding[] = [];
   const overlays: OverlayFile[] = [];
@@ -55,8 +55,8 @@ export async function overlaidDocument(
 }
 
 /** Whether `extends` of an overlay at `address` is one of `names`. An address of the network may hold what a file holds: nobody can tell. */
-function means(overlay: Overlay, address: Address, names: readonly string[]): boolean {
-  const base: Address =
+function means(overlay: Overlay, address: SpecAddress, names: readonly string[]): boolean {
+  const base: SpecAddress =
     overlay.self !== undefined && isUrl(overlay.self)
       ? { kind: "url", at: overlay.self, printed: overlay.self }
       : address;

@@ -2,7 +2,7 @@
 // costs a build 8 ms.
 
 /** Milliseconds, tries, bytes and redirects; the defaults are those of `usualPatience`. */
-export type Patience = {
+export type FetchPatience = {
   readonly timeout: number;
   readonly tries: number;
   readonly backOff: number;
@@ -10,7 +10,7 @@ export type Patience = {
   readonly redirects: number;
 };
 
-export const usualPatience: Patience = {
+export const usualPatience: FetchPatience = {
   timeout: 10_000,
   tries: 3,
   backOff: 400,

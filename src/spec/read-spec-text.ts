@@ -5,7 +5,7 @@ import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import { needHeap } from "../platform/native/heap.ts";
-import { type Data, readData } from "../text/data-file.ts";
+import { type ParsedData, readData } from "../text/data-file.ts";
 import type { Decoded } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
 import { spotter } from "../text/lines.ts";
@@ -18,14 +18,14 @@ const deepest = 400;
 /** Objects and lists; GitHub's spec has 420,000. More than this is a repetition (YAML aliases), not a document. */
 const mostNodes = 8_000_000;
 
-export type SpecText = {
+export type ReadSpec = {
   readonly value?: Json;
   readonly format: "json" | "yaml";
   readonly findings: readonly Finding[];
 };
 
 /** The value in `text` of `file`, its numbers as written. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys), source-encoding. */
-export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): SpecText {
+export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): ReadSpec {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
     return { format, findings: [notOpenapi({ file }, "the file is empty")] };
@@ -50,7 +50,7 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): SpecTex
   };
 }
 
-function syntax(data: Data, file: FilePath, format: string): Finding {
+function syntax(data: ParsedData, file: FilePath, format: string): Finding {
   const problem = data.problems[0];
   const message = problem?.message ?? "it holds no value";
   if (message.includes("nested too deeply")) return finding("spec-too-deep", { file }, { limit: 200 });

@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Json, JsonObject } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import type { Address, SpecFile, TextAnswer } from "./spec-files.ts";
+import type { SpecAddress, SpecFile, TextAnswer } from "./spec-files.ts";
 
 /** `source`: the pointer in `file`; `target`: the pointer in what is made. `inside`: parts whose content one is in, so that circles end. */
 export type Frame = {
@@ -15,28 +15,28 @@ export type Frame = {
 };
 
 /** A part that stands elsewhere. */
-export type Reference = JsonObject & { readonly $ref: string };
+export type RefObject = JsonObject & { readonly $ref: string };
 
 /** A value and where it stands. */
-export type Inner = { readonly value: Json; readonly frame: Frame };
+export type InnerValue = { readonly value: Json; readonly frame: Frame };
 
 /** What a reference leads to: a part, a map of parts, data that examples or samples take from files, or a text. */
-export type Use =
+export type ReferenceUse =
   | { readonly as: "part" | "map"; readonly kind: Kind }
   | { readonly as: "data"; readonly of: "example" | "sample" }
   | { readonly as: "text" };
 
 /** What a copy needs to know of other places. */
-export type References = {
+export type ReferenceReader = {
   /** Returns what replaces a reference to a part of `kind`. */
-  readonly part: (value: Reference, kind: Kind, frame: Frame) => Json;
+  readonly part: (value: RefObject, kind: Kind, frame: Frame) => Json;
   /** Returns the value that replaces a reference; undefined if there is none, which is reported. */
-  readonly inPlace: (ref: string, use: Use, frame: Frame) => Inner | undefined;
+  readonly inPlace: (ref: string, use: ReferenceUse, frame: Frame) => InnerValue | undefined;
   /** Returns the text of the file that `ref` names, if its name ends as `form` says. */
   readonly text: (ref: string, form: RegExp, frame: Frame) => TextAnswer;
   readonly report: (found: Finding) => void;
   /** Remembers that the value at `target` is the content of a file. */
-  readonly cameFrom: (target: string, file: Address) => void;
+  readonly cameFrom: (target: string, file: SpecAddress) => void;
 };
 
 /** One step down, in source and target alike. */
@@ -45,6 +45,6 @@ export function down(frame: Frame, token: string | number): Frame {
 }
 
 /** Whether an object is a reference. */
-export function isReference(value: JsonObject): value is Reference {
+export function isReference(value: JsonObject): value is RefObject {
   return typeof value.$ref === "string";
 }

@@ -12,16 +12,16 @@ import { type FilePath, pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { refUnread } from "./lost-reference.ts";
 import { codeFile } from "./outside-data.ts";
-import type { Address, SpecFiles } from "./spec-files.ts";
+import type { SpecAddress, SpecFiles } from "./spec-files.ts";
 
 /** Where the files are read from, `base` being the config. */
-type Reading = { readonly files: SpecFiles; readonly base: Address };
+type SamplesReading = { readonly files: SpecFiles; readonly base: SpecAddress };
 
 type Operation = { readonly value: { [key: string]: Json }; readonly pointer: string };
 type Operations = ReadonlyMap<string, Operation>;
 /** A sample with its code, and where that stands. */
 type Ready = Omit<WrittenSample, "source"> & { readonly source: string; readonly from: Omit<Origin, "from"> };
-type Read = { readonly address: Address; readonly operations: readonly OperationSamples[] };
+type Read = { readonly address: SpecAddress; readonly operations: readonly OperationSamples[] };
 
 /**
  * Puts the samples of `named` into the operations of `document`, which it changes; `whole` has those too that are hidden from these readers.
@@ -30,7 +30,7 @@ type Read = { readonly address: Address; readonly operations: readonly Operation
 export async function addSdkSamples(
   { document, whole }: { readonly document: JsonObject; readonly whole: JsonObject },
   named: readonly NamedFile[],
-  reading: Reading,
+  reading: SamplesReading,
 ): Promise<{ readonly origins: readonly Origin[]; readonly findings: readonly Finding[] }> {
   const findings: Finding[] = [];
   const operations = operationsOf(document);
@@ -100,7 +100,7 @@ function operationNamed(operations: Operations, name: string): Operation | undef
 /** What stands in a file that the config names; undefined when it cannot be read, which is told. */
 async function readFile(
   { name, place }: NamedFile,
-  { files, base }: Reading,
+  { files, base }: SamplesReading,
   findings: Finding[],
 ): Promise<Read | undefined> {
   const answer = await files.text(name, base, /\.(json|ya?ml)$/i);
@@ -123,7 +123,7 @@ async function readFile(
   return { address, operations: read.operations };
 }
 
-async function withCode(sample: WrittenSample, address: Address, files: SpecFiles): Promise<Ready | Finding> {
+async function withCode(sample: WrittenSample, address: SpecAddress, files: SpecFiles): Promise<Ready | Finding> {
   const { source } = sample;
   if (typeof source === "string") return { ...sample, source, from: { file: address.printed, to: sample.at } };
   const place = { file: address.printed, pointer: pointerTo(sample.at, "$ref") };

@@ -8,13 +8,13 @@ import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { isUrl } from "../text/url.ts";
 import type { FetchOrder } from "./fetch-spec.ts";
-import type { Patience } from "./patience.ts";
+import type { FetchPatience } from "./patience.ts";
 import { readSpecText } from "./read-spec-text.ts";
 
 /** Where a file is: an absolute path or a URL; `printed` is how findings name it. */
-export type Address = { readonly kind: "path" | "url"; readonly at: string; readonly printed: FilePath };
+export type SpecAddress = { readonly kind: "path" | "url"; readonly at: string; readonly printed: FilePath };
 
-export type SpecFile = { readonly address: Address; readonly text: string; readonly value: Json };
+export type SpecFile = { readonly address: SpecAddress; readonly text: string; readonly value: Json };
 
 /** `problem` says why there is no value; `findings` only when the file was there but could not be understood. */
 export type FileAnswer =
@@ -28,7 +28,7 @@ export type FileAnswer =
     };
 
 export type TextAnswer =
-  | ({ readonly address: Address } & Decoded)
+  | ({ readonly address: SpecAddress } & Decoded)
   | { readonly refused: boolean; readonly problem: string; readonly isOutside?: boolean };
 
 /** The folder that no file may lie outside of, absolute, and how a person knows it. */
@@ -37,14 +37,14 @@ export type Jail = { readonly folder: string; readonly name: string };
 export type FilesOrder = {
   readonly host: Host;
   readonly store: Store | undefined;
-  readonly patience: Patience;
+  readonly patience: FetchPatience;
   readonly useCopy: boolean;
   readonly jail: Jail;
   /** Files of the program's own: what it wrote is no source. */
   readonly excluded?: (absolutePath: string) => boolean;
   /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
   readonly remoteRefs: readonly string[];
-  readonly root: Address;
+  readonly root: SpecAddress;
 };
 
 /** Reads files on demand, each once. */
@@ -82,7 +82,7 @@ export class SpecFiles {
    * The file that `reference` (without fragment) names when it stands in `from`. Where that gives itself an address, references count from
    * there: one that leads to the address of a file that was read names that file, and files below the address stand as they do below it.
    */
-  async resolve(reference: string, from: Address): Promise<FileAnswer> {
+  async resolve(reference: string, from: SpecAddress): Promise<FileAnswer> {
     const base = this.#bases.get(from.at);
     if (!isUrl(reference, base)) return await this.#at(reference, from);
     const meant = new URL(reference, base);
@@ -105,7 +105,7 @@ export class SpecFiles {
     if (!this.#selves.has(href)) this.#selves.set(href, address.at);
   }
 
-  async #at(reference: string, from: Address): Promise<FileAnswer> {
+  async #at(reference: string, from: SpecAddress): Promise<FileAnswer> {
     const address = addressOf(reference, from);
     if (address === undefined) return none("it is no path and no http(s) address", true);
     const known = this.#answers.get(address.at);
@@ -118,7 +118,7 @@ export class SpecFiles {
   }
 
   /** The text of the local file that `reference` names when it stands in `from`, if its name ends as `kind` does. */
-  async text(reference: string, from: Address, kind: RegExp): Promise<TextAnswer> {
+  async text(reference: string, from: SpecAddress, kind: RegExp): Promise<TextAnswer> {
     const address = addressOf(reference, from);
     if (address === undefined || address.kind === "url")
       return { refused: true, problem: "it is no path of a file of the site" };
@@ -127,12 +127,12 @@ export class SpecFiles {
     return answer;
   }
 
-  async #read(address: Address): Promise<FileAnswer> {
+  async #read(address: SpecAddress): Promise<FileAnswer> {
     const answer = await this.#textAt(address, /\.(json|ya?ml)$/i);
     return "problem" in answer ? { kind: "none", findings: [], ...answer } : understood(address, answer);
   }
 
-  async #textAt(address: Address, kind: RegExp): Promise<TextAnswer> {
+  async #textAt(address: SpecAddress, kind: RegExp): Promise<TextAnswer> {
     const { host, root, jail, excluded } = this.#order;
     const refused = (problem: string): TextAnswer => ({ refused: true, problem });
     if (root.kind === "url") return refused("a fetched spec may not read local files");
@@ -159,7 +159,7 @@ export class SpecFiles {
     }
   }
 
-  async #fetch(address: Address): Promise<FileAnswer> {
+  async #fetch(address: SpecAddress): Promise<FileAnswer> {
     const { store, patience, useCopy, root } = this.#order;
     const url = new URL(address.at);
     const rootUrl = root.kind === "url" ? new URL(root.at) : undefined;
@@ -185,7 +185,7 @@ export class SpecFiles {
 }
 
 /** The address that `reference` names from `base`; undefined for anything but relative paths and http(s) URLs. */
-export function addressOf(reference: string, base: Address): Address | undefined {
+export function addressOf(reference: string, base: SpecAddress): SpecAddress | undefined {
   if (/^https?:\/\//i.test(reference) || (base.kind === "url" && !/^[a-z][a-z\d+.-]*:/i.test(reference))) {
     const url = isUrl(reference, base.kind === "url" ? base.at : undefined)
       ? new URL(reference, base.kind === "url" ? base.at : undefined)
@@ -236,7 +236,7 @@ function decoded(text: string): string {
   }
 }
 
-function understood(address: Address, source: Decoded): FileAnswer {
+function understood(address: SpecAddress, source: Decoded): FileAnswer {
   const { value, findings } = readSpecText(source, address.printed);
   if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be understood", findings };
   return { kind: "file", file: { address, text: source.text, value }, findings };

@@ -1,6 +1,6 @@
 // Which OpenAPI a document is written in: the first question to any of them. A version that is not known is no reason to refuse a
 // document: it is read as the nearest one that is, and its author hears of it.
-import type { Family } from "../check/spec/published-rules.ts";
+import type { SpecFamily } from "../check/spec/published-rules.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -13,15 +13,15 @@ import { otherDocument } from "./other-document.ts";
  * A document with the key that its family asks for, `swagger` of 2.0 and `openapi` of the others. `version` is what the author wrote.
  * Finding: spec-version, when that is none of a family.
  */
-export type Written = {
+export type SpecDocument = {
   readonly version: string;
-  readonly family: Family;
+  readonly family: SpecFamily;
   readonly document: JsonObject;
   readonly findings: readonly Finding[];
 };
 
 /** What `value`, the content of `file`, is written in; one spec-not-openapi when it is no OpenAPI document. */
-export function writtenIn(value: Json, file: FilePath): Written | Finding {
+export function writtenIn(value: Json, file: FilePath): SpecDocument | Finding {
   const not = (problem: string, hint: string, pointer = "") => notOpenapi({ file, pointer }, problem, hint);
   if (!isObject(value))
     return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
@@ -55,16 +55,16 @@ export function writtenIn(value: Json, file: FilePath): Written | Finding {
 const fullVersion = /^3\.[012]\.\d+([-+].*)?$/;
 
 /** The family that is nearest to a version: the newest one for all that came later, and for what is no number at all. */
-function familyOf(version: string): Family {
+function familyOf(version: string): SpecFamily {
   const [, major = "9", minor = "0"] = /^v?(\d+)(?:\.(\d+))?/.exec(version) ?? [];
   if (Number(major) < 3) return "2.0";
   if (Number(major) > 3) return "3.2";
-  const families: readonly Family[] = ["3.0", "3.1"];
+  const families: readonly SpecFamily[] = ["3.0", "3.1"];
   return families[Number(minor)] ?? "3.2";
 }
 
 /** Some write `swagger: "3.0.0"`, or the other way round. */
-function keyed(value: JsonObject, key: "openapi" | "swagger", family: Family): JsonObject {
+function keyed(value: JsonObject, key: "openapi" | "swagger", family: SpecFamily): JsonObject {
   if ((family === "2.0") === (key === "swagger")) return value;
   const { openapi: _, swagger: __, ...rest } = value;
   return family === "2.0" ? { swagger: "2.0", ...rest } : { openapi: `${family}.0`, ...rest };

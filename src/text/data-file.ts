@@ -4,9 +4,9 @@
 import type { Alias, Document, Pair, ScalarTag, Tags, YAMLMap } from "yaml";
 import { exactJson } from "./exact-json.ts";
 import type { Json } from "./json.ts";
-import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts";
+import { inspectJson, type MemberOffsets, membersOf, skipSpace } from "./json-text.ts";
 import { late } from "./late.ts";
-import { type Spot, spotter } from "./lines.ts";
+import { type LineColumn, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
 import { deepenQuoted } from "./quoted-lines.ts";
 import { numberFrom, unmarked, WrittenNumber } from "./written-number.ts";
@@ -23,10 +23,10 @@ type DataProblem = { readonly message: string; readonly line: number; readonly c
  * the value stands (of the keys the last one, null for infinities).
  * `placeOf` answers where a pointer's member starts, its key by default; for what is not there, the nearest ancestor that is.
  */
-export type Data = {
+export type ParsedData = {
   readonly value: Json | undefined;
   readonly problems: readonly DataProblem[];
-  placeOf(pointer: string, of?: "key" | "value"): Spot | undefined;
+  placeOf(pointer: string, of?: "key" | "value"): LineColumn | undefined;
 };
 
 /** The YAML parser recurses about 785 levels on Node's default stack. */
@@ -50,11 +50,11 @@ type Numbers = "plain" | "exact";
  * Reads `text` as JSON or as YAML 1.2 (merge keys allowed, one document). A byte order mark is ignored. Never throws. Numbers are plain unless
  * they are asked for as they are written.
  */
-export function readData(text: string, format: "json" | "yaml", numbers: Numbers = "plain"): Data {
+export function readData(text: string, format: "json" | "yaml", numbers: Numbers = "plain"): ParsedData {
   return format === "json" ? readJson(text, numbers) : readYaml(text, numbers);
 }
 
-function readJson(text: string, numbers: Numbers): Data {
+function readJson(text: string, numbers: Numbers): ParsedData {
   const spot = spotter(text);
   const problem = (fault: { message: string; offset: number }) => ({ message: fault.message, ...spot(fault.offset) });
   let value: Json | undefined;
@@ -68,7 +68,7 @@ function readJson(text: string, numbers: Numbers): Data {
   }
   const doubled = text.length <= inspectedJson ? inspectJson(text).doubled : [];
   // Members of each container that was asked for, by its offset: a thousand lookups scan a file once, not a thousand times.
-  const known = new Map<number, Members | undefined>();
+  const known = new Map<number, MemberOffsets | undefined>();
   return {
     value,
     problems: doubled.map(problem),
@@ -85,12 +85,12 @@ function readJson(text: string, numbers: Numbers): Data {
   };
 }
 
-function readYaml(text: string, numbers: Numbers): Data {
+function readYaml(text: string, numbers: Numbers): ParsedData {
   const spot = spotter(text);
   const plain = numbers === "exact" ? undefined : plainMapOf(text);
   if (plain !== undefined)
     return { value: plain.value, problems: [], placeOf: (at, of) => spot(plain.offsetOf(tokensOf(at)[0], of)) };
-  const failed = (message: string, offset: number): Data => ({
+  const failed = (message: string, offset: number): ParsedData => ({
     value: undefined,
     problems: [{ message, ...spot(offset) }],
     placeOf: () => undefined,

@@ -4,7 +4,7 @@
 import { outdented } from "./outdent.ts";
 
 /** What is wanted of a file. `lines`: `3-9,14`, from 1; `5-` to the end. */
-export type Part =
+export type FilePart =
   | { readonly kind: "whole" }
   | { readonly kind: "region"; readonly name: string }
   | { readonly kind: "lines"; readonly lines: string };
@@ -36,7 +36,7 @@ function markOf(line: string): Mark | undefined {
 }
 
 /** `part` of `text` (line feeds only), moved to the left as far as all of it goes, without empty lines at its ends. */
-export function partOf(text: string, part: Part): PartFound {
+export function partOf(text: string, part: FilePart): PartFound {
   const lines = text.split("\n");
   const found = wantedOf(lines, part);
   return "problem" in found ? found : { text: outdented(found.wanted.map((line) => lines[line] ?? "")).join("\n") };
@@ -45,7 +45,7 @@ export function partOf(text: string, part: Part): PartFound {
 /** `part` of `text` as stretches of it, in their order, each from the start of a line to the end of one, as they are written. */
 export function stretchesOf(
   text: string,
-  part: Part,
+  part: FilePart,
 ): { readonly stretches: readonly Stretch[] } | { readonly problem: string; readonly names?: readonly string[] } {
   const lines = text.split("\n");
   const found = wantedOf(lines, part);
@@ -72,7 +72,7 @@ export type Stretch = { readonly from: number; readonly to: number };
 /** Lines by their number from 0, marks and empty ones at the ends left out. */
 type Wanted = { readonly wanted: readonly number[] } | { readonly problem: string; readonly names?: readonly string[] };
 
-function wantedOf(lines: readonly string[], part: Part): Wanted {
+function wantedOf(lines: readonly string[], part: FilePart): Wanted {
   if (part.kind === "whole") return { wanted: shown(lines, [...lines.keys()]) };
   if (part.kind === "region") return regionOf(lines, part.name);
   const last = lines.at(-1) === "" ? lines.length - 1 : lines.length;

@@ -1,21 +1,21 @@
 // JSON text of an object in, the texts of its members out, in one pass and without reading a value. What is wrong inside of a piece shows when
 // that is read; what is wrong between pieces shows here.
 import { skipSpace, skipString, skipValue, unquote } from "./json-text.ts";
-import type { Cutting, Piece } from "./piece.ts";
+import type { Cutting, JsonPiece } from "./piece.ts";
 
 /** The pieces of `text`; undefined where it is no object, or something else than commas stands between its members. */
-export function jsonPieces(text: string, cutting: Cutting): readonly Piece[] | undefined {
+export function jsonPieces(text: string, cutting: Cutting): readonly JsonPiece[] | undefined {
   const start = skipSpace(text, 0);
   const root = objectFrom(text, start, (name) => cutting.get(name) ?? 0);
   return root === undefined || skipSpace(text, root.end) < text.length ? undefined : root.pieces;
 }
 
-type Found = { readonly pieces: readonly Piece[]; readonly end: number };
+type FoundPieces = { readonly pieces: readonly JsonPiece[]; readonly end: number };
 
 /** The object that starts at `from`; `levelsOf`: how many levels of a member are cut. */
-function objectFrom(text: string, from: number, levelsOf: (name: string) => number): Found | undefined {
+function objectFrom(text: string, from: number, levelsOf: (name: string) => number): FoundPieces | undefined {
   if (text[from] !== "{") return undefined;
-  const pieces: Piece[] = [];
+  const pieces: JsonPiece[] = [];
   let at = skipSpace(text, from + 1);
   if (text[at] === "}") return { pieces, end: at + 1 };
   for (;;) {
@@ -33,7 +33,7 @@ function memberFrom(
   text: string,
   from: number,
   levelsOf: (name: string) => number,
-): { readonly piece: Piece; readonly end: number } | undefined {
+): { readonly piece: JsonPiece; readonly end: number } | undefined {
   if (text[from] !== '"') return undefined;
   const behind = skipString(text, from);
   const colon = skipSpace(text, behind);

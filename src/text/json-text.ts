@@ -5,7 +5,7 @@
 export type JsonFault = { readonly message: string; readonly offset: number };
 
 /** What stands in a container: offsets of each member's key (of arrays: of the item itself) and value. */
-export type Members = ReadonlyMap<string, { readonly key: number; readonly value: number }>;
+export type MemberOffsets = ReadonlyMap<string, { readonly key: number; readonly value: number }>;
 
 /** The offset of the first character at or after `from` that is not JSON white space. */
 export function skipSpace(text: string, from: number): number {
@@ -50,7 +50,7 @@ export function skipValue(text: string, from: number): number {
 }
 
 /** The members of the object or array that starts at `from` of a text that JSON.parse accepts; undefined for other values. Of doubled keys the last counts, as in JSON.parse. */
-export function membersOf(text: string, from: number): Members | undefined {
+export function membersOf(text: string, from: number): MemberOffsets | undefined {
   const open = text.charCodeAt(from);
   if (open !== 123 && open !== 91) return undefined;
   const members = new Map<string, { key: number; value: number }>();

@@ -1,9 +1,9 @@
 // Offsets of a text as 1-based lines and columns. Columns count UTF-16 units, as editors' go-to commands do.
 
-export type Spot = { readonly line: number; readonly column: number };
+export type LineColumn = { readonly line: number; readonly column: number };
 
 /** Answers the line and column of any offset of `text`; lines end at \n, \r\n or \r. The table of lines is made at the first question. */
-export function spotter(text: string): (offset: number) => Spot {
+export function spotter(text: string): (offset: number) => LineColumn {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);

@@ -1,15 +1,15 @@
 // A finding's place in; line, column and the source line out, for a person to read. Pointers are worked out here and not when a
 // finding is made, since most findings of a warm build are never printed.
 
-import { type Data, readData } from "./data-file.ts";
+import { type ParsedData, readData } from "./data-file.ts";
 import { lazily } from "./lazily.ts";
-import { lineReader, type Spot } from "./lines.ts";
+import { type LineColumn, lineReader } from "./lines.ts";
 import type { FilePath, Place } from "./place.ts";
 
 /** Answers where places stand and what is written there, remembering the files it has read and parsed: for reports with many findings. */
 export type Locator = {
   /** Undefined for a whole file, and for what cannot be known. */
-  spotOf(place: Place): Promise<Spot | undefined>;
+  spotOf(place: Place): Promise<LineColumn | undefined>;
   /** The text of a line without its end; undefined past the end of the file, or when it cannot be read. */
   sourceLine(file: FilePath, line: number): Promise<string | undefined>;
 };
@@ -46,9 +46,9 @@ export function locator(readText: (file: FilePath) => Promise<string | undefined
   };
 }
 
-type Opened = { readonly data: () => Data | undefined; readonly line: (line: number) => string | undefined };
+type Opened = { readonly data: () => ParsedData | undefined; readonly line: (line: number) => string | undefined };
 
-function dataOf(file: FilePath, text: string | undefined): Data | undefined {
+function dataOf(file: FilePath, text: string | undefined): ParsedData | undefined {
   if (text === undefined) return undefined;
   const format = dataFormatOf(file) ?? (/^\s*[{[]/.test(text) ? "json" : undefined);
   // Specs from a URL have no telling name; scripts do, and are not data.

@@ -10,7 +10,7 @@ export type XmlElement = {
   readonly text: string;
 };
 
-type Open = { readonly whole: string; readonly element: XmlElement & { children: XmlElement[]; text: string } };
+type OpenXml = { readonly whole: string; readonly element: XmlElement & { children: XmlElement[]; text: string } };
 
 const deepest = 200;
 const most = 200_000;
@@ -22,7 +22,7 @@ export function parseXml(text: string): XmlElement | string {
   const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "uy");
   const opening = new RegExp(`<(${name})`, "uy");
   const closing = new RegExp(`</(${name})\\s*>`, "uy");
-  const open: Open[] = [];
+  const open: OpenXml[] = [];
   let root: XmlElement | undefined;
   let count = 0;
   let at = 0;

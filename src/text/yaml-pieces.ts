@@ -1,15 +1,15 @@
 // YAML text of a map in, the texts of its members out: it is cut where its outer keys begin. What cannot be cut so, or is wrong in any piece,
 // is left to whoever reads it whole and says what is wrong.
-import type { Cutting, Piece } from "./piece.ts";
+import type { Cutting, JsonPiece } from "./piece.ts";
 
 /** The pieces of `text`, each a text of YAML by itself; undefined where it must be read whole. */
-export function yamlPieces(text: string, cutting: Cutting): readonly Piece[] | undefined {
+export function yamlPieces(text: string, cutting: Cutting): readonly JsonPiece[] | undefined {
   if (/^(?:---|\.\.\.|%)|^ *\t|\r/m.test(text) || /^\s*[{[]/.test(text)) return undefined;
   return piecesOf(text.replace(/^\uFEFF/, ""), (name) => cutting.get(name) ?? 0);
 }
 
-function piecesOf(block: string, levelsOf: (name: string) => number): readonly Piece[] | undefined {
-  return cut(block)?.map((text): Piece => {
+function piecesOf(block: string, levelsOf: (name: string) => number): readonly JsonPiece[] | undefined {
+  return cut(block)?.map((text): JsonPiece => {
     const end = text.indexOf("\n");
     // A key alone on its line, with keys below it.
     const name = /^ *([\w-]+): *$/.exec(text.slice(0, end))?.[1];

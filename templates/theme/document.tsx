@@ -2,17 +2,17 @@
 // digest of chrome and view decides whether a page must be rendered again. No inline script, style or handler: the site runs under
 // a strict content security policy.
 import type { ReactElement } from "react";
+import type { PageMessages } from "../../src/messages/voice.ts";
 import type { Chrome, PageView } from "../../src/model/view.ts";
-import type { Voice } from "../../src/messages/voice.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { contentsOf } from "./parts/contents.ts";
 import { Head } from "./parts/head.tsx";
-import type { Parts } from "./parts/parts.ts";
+import type { ThemeParts } from "./parts/parts.ts";
 import { PageWords, wordsHere } from "./words/here.ts";
 
 /** Renders a page in `words`, with `parts` in the places that a site may replace. */
-export function Document({ words, ...page }: Page & { readonly words: Voice }): ReactElement {
+export function Document({ words, ...page }: Page & { readonly words: PageMessages }): ReactElement {
   return (
     <PageWords value={words}>
       <WholePage {...page} />
@@ -20,7 +20,7 @@ export function Document({ words, ...page }: Page & { readonly words: Voice }): 
   );
 }
 
-type Page = { chrome: Chrome; view: PageView; parts: Parts };
+type Page = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
 function WholePage({ chrome, parts, ...given }: Page): ReactElement {
   const words = wordsHere().page;

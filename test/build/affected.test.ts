@@ -1,7 +1,7 @@
 // What a build says that it changed: addresses in affected.json, operations in its result. Neither shapes a page.
 import { describe, expect, it } from "vitest";
-import { releaseLines } from "../../src/cli/reports/release-lines.ts";
 import { operationChanges } from "../../src/build/operation-changes.ts";
+import { releaseLines } from "../../src/cli/reports/release-lines.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { releasing, specOf } from "./ledger-world.ts";
 

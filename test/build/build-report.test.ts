@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { buildReportSchema } from "../../src/build/commands/build-report-schema.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { digestOf } from "../../src/model/digest.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 
 const file = "/site/.pio-docs/build.json";
 const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };

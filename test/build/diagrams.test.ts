@@ -7,8 +7,8 @@ import { afterAll, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { here } from "../../src/platform/fs/native.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { findChromium as chromiumOfTests } from "../browser/chromium.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-diagrams-")));

@@ -2,8 +2,8 @@
 // through builds that have a cache.
 import { expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { drawingName } from "../../src/model/drawn-diagram.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { watchedSession } from "./watched-session.ts";
 import { worldOf } from "./world.ts";
 

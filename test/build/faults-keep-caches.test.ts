@@ -1,11 +1,11 @@
 // Fail, fix, build again is what writers do all day: a fault empties no cache, so that what was mended costs what an edit costs.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "../../src/build/build.ts";
-import type { BuildResult } from "../../src/build/options.ts";
 import { openSession } from "../../src/build/dev/session.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
+import type { BuildResult } from "../../src/build/options.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { byReach } from "../reach.ts";
 
 vi.mock("../../src/markdown/parse-guide.ts", { spy: true });

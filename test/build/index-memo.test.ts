@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { type Memo, openMemo } from "../../src/build/cache/memo.ts";
 import { indexOf } from "../../src/build/search.ts";
-import { passingStore } from "../../src/platform/store/passing-store.ts";
 import type { Site } from "../../src/model/site.ts";
+import { passingStore } from "../../src/platform/store/passing-store.ts";
 import { worldOf } from "./world.ts";
 
 const files = Object.fromEntries(

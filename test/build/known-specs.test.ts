@@ -1,9 +1,9 @@
 // A spec is loaded again when, and only when, something of it may have changed.
 import { describe, expect, it } from "vitest";
-import { type KnownSpecs, knownSpec } from "../../src/build/cache/known-specs.ts";
+import { knownSpec, type SpecMemo } from "../../src/build/cache/known-specs.ts";
 import { readConfig } from "../../src/config/read.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import type { ApiConfig } from "../../src/model/config.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 
 const spec = (title: string, ref = "part.json") =>
   JSON.stringify({
@@ -21,7 +21,7 @@ async function world() {
   const { config } = await readConfig(host, { siteFolder: "/site" });
   const [api] = config?.apis ?? [];
   if (api === undefined) throw new Error("no API");
-  const known: KnownSpecs = new Map();
+  const known: SpecMemo = new Map();
   let reads = 0;
   const counting = {
     ...host,

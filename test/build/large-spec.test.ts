@@ -1,7 +1,7 @@
 // A large spec is judged by another thread than the one that loads it, and says the same.
 import { expect, it } from "vitest";
-import { readingFor } from "../../src/build/compile.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
+import { readingFor } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { readConfig } from "../../src/config/read.ts";

@@ -1,10 +1,10 @@
 // Numbers that JavaScript would alter, from the text of a spec to every place where a reader meets them.
 import { beforeAll, describe, expect, it } from "vitest";
+import { english } from "../../src/messages/english.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { RequestForm } from "../../src/model/request-form.ts";
 import { countProblems, partsOfForm, startOf, withParameter } from "../../src/reader/form/form-state.ts";
 import { revived } from "../../src/text/written-number.ts";
-import { english } from "../../src/messages/english.ts";
 import { type World, worldOf } from "./world.ts";
 
 const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"},{"id":"yam","spec":"openapi.yaml"}]}';

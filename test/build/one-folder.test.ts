@@ -1,8 +1,8 @@
 // Two builds into one folder, at once and in turns: what stands there in the end is one site as a whole, and the next build is right.
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { digestOf } from "../../src/model/digest.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { byReach } from "../reach.ts";
 
 type World = ReturnType<typeof memoryHost>;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { openSession } from "../../src/build/dev/session.ts";
+import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 
 const made: string[] = [];

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { cleanSite } from "../../src/build/commands/clean.ts";
 import { writeManifest } from "../../src/build/cache/manifest.ts";
 import { openMemo } from "../../src/build/cache/memo.ts";
+import { cleanSite } from "../../src/build/commands/clean.ts";
 import { programVersion } from "../../src/build/program.ts";
+import type { Digest } from "../../src/model/digest.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { openStore } from "../../src/platform/store/store.ts";
-import type { Digest } from "../../src/model/digest.ts";
 
 const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
 const files = { "/site/docs/index.md": "# Home\n\nGood words.\n", "/site/docs/b.md": "# B\n" };

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, expect, it } from "vitest";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks, type Job, type Result, type Tasks } from "../../src/build/workers/tasks.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { buildProgram, checkout } from "../program.ts";
 
 const tasks = createTasks(memoryHost({}));

@@ -1,22 +1,22 @@
 // A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
 // the session now is, byte for byte and finding for finding, what a fresh compile of the same files is. All of it follows from a seed.
-import type { Run } from "../../src/build/cache/cache-folder.ts";
+import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
+import { openSession } from "../../src/build/dev/session.ts";
+import { openShownLate } from "../../src/build/dev/shown-late.ts";
 import { isLate, type LateOutput, type Output } from "../../src/build/outputs.ts";
 import { createPool, type Pool } from "../../src/build/workers/pool.ts";
 import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { renderSamples } from "../../src/build/workers/render-samples.ts";
-import { openSession } from "../../src/build/dev/session.ts";
-import { openShownLate } from "../../src/build/dev/shown-late.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { packed } from "../../src/emit/packed.ts";
 import type { Host, Stamp } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
 
-const options: Run = {
+const options: CompileOptions = {
   siteFolder: "/site",
   out: "/site/build",
   cache: false,

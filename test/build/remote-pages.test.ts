@@ -3,8 +3,8 @@
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { openSession } from "../../src/build/dev/session.ts";
+import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { byReach } from "../reach.ts";
 import { serve } from "../spec/answering.ts";

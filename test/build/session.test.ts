@@ -2,10 +2,10 @@
 // edit keeps the last good site.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type BuildSession, openSession } from "../../src/build/dev/session.ts";
 import type { BuildResult } from "../../src/build/options.ts";
-import { openSession, type Session } from "../../src/build/dev/session.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { absolutePath } from "../../src/model/source-tree.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { byReach } from "../reach.ts";
 import { worldOf } from "./world.ts";
 
@@ -19,7 +19,7 @@ const start: Readonly<Record<string, string>> = {
 
 type Writer = {
   readonly files: Record<string, string>;
-  readonly session: Session;
+  readonly session: BuildSession;
   edit(changes: Readonly<Record<string, string | undefined>>): Promise<BuildResult>;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 // An edit of a spec in a session: only the pages that it touches are made anew, and the site is that of a fresh build.
 import { describe, expect, it } from "vitest";
-import { compile } from "../../src/build/compile.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
+import { compile } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { memoryHost } from "../../src/platform/memory.ts";

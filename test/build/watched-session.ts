@@ -1,10 +1,11 @@
 // A session that is watched, for tests that edit files under it.
+
+import { type BuildSession, openSession } from "../../src/build/dev/session.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
-import { openSession, type Session } from "../../src/build/dev/session.ts";
 import type { Host } from "../../src/platform/host.ts";
 
 type Watched = {
-  readonly session: Session;
+  readonly session: BuildSession;
   /** Carries `edit` out, and waits until the session has told of what changed. */
   readonly edited: (edit: () => Promise<unknown>) => Promise<void>;
 };

@@ -1,15 +1,15 @@
 // A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
 
-import type { Run } from "../../src/build/cache/cache-folder.ts";
+import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
+import { openShownLate } from "../../src/build/dev/shown-late.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
 import { isLate } from "../../src/build/outputs.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { renderSamples } from "../../src/build/workers/render-samples.ts";
-import { openShownLate } from "../../src/build/dev/shown-late.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
@@ -34,7 +34,7 @@ export async function worldOf(
 ): Promise<World> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const pool = createPool(createTasks(host));
-  const whole: Run = {
+  const whole: CompileOptions = {
     siteFolder: "/site",
     out: "/site/build",
     cache: false,

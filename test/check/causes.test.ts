@@ -1,11 +1,11 @@
 // A fault that makes many: the cause is told, and what follows from it is counted.
 import { describe, expect, it } from "vitest";
-import { compile } from "../../src/build/compile.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
+import { compile } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
-import type { ReportedFinding } from "../../src/diagnostics/reported.ts";
+import type { JudgedFinding } from "../../src/diagnostics/reported.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 
@@ -50,11 +50,11 @@ async function told(
   return { errors: own.map(line), followers: sentence(findings), exit };
 }
 
-function line({ finding, severity }: ReportedFinding): string {
+function line({ finding, severity }: JudgedFinding): string {
   return `${severity} ${finding.code} ${finding.place.file}`;
 }
 
-function sentence(findings: readonly ReportedFinding[]): string | undefined {
+function sentence(findings: readonly JudgedFinding[]): string | undefined {
   const cause = findings[0]?.finding;
   const followers = cause === undefined ? undefined : followersOf(findings).get(cause);
   return followers === undefined || cause?.hides === undefined

@@ -3,15 +3,15 @@
 // reading the same addresses as URLs, so that the speed of the machine says nothing.
 import { expect, test } from "vitest";
 import { assembled } from "../../src/build/assembly.ts";
-import type { Run } from "../../src/build/cache/cache-folder.ts";
+import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
+import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Gathered } from "../../src/build/compiled.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import type { Link, Page } from "../../src/model/page.ts";
 import type { Route } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
@@ -37,7 +37,7 @@ function targetOf(page: number, at: number): string {
   return ways[at % ways.length] ?? "";
 }
 
-const run: Run = {
+const run: CompileOptions = {
   siteFolder: "/site",
   out: "/site/build",
   cache: false,

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../../src/build/build.ts";
+import type { BuildResult } from "../../src/build/options.ts";
 import { jsonReport } from "../../src/cli/reports/json.ts";
 import { runOf } from "../../src/cli/reports/run.ts";
 import { siteLocator } from "../../src/cli/reports/worded.ts";
 import { voiceOf } from "../../src/cli/voice.ts";
-import { build } from "../../src/build/build.ts";
-import type { BuildResult } from "../../src/build/options.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");

@@ -1,8 +1,6 @@
 // A process for tests: runs a command line over a memory host and a build that is told what to answer, and writes down what was seen
 // as a transcript: the command, stdout, stderr, exit code.
 
-import { run } from "../../src/cli/main.ts";
-import type { Tools } from "../../src/cli/tools.ts";
 import { answerOf } from "../../src/build/commands/answer.ts";
 import { checkExternal } from "../../src/build/commands/check-external.ts";
 import { cleanSite, restoreOutput } from "../../src/build/commands/clean.ts";
@@ -10,11 +8,13 @@ import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { contractsOf } from "../../src/build/commands/contracts.ts";
 import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
-import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { readSpecs } from "../../src/build/commands/read-specs.ts";
-import type { Session } from "../../src/build/dev/session.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
+import type { BuildSession } from "../../src/build/dev/session.ts";
+import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { run } from "../../src/cli/main.ts";
+import type { Tools } from "../../src/cli/tools.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
@@ -103,7 +103,7 @@ export function start(line: string, world: World = {}): Running {
       return result;
     },
     storeRelease,
-    openSession: async (used, options, onChange): Promise<Session> => {
+    openSession: async (used, options, onChange): Promise<BuildSession> => {
       asked.push(options);
       if (world.openSession === undefined) throw new Error("no session in this world");
       return world.openSession(used, options, onChange);

@@ -1,8 +1,8 @@
 // Files that name one another without end, or without measure: bounded in time and letters, told at their place, and nothing gets out.
 import { describe, expect, it } from "vitest";
 import { cpuClock } from "../cpu-clock.ts";
-import { byReach } from "../reach.ts";
 import type { Seen } from "../markdown/page-of.ts";
+import { byReach } from "../reach.ts";
 import { pageWith } from "./page-with.ts";
 
 const include = (file: string): string => `<!--@include: ./${file}-->\n`;

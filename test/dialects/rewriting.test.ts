@@ -1,15 +1,15 @@
 // A text that is rewritten: whatever the edits, every letter that was kept still knows where it was written.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Edit, Rewriting } from "../../src/dialects/rewriting.ts";
+import { Rewriting, type TextEdit } from "../../src/dialects/rewriting.ts";
 
 /** A letter that no text of the test has. */
 const made = "\ue000";
 
 /** Edits of a text of `length` letters, from any numbers: cuts, words of our own and kept stretches. */
-function editsOf(numbers: readonly number[], length: number): readonly Edit[] {
+function editsOf(numbers: readonly number[], length: number): readonly TextEdit[] {
   const spots = numbers.map((number) => number % (length + 1)).sort((a, b) => a - b);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (let index = 0; index + 3 < spots.length; index += 4) {
     const [from = 0, first = 0, last = 0, to = 0] = spots.slice(index, index + 4);
     edits.push({ from, to, by: [index % 8 === 0 ? made : "", { from: first, to: last }] });

@@ -1,9 +1,9 @@
 // One leaf of a description that people read is another one: that is told, and nothing else. Seeded, so that a failure can be met again.
 import { beforeAll, describe, expect, it } from "vitest";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";
+import { routeOf } from "../../src/model/route.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
-import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../src/text/json.ts";
 import { pointerTo } from "../../src/text/place.ts";

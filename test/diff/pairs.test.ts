@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Change, operationKey } from "../../src/diff/change.ts";
+import { operationKey, type SpecChange } from "../../src/diff/change.ts";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";
 import { rules } from "../../src/diff/rules.ts";
 import { fieldText, subjectText } from "../../src/diff/words.ts";
@@ -24,7 +24,7 @@ type Case = {
 const folder = join(import.meta.dirname, "../../fixtures/diff");
 const files = readdirSync(folder).filter((file) => file.endsWith(".yaml"));
 const cases = new Map(files.map((file) => [file, casesOf(readFileSync(join(folder, file), "utf8"))]));
-const found = new Map<Case, readonly Change[]>();
+const found = new Map<Case, readonly SpecChange[]>();
 for (const list of cases.values()) for (const one of list) found.set(one, compareDocuments(one.before, one.after));
 
 describe.each([...cases])("%s", (_, list) => {
@@ -85,7 +85,7 @@ function isWhole(line: string | undefined): boolean {
   return line?.includes(" → ") ?? false;
 }
 
-function lineOf(change: Change, { isShort }: { readonly isShort: boolean }): string {
+function lineOf(change: SpecChange, { isShort }: { readonly isShort: boolean }): string {
   const { level, rule, subject, field, before, after } = change;
   const steps = fieldText(field);
   const glue = steps === "" || steps.startsWith("[") ? "" : " ";

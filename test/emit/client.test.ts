@@ -9,9 +9,9 @@ import { openTheme } from "../../src/build/theme.ts";
 import { buildClient, type Client } from "../../src/emit/client.ts";
 import { accentCss, contrast } from "../../src/emit/client-styles.ts";
 import { buildTheme } from "../../src/emit/theme.ts";
+import { en } from "../../src/messages/en.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { loadParts } from "../../src/render/site-parts.ts";
-import { en } from "../../src/messages/en.ts";
 import { bodies, chromeOf, viewOf } from "../theme/sample-views.ts";
 
 const theme = await openTheme().files();

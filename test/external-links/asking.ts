@@ -1,9 +1,10 @@
 // A check of other sites for tests: hrefs in, verdicts out, with names that lead where the test says.
-import type { FindAddresses } from "../../src/platform/net/exchange.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { openStore, type Store } from "../../src/platform/store/store.ts";
-import { type OutsideAddress, type OutsideSettings, usualOutside } from "../../src/model/outside.ts";
+
 import { checkOutside, type OutsideChecked, type OutsideOrder } from "../../src/external-links/check-outside.ts";
+import { type OutsideAddress, type OutsideSettings, usualOutside } from "../../src/model/outside.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import type { FindAddresses } from "../../src/platform/net/exchange.ts";
+import { openStore, type Store } from "../../src/platform/store/store.ts";
 
 /** Every name is this machine. */
 export const here: FindAddresses = async () => [{ address: "127.0.0.1", family: 4 }];

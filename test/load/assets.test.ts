@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Files } from "../../src/platform/fs/files.ts";
-import { type Host, HostError } from "../../src/platform/host.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { imageSizeOf, listStatic, loadAsset } from "../../src/load/assets.ts";
 import { digestOf } from "../../src/model/digest.ts";
+import { FileReader } from "../../src/platform/fs/files.ts";
+import { type Host, HostError } from "../../src/platform/host.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { leastCpu } from "../cpu-clock.ts";
 import { siteOf } from "./site.ts";
 
@@ -95,15 +95,15 @@ describe("imageSizeOf", () => {
 describe("loadAsset", () => {
   it("answers digest, bytes and size, and undefined for what cannot be read", async () => {
     const host = memoryHost({ "/site/a.png": png });
-    expect(await loadAsset(new Files(host).host, "/site/a.png", "a.png")).toEqual({
+    expect(await loadAsset(new FileReader(host).host, "/site/a.png", "a.png")).toEqual({
       source: "a.png",
       digest: digestOf(png),
       size: png.length,
       width: 300,
       height: 200,
     });
-    expect(await loadAsset(new Files(host).host, "/site/none.png", "none.png")).toBeUndefined();
-    expect(await loadAsset(new Files(host).host, "/site", "folder")).toBeUndefined();
+    expect(await loadAsset(new FileReader(host).host, "/site/none.png", "none.png")).toBeUndefined();
+    expect(await loadAsset(new FileReader(host).host, "/site", "folder")).toBeUndefined();
   });
 });
 
@@ -117,7 +117,7 @@ describe("listStatic", () => {
       "static/.git/config": "x",
       "public/b.txt": "b",
     });
-    const { assets, findings } = await listStatic(new Files(host).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(host).host, config, "/site");
     expect(findings).toEqual([]);
     expect(assets.map(({ source, output, width }) => [source, output, width])).toEqual([
       ["static/.well-known/x", ".well-known/x", undefined],
@@ -132,7 +132,7 @@ describe("listStatic", () => {
       "one/x.txt": "1",
       "two/x.txt": "2",
     });
-    const { assets, findings } = await listStatic(new Files(host).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(host).host, config, "/site");
     expect(assets.map(({ source }) => source)).toEqual(["two/x.txt"]);
     expect(findings).toEqual([
       { code: "static-twice", place: { file: "two/x.txt" }, facts: { output: "x.txt", other: "one/x.txt" } },
@@ -146,7 +146,7 @@ describe("listStatic", () => {
       read: (path) =>
         path.endsWith("a.txt") ? Promise.reject(new HostError("denied", path, "permission denied")) : host.read(path),
     };
-    const { assets, findings } = await listStatic(new Files(denied).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(denied).host, config, "/site");
     expect(assets.map(({ output }) => output)).toEqual(["b.txt"]);
     expect(findings).toEqual([
       { code: "asset-unreadable", place: { file: "static/a.txt" }, facts: { problem: "permission denied" } },

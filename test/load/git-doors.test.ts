@@ -3,10 +3,10 @@
 import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { committedFiles } from "../../src/load/committed-files.ts";
 import { commitOf, dayOfCommit, historyOf, ignoredByGit, loadDates } from "../../src/load/git.ts";
 import { tagsOf } from "../../src/load/git-tags.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { byReach } from "../reach.ts";
 import { allDoors, doors, promisor } from "./git-doors.ts";
 import { git, plainGit, type Stranger, stranger, write } from "./stranger.ts";

@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
-import { repositoryAround } from "../../src/platform/native/repository.ts";
 import { commitOf, historyOf, ignoredByGit, loadDates } from "../../src/load/git.ts";
 import { tagsOf } from "../../src/load/git-tags.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { repositoryAround } from "../../src/platform/native/repository.ts";
 import { git, type Stranger, stranger, write } from "./stranger.ts";
 
 let world: Stranger;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type Dates, datesOf, historyOf, loadDates } from "../../src/load/git.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 
 let folder = "";
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
+import { listGuides, readGuide } from "../../src/load/guides.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
-import { listGuides, readGuide } from "../../src/load/guides.ts";
 import { siteOf } from "./site.ts";
 
 const none = () => false;

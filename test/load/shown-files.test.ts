@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { ShownFilesOf } from "../../src/load/shown-files.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
-import { ShownFilesOf } from "../../src/load/shown-files.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-shown-")));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

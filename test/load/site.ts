@@ -1,8 +1,8 @@
 // A small site in memory with its config read, as loading meets it.
 import { type ConfigOptions, readConfig } from "../../src/config/read.ts";
+import type { Config } from "../../src/model/config.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import type { Config } from "../../src/model/config.ts";
 
 /** The host and the config of /site, which holds `files`. */
 export async function siteOf(

@@ -1,8 +1,8 @@
 // Twins as outputs: written beside their pages, kept and taken away with them, and giving way to what an author has put there.
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import type { BuildOptions } from "../../src/build/options.ts";
 import { openSession } from "../../src/build/dev/session.ts";
+import type { BuildOptions } from "../../src/build/options.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { watchedSession } from "../build/watched-session.ts";
 import { worldOf } from "../build/world.ts";

@@ -1,7 +1,7 @@
 // Words in angle brackets are prose unless an element was meant.
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
+import { routeOf } from "../../src/model/route.ts";
 
 function rendered(text: string): {
   readonly html: string;

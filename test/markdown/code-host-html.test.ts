@@ -1,7 +1,7 @@
 // HTML that documents written for code hosts hold: centred headings, titles behind titles.
 import { expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
+import { routeOf } from "../../src/model/route.ts";
 
 function parsed(text: string) {
   const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });

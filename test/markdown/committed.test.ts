@@ -1,10 +1,10 @@
 // Drawings that a site keeps are files that anybody may have written: what is printed of them is shapes and words, and nothing else.
 import { expect, test } from "vitest";
+import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { drawingFile, drawingName } from "../../src/model/drawn-diagram.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { fillSegments } from "../../src/model/segments.ts";
 import type { ShownFile } from "../../src/model/shown-file.ts";
-import { parseGuide } from "../../src/markdown/parse-guide.ts";
 
 function shown(svg: ShownFile, text = "pie\n  accTitle: Of tools\n  accDescr: Half saws.") {
   const files = { [drawingFile(drawingName(text))]: svg };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addressOf } from "../../src/markdown/doc-id.ts";
 import { splitPrefix } from "../../src/model/number-prefix.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { addressOf } from "../../src/markdown/doc-id.ts";
 
 describe("number prefixes", () => {
   it.each([

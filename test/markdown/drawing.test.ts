@@ -1,14 +1,14 @@
 // Formulas and diagrams, drawn by the packages that a site may have: what is printed holds no style, no script and no address, whatever was
 // written; what cannot be drawn stands as its text and is told.
 import { expect, test } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
-import { findDrawers } from "../../src/platform/native/drawers.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { pathOfFileUrl } from "../../src/platform/fs/native.ts";
-import { routeOf } from "../../src/model/route.ts";
-import { fillSegments } from "../../src/model/segments.ts";
 import { loadDrawing } from "../../src/markdown/drawing/load-drawing.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
+import { routeOf } from "../../src/model/route.ts";
+import { fillSegments } from "../../src/model/segments.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { pathOfFileUrl } from "../../src/platform/fs/native.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { findDrawers } from "../../src/platform/native/drawers.ts";
 
 const drawers = await findDrawers(diskHost, pathOfFileUrl(new URL(".", import.meta.url)).replace(/\/$/, ""));
 const drawing = await loadDrawing(drawers, ["math mermaid"]);

@@ -1,9 +1,10 @@
 // A markdown text in; its page, its HTML with holes filled as written, and its findings out: what the tests of the markdown stage share.
+
+import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import type { GuideBody, ParsedPage } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { fillSegments } from "../../src/model/segments.ts";
 import type { ShownFiles } from "../../src/model/shown-file.ts";
-import { parseGuide } from "../../src/markdown/parse-guide.ts";
 
 export type Seen = {
   readonly page: ParsedPage;

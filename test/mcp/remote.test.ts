@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { notReadable, type RemoteOrder, remoteSite } from "../../src/mcp/remote-site.ts";
+import { notReadable, type RemoteSiteOptions, remoteSite } from "../../src/mcp/remote-site.ts";
 import { outsideOf } from "./outside.ts";
 import { callerOf, harbour } from "./world.ts";
 
@@ -29,8 +29,8 @@ async function host(reply: (path: string) => Reply | undefined | Promise<Reply |
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`, asked };
 }
 
-const order: RemoteOrder = { userAgent: "test" };
-const textOf = (url: string, limits?: RemoteOrder["limits"]) =>
+const order: RemoteSiteOptions = { userAgent: "test" };
+const textOf = (url: string, limits?: RemoteSiteOptions["limits"]) =>
   remoteSite(new URL(url), limits === undefined ? order : { ...order, limits });
 
 describe("a site that is published", () => {

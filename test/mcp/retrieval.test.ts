@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { isRight, sampledItems } from "../bench/search/known-items.mjs";
 import { leadsTo } from "../bench/search/tasks.mjs";

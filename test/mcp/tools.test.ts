@@ -1,7 +1,7 @@
 // What each tool answers, asked by the protocol's own client.
 import { describe, expect, test } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { callerOf, harbour, orders } from "./world.ts";
 

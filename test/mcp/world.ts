@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { build } from "../../src/build/build.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { serversOf } from "../../src/mcp/make-server.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 
 const schemas = {

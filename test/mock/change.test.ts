@@ -1,7 +1,7 @@
 // Answers that are made by chance: others each time, never what the schema does not allow, and the same ones for a seed.
 import { expect, test } from "vitest";
-import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import { english } from "../../src/messages/english.ts";
+import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import { contractFor, mockOf } from "./world.ts";
 
 const schema = {

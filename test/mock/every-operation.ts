@@ -1,6 +1,7 @@
 // Every operation of a spec, called with the request that its page shows: what the mock refuses, and which answers do not keep their schemas.
 import { METHODS } from "node:http";
 import { contractsOf } from "../../src/build/commands/contracts.ts";
+import { english } from "../../src/messages/english.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { methodText } from "../../src/model/method.ts";
 import { type ApiRequest, type ParameterPart, requestOf } from "../../src/model/request.ts";
@@ -10,7 +11,6 @@ import { openSpec } from "../../src/openapi/spec.ts";
 import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import type { LoadedSpec } from "../../src/spec/load-spec.ts";
 import type { Json } from "../../src/text/json.ts";
-import { english } from "../../src/messages/english.ts";
 import { type Mock, mockOf, type Reply, type Sent } from "./world.ts";
 
 /** `refused` and `misfits`: `METHOD path: why`. */

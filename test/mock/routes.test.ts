@@ -1,6 +1,6 @@
 // From paths to operations.
 import { expect, test } from "vitest";
-import { RouteTable } from "../../src/mock/routes.ts";
+import { MockRoutes } from "../../src/mock/routes.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { contractFor } from "./world.ts";
 
@@ -9,7 +9,7 @@ const operation = { responses: {} };
 /** `METHOD path {values}` of each operation at a path, likeliest first. */
 async function found(paths: object, path: string, rest: object = {}): Promise<readonly string[]> {
   const [at = "", query = ""] = path.split("?");
-  return new RouteTable([await contractFor({ paths, ...rest })])
+  return new MockRoutes([await contractFor({ paths, ...rest })])
     .match(at, query.split("&"))
     .map(({ entry, values }) => `${entry.method} ${entry.path} ${JSON.stringify(Object.fromEntries(values))}`);
 }
@@ -80,7 +80,7 @@ test("names of other alphabets and encoded ones are one", async () => {
 });
 
 test("of several APIs each has a path of its own, too", async () => {
-  const table = new RouteTable([
+  const table = new MockRoutes([
     await contractFor({ paths: { "/a": { get: operation } } }, "one"),
     await contractFor({ paths: { "/a": { get: operation }, "/b": { get: operation } } }, "two"),
   ]);

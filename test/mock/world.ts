@@ -2,10 +2,10 @@
 import { request } from "node:http";
 import { afterEach } from "vitest";
 import { contractsOf } from "../../src/build/commands/contracts.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../src/mock/mock-server.ts";
+import { type LoggedExchange, type MockOptions, type RunningMock, startMock } from "../../src/mock/mock-server.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { type LoadedSpec, loadSpec } from "../../src/spec/load-spec.ts";
 
 export type Reply = {
@@ -27,7 +27,7 @@ export type Mock = RunningMock & {
   json(path: string, sent?: Sent): Promise<{ readonly status: number; readonly value: unknown }>;
   /** The places and messages of what is wrong. */
   faults(path: string, sent?: Sent): Promise<readonly string[]>;
-  readonly log: readonly Exchange[];
+  readonly log: readonly LoggedExchange[];
 };
 
 const running: RunningMock[] = [];
@@ -69,7 +69,7 @@ export async function mockOf(
   options: Partial<MockOptions> = {},
 ): Promise<Mock> {
   const apis: readonly ApiContract[] = Array.isArray(document) ? document : [await contractFor(document)];
-  const log: Exchange[] = [];
+  const log: LoggedExchange[] = [];
   const mock = await startMock({
     apis,
     host: "127.0.0.1",

@@ -1,5 +1,6 @@
 // What finished prose says as markdown: kept behind its HTML only where it cannot be read off it; links are filled when a twin is printed.
 import { describe, expect, it } from "vitest";
+import { parseProse } from "../../src/markdown/prose.ts";
 import {
   joinedSegments,
   markdownHole,
@@ -8,7 +9,6 @@ import {
   withMarkdown,
 } from "../../src/model/prose-markdown.ts";
 import { fillSegments, type Segments } from "../../src/model/segments.ts";
-import { parseProse } from "../../src/markdown/prose.ts";
 
 const place = { file: "openapi.json", pointer: "/info/description" };
 

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { english } from "../../src/messages/english.ts";
 import type { EnumValue, Schema } from "../../src/model/api.ts";
 import type { Json } from "../../src/text/json.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt } from "../../src/text/json.ts";
-import { english } from "../../src/messages/english.ts";
 import { limitsOf } from "../../templates/theme/parts/limit-list.tsx";
 import { schemaPage, specOf } from "./spec-of.ts";
 

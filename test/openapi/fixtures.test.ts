@@ -2,7 +2,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { seal } from "../../src/model/sealed-body.ts";
 import type { Segments } from "../../src/model/segments.ts";
@@ -12,6 +11,7 @@ import { outlineOf } from "../../src/openapi/outline.ts";
 import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
 import { usesOf } from "../../src/openapi/schema-uses.ts";
 import { openSpec } from "../../src/openapi/spec.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { defined } from "../../src/text/defined.ts";
 

@@ -1,5 +1,5 @@
 // Small specs to pages, for the tests of this folder: through the loader, so that what is tested is what is built.
-import { memoryHost } from "../../src/platform/memory.ts";
+
 import type { Constraint, Operation, Schema, SchemaPage } from "../../src/model/api.ts";
 import type { ApiConfig } from "../../src/model/config.ts";
 import type { ApiOutline } from "../../src/model/outline.ts";
@@ -10,6 +10,7 @@ import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
 import { openSpec, type Spec } from "../../src/openapi/spec.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 export type Opened = { readonly spec: Spec; readonly outline: ApiOutline; readonly codes: readonly string[] };

@@ -2,7 +2,7 @@
 // that remembers nothing.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Files } from "../../src/platform/fs/files.ts";
+import { FileReader } from "../../src/platform/fs/files.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 
@@ -34,7 +34,7 @@ describe("files that are known", () => {
   it("are read again only when their stamp is another", async () => {
     const disk = memoryHost(content);
     const { host, asked } = asking(disk);
-    const files = new Files(host);
+    const files = new FileReader(host);
     const digest = await files.host.digest("/s/a.md");
     files.begin();
     expect(await files.host.digest("/s/a.md")).toBe(digest);
@@ -57,10 +57,10 @@ describe("files that are known", () => {
           return stamp === undefined ? undefined : { ...stamp, modified: 5, changed: Date.now() - age };
         },
       };
-      const first = new Files(stamped);
+      const first = new FileReader(stamped);
       await first.host.digest("/s/a.md");
       const { host, asked } = asking(stamped);
-      const second = new Files(host, first.kept(true));
+      const second = new FileReader(host, first.kept(true));
       expect(await second.host.digest("/s/a.md")).toBe(digestOf("a"));
       expect(asked.filter((one) => one.startsWith("read")).length).toBe(reads);
     }
@@ -69,7 +69,7 @@ describe("files that are known", () => {
   it("are asked of the disk only where a watcher told of a change", async () => {
     const disk = memoryHost(content);
     const { host, asked } = asking(disk);
-    const files = new Files(host);
+    const files = new FileReader(host);
     await files.host.list("/s", skip);
     await files.host.digest("/s/a.md");
     await files.host.digest("/s/b/c.md");
@@ -88,7 +88,7 @@ describe("files that are known", () => {
   it("are known by all their names", async () => {
     const disk = memoryHost(content);
     await disk.link("/s/a.md", "/s/alias.md");
-    const files = new Files(disk);
+    const files = new FileReader(disk);
     await files.host.digest("/s/a.md");
     await files.host.digest("/s/alias.md");
     await disk.write("/s/a.md", "other");
@@ -98,7 +98,7 @@ describe("files that are known", () => {
 
   it("a fact is told once of equal bytes, and a listing belongs to what it skipped", async () => {
     const disk = memoryHost({ ...content, "/s/e.md": "a" });
-    const files = new Files(disk);
+    const files = new FileReader(disk);
     const told: string[] = [];
     const tell = (bytes: Uint8Array): string => {
       told.push(String(bytes));
@@ -116,7 +116,7 @@ describe("files that are known", () => {
       ...disk,
       read: (path) => (path === "/s/a.md" ? Promise.reject(new HostError("denied", path, "no")) : disk.read(path)),
     };
-    const files = new Files(denied);
+    const files = new FileReader(denied);
     await files.host.list("/none");
     await expect(files.host.read("/s/none.md")).rejects.toThrow();
     await expect(files.host.names("/s/none")).rejects.toThrow();
@@ -137,7 +137,7 @@ describe("random changes", () => {
       return Math.floor((state / 2147483648) * below);
     };
     const disk = memoryHost(content());
-    const files = new Files(disk);
+    const files = new FileReader(disk);
     for (let round = 0; round < 60; round += 1) {
       const changed: string[] = [];
       for (let edits = random(3); edits >= 0; edits -= 1) {

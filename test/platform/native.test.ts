@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
 import { packageFolder } from "../../src/build/program.ts";
+import { posixPaths, win32Paths } from "../../src/platform/fs/native.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { posixPaths, win32Paths } from "../../src/platform/fs/native.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 
 describe("a path of Windows", () => {

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { HostError } from "../../src/platform/host.ts";
 import { openRegular, readRegular } from "../../src/platform/fs/regular-file.ts";
+import { HostError } from "../../src/platform/host.ts";
 
 const root = mkdtempSync(join(tmpdir(), "pio-docs-regular-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -2,12 +2,12 @@
 // one of the three (pio, harbour, hostile), PROOF_REQUEST narrows it to requests whose name contains its text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type RequestParts, requestOf } from "../../src/model/request.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { openSpec } from "../../src/openapi/spec.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { type Named, parameter } from "./request-named.ts";
 import { hostileRequests } from "./requests.ts";

@@ -1,6 +1,9 @@
 // The form of a request: what edits come to, and what is told of values that do not fit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { english } from "../../src/messages/english.ts";
+import { wordsOf } from "../../src/messages/languages.ts";
+import { voiceOf } from "../../src/messages/voice.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { Control, FormField, FormParameter, RequestForm } from "../../src/model/request-form.ts";
 import { brokenAt, fieldProblems, parsedJson, typed } from "../../src/reader/form/field.ts";
@@ -18,9 +21,6 @@ import {
   withSecret,
 } from "../../src/reader/form/form-state.ts";
 import type { Json } from "../../src/text/json.ts";
-import { english } from "../../src/messages/english.ts";
-import { wordsOf } from "../../src/messages/languages.ts";
-import { voiceOf } from "../../src/messages/voice.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
 const text: Control = { kind: "text", large: false };

@@ -2,12 +2,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SchemaChecker, type Sent } from "../../src/reader/schema-check.ts";
-import type { Json } from "../../src/text/json.ts";
-import { tokensOf } from "../../src/text/place.ts";
 import { english } from "../../src/messages/english.ts";
 import { languageTags, wordsOf } from "../../src/messages/languages.ts";
-import { type Voice, voiceOf } from "../../src/messages/voice.ts";
+import { type PageMessages, voiceOf } from "../../src/messages/voice.ts";
+import { SchemaChecker, type ValueSender } from "../../src/reader/schema-check.ts";
+import type { Json } from "../../src/text/json.ts";
+import { tokensOf } from "../../src/text/place.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
@@ -23,7 +23,7 @@ const schemas: Readonly<Record<string, Json>> = {
   Dog: { type: "object", required: ["kind", "name"], properties: { kind: { const: "Dog" }, name: { $ref: "#/Name" } } },
 };
 
-function told(value: Json, schema: Json, sent: Sent = "unknown"): readonly string[] {
+function told(value: Json, schema: Json, sent: ValueSender = "unknown"): readonly string[] {
   const checker = new SchemaChecker((pointer) => schemas[tokensOf(pointer)[0] ?? ""], {
     words: english,
     steps: 100_000,
@@ -269,7 +269,7 @@ describe("the words", () => {
     [{ a: 1 }, { additionalProperties: false }],
     ["a", { anyOf: [{ minLength: 3 }, { maxLength: 0 }] }],
   ];
-  const textsIn = (words: Voice): readonly string[] =>
+  const textsIn = (words: PageMessages): readonly string[] =>
     wrong.map(([value, schema]) => {
       const checker = new SchemaChecker(() => undefined, { words, steps: 1000 });
       const misfits = checker.misfits(value, schema, "request");

@@ -1,12 +1,12 @@
 // Which changed leaves no change of a report speaks of. A change speaks of what lies at its place and below it; and, as their meaning has
 // it, of three things beside it.
-import type { Change } from "../../src/diff/change.ts";
+import type { SpecChange } from "../../src/diff/change.ts";
 import type { Leaf } from "./leaf-walk.ts";
 
 /** The leaves that the report is silent about. */
 export function silentAbout(
   leaves: readonly Leaf[],
-  changes: readonly Pick<Change, "rule" | "places">[],
+  changes: readonly Pick<SpecChange, "rule" | "places">[],
   documents: { readonly before: unknown; readonly after: unknown },
 ): readonly Leaf[] {
   const told = { before: new Set<string>(), after: new Set<string>() };

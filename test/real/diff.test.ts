@@ -1,9 +1,9 @@
 // Consecutive versions of specs that others publish: every leaf that a naive walk finds changed is spoken of by a change of the report.
 import { describe, expect, it } from "vitest";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";
+import { routeOf } from "../../src/model/route.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
-import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { isObject, type Json, type JsonObject } from "../../src/text/json.ts";
 import { revived } from "../../src/text/written-number.ts";

@@ -3,9 +3,9 @@
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkExamples } from "../../src/check/spec/spec-example.ts";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { placesOf } from "../../src/model/origin.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { revived } from "../../src/text/written-number.ts";
 import { AjvJudge } from "./ajv-judge.ts";

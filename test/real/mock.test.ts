@@ -1,8 +1,8 @@
 // Specs that others wrote, as mocks: every operation is called with the request that its page shows. What is refused, and which answers do
 // not keep their schemas, is what the specs' own examples get wrong; of how many operations, stands here.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { everyOperation } from "../mock/every-operation.ts";
 import { remove, specFile, workFolder } from "./building.ts";

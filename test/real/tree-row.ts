@@ -2,8 +2,8 @@
 // lines that a reader should not see, lines of the report.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Route, routeOf } from "../../src/model/route.ts";
 import { addressOf } from "../../src/markdown/doc-id.ts";
+import { type Route, routeOf } from "../../src/model/route.ts";
 import { run } from "../bench/run.ts";
 import { type Built, build } from "./building.ts";
 import { shownBy } from "./page-words.ts";

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
+import { feedbackLinks, feedbackTemplate } from "../../src/model/feedback.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { feedbackLinks, feedbackTemplate } from "../../src/model/feedback.ts";
 
 const facts = { title: 'A & B? "C"', url: "https://docs.example.com/a", route: "/a", source: "docs/a b.md" };
 

@@ -1,8 +1,8 @@
 // The Pio site as the compiler knows it, in this process, for tests that hold the printed pages against it.
 import { join } from "node:path";
+import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";

@@ -2,14 +2,14 @@
 // besides (`test/mcp/retrieval.test.ts`): that each answer stands in the Pio site where it is looked for. `page#anchor` is a spot, `page#` the page itself, `page` any place on it; `holds` stands in the answer.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import { outputFileOf, routeOf } from "../../src/model/route.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import tasks from "./agent-tasks.json" with { type: "json" };
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");

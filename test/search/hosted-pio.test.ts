@@ -1,13 +1,13 @@
 // The Pio documentation as a whole at a service: every record is taken, each id once, and what readers look for is found by name.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { compile } from "../../src/build/compile.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
-import { createPool } from "../../src/build/workers/pool.ts";
+import { compile } from "../../src/build/compile.ts";
 import { recordsToPublish } from "../../src/build/search.ts";
+import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
-import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { HostedSearch } from "../../src/model/hosted-search.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { PublishedRecord } from "../../src/search/published-records.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";

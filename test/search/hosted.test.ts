@@ -4,7 +4,7 @@ import { liteClient } from "algoliasearch/lite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type HostedSearch, originsOf } from "../../src/model/hosted-search.ts";
-import type { Answer, Asked } from "../../src/reader/search/answer.ts";
+import type { SearchOptions, SearchResult } from "../../src/reader/search/answer.ts";
 import { excerptOf, titleOf } from "../../src/reader/search/snippet.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
@@ -77,9 +77,9 @@ function transport(provider: HostedSearch["provider"], more: Partial<HostedSearc
   return provider === "algolia" ? algoliaTransport(base, own) : typesenseTransport(base, own);
 }
 
-const all: Asked = { limit: 20 };
-const shown = (answer: Answer) => answer.hits.map(({ kind, title, href }) => `${kind} ${title} ${href}`);
-const marks = (answer: Answer) =>
+const all: SearchOptions = { limit: 20 };
+const shown = (answer: SearchResult) => answer.hits.map(({ kind, title, href }) => `${kind} ${title} ${href}`);
+const marks = (answer: SearchResult) =>
   answer.hits
     .slice(0, 1)
     .flatMap((hit) =>

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
-import type { Answer } from "../../src/reader/search/answer.ts";
+import type { SearchResult } from "../../src/reader/search/answer.ts";
 import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {
   type FirstFile,
@@ -115,7 +115,8 @@ function firstOf(held: ReadonlyMap<string, string>): FirstFile {
   return first;
 }
 
-const top = ({ hits }: Answer): string | undefined => hits[0] && `${hits[0].kind} ${hits[0].title} ${hits[0].href}`;
+const top = ({ hits }: SearchResult): string | undefined =>
+  hits[0] && `${hits[0].kind} ${hits[0].title} ${hits[0].href}`;
 
 describe("a site's index", () => {
   test.each([

@@ -1,7 +1,7 @@
 // Which form of a page a request wants, by what its `Accept` says; and that over real HTTP.
 import { expect, test } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { outputFileOf, routeOf, twinFileOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { startServer, twinOf, wantsMarkdown } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 

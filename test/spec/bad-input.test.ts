@@ -1,11 +1,11 @@
 // Descriptions that are wrong, endless or enormous: what is told has a place, and the work stays in proportion to the text. Bounds are of
 // processor time, some five times what a machine of two cores needs; in short texts and bounds are two and a half times smaller.
 import { describe, expect, it } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { openSpec } from "../../src/openapi/spec.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { applyOverlays } from "../../src/spec/overlay/apply-overlays.ts";
 import type { Json } from "../../src/text/json.ts";

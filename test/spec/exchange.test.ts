@@ -2,10 +2,10 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { exchange, RefusedAddress } from "../../src/platform/net/exchange.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { reachOf } from "../../src/platform/net/reach.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
+import { exchange, RefusedAddress } from "../../src/platform/net/exchange.ts";
+import { reachOf } from "../../src/platform/net/reach.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";

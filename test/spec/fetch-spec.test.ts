@@ -1,9 +1,9 @@
 // Specs behind addresses: a real server on this machine that answers well, badly, slowly or not at all.
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
+import { routeOf } from "../../src/model/route.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { openStore } from "../../src/platform/store/store.ts";
-import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { askedOf } from "../../src/cli/options.ts";
 import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { readSpecs } from "../../src/build/commands/read-specs.ts";
+import { askedOf } from "../../src/cli/options.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
+import { routeOf } from "../../src/model/route.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 const schema = JSON.stringify({ type: "string", description: "SECRET" });

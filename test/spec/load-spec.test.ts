@@ -1,10 +1,10 @@
 // Specs as people keep them, in memory: every version, both syntaxes, several files, and what goes wrong.
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import type { ApiConfig } from "../../src/model/config.ts";
 import { placesOf } from "../../src/model/origin.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { cpuClock } from "../cpu-clock.ts";
 

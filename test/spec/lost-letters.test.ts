@@ -1,7 +1,7 @@
 // Specs that are not UTF-8: what is lost is told, at its place.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 const text = '{"openapi":"3.1.0","paths":{},\n"info":{"title":"Café","version":"1"}}';

@@ -1,8 +1,8 @@
 // Numbers keep their digits through everything that is done with a document before its pages are made: files that are joined, overlays,
 // audiences, Swagger 2.0, older shapes of limits.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import type { JsonObject } from "../../src/text/json.ts";
 import { valueAt } from "../../src/text/pointer.ts";

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 async function findingOf(text: string, file: string): Promise<Finding> {

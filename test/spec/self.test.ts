@@ -1,7 +1,7 @@
 // `$self`: a description gives itself an address, and references count from there.
 import { describe, expect, it } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 const head = { openapi: "3.2.0", info: { title: "T", version: "1" } };

@@ -2,8 +2,8 @@
 // held here, so that a release which does better is noticed. The files stand in memory, behind a reader of our own in place of its own.
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { describe, expect, it, test, vi } from "vitest";
-import { memoryHost } from "../../src/platform/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
 const head = { openapi: "3.0.3", info: { title: "T", version: "1" } };

@@ -1,10 +1,10 @@
 // Versions of OpenAPI: those that are known say nothing; any other is read as the nearest, with one located warning, and builds.
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import { type Written, writtenIn } from "../../src/spec/written.ts";
+import { type SpecDocument, writtenIn } from "../../src/spec/written.ts";
 import type { JsonObject } from "../../src/text/json.ts";
 
-function written(head: JsonObject): Written {
+function written(head: JsonObject): SpecDocument {
   const answer = writtenIn({ ...head, info: { title: "T", version: "1" }, paths: {} }, "api.yaml");
   if ("code" in answer) throw new Error(answer.code);
   return answer;

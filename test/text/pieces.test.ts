@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readData } from "../../src/text/data-file.ts";
 import { isObject, type Json } from "../../src/text/json.ts";
 import { jsonPieces } from "../../src/text/json-pieces.ts";
-import type { Piece } from "../../src/text/piece.ts";
+import type { JsonPiece } from "../../src/text/piece.ts";
 import { yamlPieces } from "../../src/text/yaml-pieces.ts";
 
 const long = Array.from(
@@ -19,7 +19,7 @@ const cutting = new Map([
 type Format = "json" | "yaml";
 
 /** The object that the pieces make; undefined where a piece is wrong, or there are none. */
-function joined(pieces: readonly Piece[] | undefined, format: Format): Json | undefined {
+function joined(pieces: readonly JsonPiece[] | undefined, format: Format): Json | undefined {
   const out: { [key: string]: Json } = {};
   for (const { text, cut } of pieces ?? []) {
     if (cut !== undefined) {

@@ -1,6 +1,6 @@
 // One opening of the dialog without its looks: in which order states come, whichever order the answers come in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answer, Asked, Hit } from "../../src/reader/search/answer.ts";
+import type { Hit, SearchOptions, SearchResult } from "../../src/reader/search/answer.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { openSession, type SearchSession } from "../../templates/theme/islands/search-session.ts";
 import { openStored } from "../../templates/theme/islands/search-stored.ts";
@@ -9,8 +9,8 @@ const base = "https://docs.pio.com/";
 
 type Question = {
   readonly typed: string;
-  readonly asked: Asked;
-  readonly settle: (names: readonly string[], more?: Partial<Answer>) => void;
+  readonly asked: SearchOptions;
+  readonly settle: (names: readonly string[], more?: Partial<SearchResult>) => void;
   readonly fail: () => void;
 };
 
@@ -29,8 +29,8 @@ beforeEach(() => {
   gone = [];
   states = [];
   atOnce = [];
-  const search = (typed: string, asked: Asked) =>
-    new Promise<Answer>((resolve, reject) => {
+  const search = (typed: string, asked: SearchOptions) =>
+    new Promise<SearchResult>((resolve, reject) => {
       if (asked.instant === true) resolve(answerOf(typed, atOnce));
       else
         questions.push({
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answerOf(typed: string, names: readonly string[]): Answer {
+function answerOf(typed: string, names: readonly string[]): SearchResult {
   const hits = names.map(
     (title): Hit => ({ kind: "page", title, href: title, path: [], area: "guide", text: "", uses: 0, score: 1 }),
   );

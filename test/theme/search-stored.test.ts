@@ -1,13 +1,15 @@
 // Finds that a browser keeps: keys, limits, and whatever else may stand under those keys.
 import { describe, expect, test } from "vitest";
 import type { Hit } from "../../src/reader/search/answer.ts";
-import { type Keep, openStored } from "../../templates/theme/islands/search-stored.ts";
+import { type BrowserStorage, openStored } from "../../templates/theme/islands/search-stored.ts";
 
 const base = "https://docs.pio.com/docs/";
 const recentKey = "__DOCSEARCH_RECENT_SEARCHES__pio";
 const favouriteKey = "__DOCSEARCH_FAVORITE_SEARCHES__pio";
 
-function memory(start: Readonly<Record<string, string>> = {}): Keep & { readonly stored: Map<string, string> } {
+function memory(
+  start: Readonly<Record<string, string>> = {},
+): BrowserStorage & { readonly stored: Map<string, string> } {
   const stored = new Map(Object.entries(start));
   return {
     stored,

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { renderHtml } from "../../src/render/guarded-html.ts";
 import { english } from "../../src/messages/english.ts";
 import { wordsOf } from "../../src/messages/languages.ts";
 import { voiceOf } from "../../src/messages/voice.ts";
+import { renderHtml } from "../../src/render/guarded-html.ts";
 import { bodies, chromeOf, viewOf } from "./sample-views.ts";
 import { wordsIn } from "./words-in.ts";
 

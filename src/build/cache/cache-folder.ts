@@ -1,19 +1,23 @@
 // Where a build keeps what the next one may use. Beside the sources, so that it goes when they go; in this user's own folder where the
 // sources may not be written to; nowhere when the run is to leave no trace, or the user has no folder of their own.
+
+import { digestOf } from "../../model/digest.ts";
 import type { Host } from "../../platform/host.ts";
 import { openKept, openStore, type Store } from "../../platform/store/store.ts";
 import { canHold } from "../../platform/store/store-folder.ts";
-import { digestOf } from "../../model/digest.ts";
 import type { BuildOptions } from "../options.ts";
 
 /**
  * Options whose store has been decided; undefined for none. `changed`: the absolute paths of all that changed since the compile before, where
  * a watcher has seen that.
  */
-export type Run = BuildOptions & { readonly store?: Store | undefined; readonly changed?: readonly string[] };
+export type CompileOptions = BuildOptions & {
+  readonly store?: Store | undefined;
+  readonly changed?: readonly string[];
+};
 
 /** Decides the store and makes its folder. A check writes nothing, so it has none; see `keptFor`. */
-export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<Run> {
+export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<CompileOptions> {
   if (!options.cache || !(options.write || isWatching)) return { ...options, store: undefined };
   for (const folder of await cacheFolders(host, options.siteFolder)) {
     const store = await openStore(host, folder);
@@ -23,7 +27,7 @@ export async function runOf(host: Host, options: BuildOptions, isWatching = fals
 }
 
 /** The store for the pages of an earlier build: a check, too, need not parse again what a build has parsed, but it keeps nothing. */
-export async function keptFor(host: Host, { store, ...options }: Run): Promise<Store | undefined> {
+export async function keptFor(host: Host, { store, ...options }: CompileOptions): Promise<Store | undefined> {
   if (options.write || !options.cache) return store;
   return openKept(host, `${options.siteFolder}/.pio-docs`);
 }

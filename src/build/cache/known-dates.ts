@@ -1,15 +1,15 @@
 // Dates of files, read once for a commit: one short question to git says whether what is kept still holds.
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Host } from "../../platform/host.ts";
 import { type Dates, type FileDate, historyOf, loadDates } from "../../load/git.ts";
 import { digestOf } from "../../model/digest.ts";
+import type { Host } from "../../platform/host.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { Memo } from "./memo.ts";
 
 /** `history`: the state of the repository that they are of; none where there is none. */
 export type KnownDates = Dates & { readonly history?: string };
 
-type Kept = {
+type StoredDates = {
   readonly dates: readonly (readonly [path: FilePath, date: FileDate])[];
   readonly findings: readonly Finding[];
 };
@@ -20,10 +20,10 @@ export async function knownDates(host: Host, siteFolder: string, memo: Memo): Pr
   if ("finding" in asked) return { dates: new Map(), findings: [asked.finding] };
   const { history } = asked;
   const key = digestOf(siteFolder, history.state);
-  const kept = memo.json<Kept>("dates", key);
+  const kept = memo.json<StoredDates>("dates", key);
   if (kept !== undefined) return { dates: new Map(kept.dates), findings: kept.findings, history: history.state };
   const { dates, findings } = await loadDates(siteFolder, history);
-  memo.putJson("dates", key, { dates: [...dates], findings } satisfies Kept);
+  memo.putJson("dates", key, { dates: [...dates], findings } satisfies StoredDates);
   return { dates, findings, history: history.state };
 }
 

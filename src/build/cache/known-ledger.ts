@@ -1,16 +1,16 @@
 // The ledger of a site as a compile begins with it: read, or begun where there is none and one is wanted.
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Host } from "../../platform/host.ts";
 import { loadLedger } from "../../load/ledger.ts";
 import type { Ledger } from "../../model/ledger.ts";
+import type { Host } from "../../platform/host.ts";
 import { readLedger } from "../../site/ledger/ledger-text.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { BuildOptions } from "../options.ts";
 
-type Known = { readonly ledger?: Ledger; readonly findings: readonly Finding[] };
+type KnownLedger = { readonly ledger?: Ledger; readonly findings: readonly Finding[] };
 
 /** The ledger `file`; none where the site keeps none. Findings: those of `loadLedger` and `readLedger`. */
-export async function knownLedger(host: Host, options: BuildOptions, file: FilePath): Promise<Known> {
+export async function knownLedger(host: Host, options: BuildOptions, file: FilePath): Promise<KnownLedger> {
   const { text, findings } = await loadLedger(host, options.siteFolder, file);
   if (text !== undefined) return readLedger(text, { file, audiences: audiencesOf(options) });
   const isBegun = options.updateLedger === true && findings.length === 0;

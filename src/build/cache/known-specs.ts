@@ -1,19 +1,19 @@
 // Specs that an earlier round of this process loaded: while their files stay as they were, a save of a guide costs no second look at them.
 
-import type { Host } from "../../platform/host.ts";
 import type { ApiConfig } from "../../model/config.ts";
+import type { Host } from "../../platform/host.ts";
 import { type SpecOnItsWay, type SpecSettings, startSpec } from "../../spec/load-spec.ts";
 import { joinPath } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 
 /** By id of the API: what was loaded, under which settings, and the state of its files then. */
-export type KnownSpecs = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecOnItsWay }>;
+export type SpecMemo = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecOnItsWay }>;
 
 /** As `startSpec`. What came from the network is asked for each time. */
 export async function knownSpec(
   host: Host,
   api: ApiConfig,
-  { known, ...settings }: SpecSettings & { readonly known: KnownSpecs },
+  { known, ...settings }: SpecSettings & { readonly known: SpecMemo },
 ): Promise<SpecOnItsWay> {
   const asked = JSON.stringify([api, settings.siteFolder, settings.audiences, settings.asked]);
   const last = known.get(api.id);

@@ -4,14 +4,14 @@
 import { filesOf, ownNames } from "../../emit/own-files.ts";
 import { marker } from "../../emit/stage-layout.ts";
 import type { Stage } from "../../emit/write.ts";
-import type { Host, Stamp } from "../../platform/host.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
+import type { Host, Stamp } from "../../platform/host.ts";
 import type { Memo } from "./memo.ts";
 
 export type Manifest = ReadonlyMap<string, Digest>;
 
 /** Where a manifest is kept and of which output folder it speaks. */
-export type Kept = { readonly host: Host; readonly memo: Memo; readonly out: string };
+export type ManifestPlace = { readonly host: Host; readonly memo: Memo; readonly out: string };
 
 type Outputs = ReadonlyMap<string, { readonly digest: Digest }>;
 
@@ -29,7 +29,10 @@ export function contentMark(outputs: ReadonlyMap<string, { readonly digest: stri
 }
 
 /** The outputs that are still as they were written, of an earlier output (as a stage knows it) and its mark. */
-export function readManifest({ memo, out }: Kept, { earlier, files }: Pick<Stage, "earlier" | "files">): Manifest {
+export function readManifest(
+  { memo, out }: ManifestPlace,
+  { earlier, files }: Pick<Stage, "earlier" | "files">,
+): Manifest {
   const stored = earlier === undefined ? undefined : memo.json<Stored>(stage, out);
   if (stored === undefined || stored.mark !== earlier) return new Map();
   return new Map(
@@ -41,7 +44,7 @@ export function readManifest({ memo, out }: Kept, { earlier, files }: Pick<Stage
 }
 
 /** Whether the output that bears `mark` holds what was written, all of it, and no other file of a build. Files of others do not matter. */
-export async function isAsWritten({ host, memo, out }: Kept, mark: string): Promise<boolean> {
+export async function isAsWritten({ host, memo, out }: ManifestPlace, mark: string): Promise<boolean> {
   const stored = memo.json<Stored>(stage, out);
   if (stored?.mark !== mark) return false;
   const known = new Map(Object.entries(stored.files));
@@ -57,14 +60,18 @@ export async function isAsWritten({ host, memo, out }: Kept, mark: string): Prom
 }
 
 /** What stands in an output: digests by path, which of them were written just now, and the others as they were. */
-export type Standing = {
+export type OutputState = {
   readonly outputs: Outputs;
   readonly written: readonly string[];
   readonly files: ReadonlyMap<string, Stamp>;
 };
 
 /** Remembers the outputs as they are on disk now. To be called while the output is held; never rejects, since a manifest is only speed. */
-export async function writeManifest({ host, memo, out }: Kept, mark: Digest, standing: Standing): Promise<void> {
+export async function writeManifest(
+  { host, memo, out }: ManifestPlace,
+  mark: Digest,
+  standing: OutputState,
+): Promise<void> {
   const { outputs, written, files } = standing;
   try {
     const looks = new Map<string, Stamp | undefined>(files);

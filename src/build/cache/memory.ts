@@ -1,20 +1,20 @@
 // What one round leaves for the next. Within a process: what is known of files, parsed pages, the client, opened specs. Between processes:
 // the memo in the store of the site.
-import { type FileState, Files } from "../../platform/fs/files.ts";
+import { FileReader, type FileState } from "../../platform/fs/files.ts";
 import type { Host } from "../../platform/host.ts";
 import { passingStore } from "../../platform/store/passing-store.ts";
 import type { Store } from "../../platform/store/store.ts";
-import type { KnownSpecs } from "./known-specs.ts";
 import type { KnownScripts } from "../language-shells.ts";
-import { type Memo, openMemo } from "./memo.ts";
-import type { SharedSpec } from "../workers/opened-specs.ts";
-import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
-import type { RemotePages } from "./remote-pages.ts";
 import type { Shell } from "../shell.ts";
 import { openTheme, type Theme } from "../theme.ts";
+import type { SharedSpec } from "../workers/opened-specs.ts";
+import type { SpecMemo } from "./known-specs.ts";
+import { type Memo, openMemo } from "./memo.ts";
+import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
+import type { RemotePages } from "./remote-pages.ts";
 
-export type Memory = {
-  readonly files: Files;
+export type CompileMemory = {
+  readonly files: FileReader;
   readonly memo: Memo;
   readonly pages: PageMemo;
   /** Pages of other machines. */
@@ -25,7 +25,7 @@ export type Memory = {
   /** The theme's scripts in further languages. */
   readonly scripts: KnownScripts;
   readonly specs: Map<string, SharedSpec>;
-  readonly loaded: KnownSpecs;
+  readonly loaded: SpecMemo;
 };
 
 type KeptFiles = {
@@ -34,11 +34,11 @@ type KeptFiles = {
 };
 
 /** `store` undefined: nothing outlives the process. `version` names the program; what another one kept is not read. */
-export async function openMemory(host: Host, store: Store | undefined, version: string): Promise<Memory> {
+export async function openMemory(host: Host, store: Store | undefined, version: string): Promise<CompileMemory> {
   const memo = openMemo(store ?? passingStore(), version);
   const kept = memo.json<KeptFiles>("files", "");
   return {
-    files: new Files(host, { states: new Map(kept?.states), facts: new Map(kept?.facts) }),
+    files: new FileReader(host, { states: new Map(kept?.states), facts: new Map(kept?.facts) }),
     memo,
     pages: openPages(memo),
     shells: new Map(),
@@ -50,7 +50,10 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
 }
 
 /** Keeps for the next process what a compile learned. One that was not `whole` only adds: what it did not ask for may be needed again. */
-export async function saveMemory({ files, memo }: Memory, { whole }: { readonly whole: boolean }): Promise<void> {
+export async function saveMemory(
+  { files, memo }: CompileMemory,
+  { whole }: { readonly whole: boolean },
+): Promise<void> {
   const { states, facts } = files.kept(whole);
   const kept: KeptFiles = { states: [...states], facts: [...facts] };
   const text = JSON.stringify(kept);
@@ -59,12 +62,12 @@ export async function saveMemory({ files, memo }: Memory, { whole }: { readonly 
 }
 
 /** Forgets in a session what a whole compile no longer asked for. */
-export function sweepMemory({ pages }: Memory, { whole }: { readonly whole: boolean }): void {
+export function sweepMemory({ pages }: CompileMemory, { whole }: { readonly whole: boolean }): void {
   if (whole) pages.sweep();
 }
 
 /** What `work` comes to; asked again where the cache was changed under its hands. */
-export async function mending<Value>({ pages }: Memory, work: () => Promise<Value>): Promise<Value> {
+export async function mending<Value>({ pages }: CompileMemory, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -21,10 +21,10 @@ export class LostValue extends Error {
 }
 
 type Head = Omit<Page, "body" | "records">;
-type Part = "body" | "records";
+type PageStage = "body" | "records";
 
 /** The stage of a part. Records stand under their own digest: an index that was made of them asks for them when their page is another. */
-export const stageOf = (part: Part): string => `page ${part}`;
+export const stageOf = (part: PageStage): string => `page ${part}`;
 
 /** Characters of bodies and records that stay in memory: what a site of a thousand pages has. */
 const mostNear = 32_000_000;
@@ -34,12 +34,12 @@ export function openPages(memo: Memo): PageMemo {
   const fresh = new Set<Digest>();
   const near = new Map<string, string>();
   let nearSize = 0;
-  const read = (part: Part, key: Digest): string => {
+  const read = (part: PageStage, key: Digest): string => {
     const known = near.get(`${part} ${key}`) ?? memo.get(stageOf(part), key)?.toString("utf8");
     if (known === undefined) throw new LostValue(`the ${part} of a page is lost`);
     return known;
   };
-  const keepNear = (part: Part, key: Digest, text: string): void => {
+  const keepNear = (part: PageStage, key: Digest, text: string): void => {
     const name = `${part} ${key}`;
     if (near.has(name) || nearSize + text.length > mostNear) return;
     nearSize += text.length;

@@ -2,10 +2,10 @@
 // parsed, and what had to be parsed is left there for others. Pages alone: they are data, sealed until they are printed. What becomes code
 // (the client, a site's own parts) is made here, whatever a server says.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { type RemoteCache, remoteCache } from "../../platform/store/remote-cache.ts";
 import { inTurns } from "../../load/in-turns.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { Page } from "../../model/page.ts";
+import { type RemoteCache, remoteCache } from "../../platform/store/remote-cache.ts";
 import type { BuildOptions, RemoteOptions } from "../options.ts";
 import { LostValue, type PageMemo } from "./page-memo.ts";
 

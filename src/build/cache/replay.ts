@@ -3,24 +3,24 @@
 // by what that cannot see: scripts, stylesheets that import, addresses on the network. The history of a repository is asked for by itself.
 import { isOver } from "../../diagnostics/ignored.ts";
 import { layoutsOf, markOf } from "../../emit/stage-layout.ts";
-import { contentOf, type FileState } from "../../platform/fs/files.ts";
-import type { Host, Stamp } from "../../platform/host.ts";
 import type { Config } from "../../model/config.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
+import { contentOf, type FileState } from "../../platform/fs/files.ts";
+import type { Host, Stamp } from "../../platform/host.ts";
 import { today } from "../../text/day.ts";
 import { defined } from "../../text/defined.ts";
 import type { Compiled } from "../compiled.ts";
 import { lastDayOf } from "../judged.ts";
-import { historyState } from "./known-dates.ts";
-import { isAsWritten } from "./manifest.ts";
-import type { Memo } from "./memo.ts";
-import type { Memory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 import type { Theme } from "../theme.ts";
+import { historyState } from "./known-dates.ts";
+import { isAsWritten } from "./manifest.ts";
+import type { Memo } from "./memo.ts";
+import type { CompileMemory } from "./memory.ts";
 
 /** What a build tells besides its time. */
-export type Told = Omit<BuildResult, "ms" | "serves">;
+export type ReplayedResult = Omit<BuildResult, "ms" | "serves">;
 
 /** What was asked of the disk, and the answers, by path; JSON writes null for one that is undefined. */
 type Answers = {
@@ -33,12 +33,17 @@ type Answers = {
 };
 
 /** `until`: the last day on which the same is told. */
-type Kept = { readonly told: Told; readonly mark: Digest; readonly answers: Answers; readonly until?: string };
+type StoredBuild = {
+  readonly told: ReplayedResult;
+  readonly mark: Digest;
+  readonly answers: Answers;
+  readonly until?: string;
+};
 
 const stage = "build";
 
 /** Keeps what a build told that wrote an output with `mark`. */
-export async function keepBuild(host: Host, options: BuildOptions, { memory, ...made }: Made): Promise<void> {
+export async function keepBuild(host: Host, options: BuildOptions, { memory, ...made }: FinishedBuild): Promise<void> {
   const asked = memory.files.asked();
   if (!isClosed(made.compiled) || !asked.isWhole) return;
   const { stamps, states, names, reals } = asked;
@@ -51,15 +56,15 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
     ...defined({ history }),
   };
   const until = lastDayOf(made.compiled.judgement.ignores ?? [], options.day ?? today());
-  const kept: Kept = defined({ told: made.told, mark: made.mark, answers, until });
+  const kept: StoredBuild = defined({ told: made.told, mark: made.mark, answers, until });
   memory.memo.putLasting(stage, await keyOf(options, memory.theme), kept);
 }
 
 /** A build that was done; `mark` is that of its output. */
-export type Made = {
-  readonly memory: Memory;
+export type FinishedBuild = {
+  readonly memory: CompileMemory;
   readonly compiled: Compiled;
-  readonly told: Told;
+  readonly told: ReplayedResult;
   readonly mark: Digest;
 };
 
@@ -75,11 +80,11 @@ function foreign<Answer>(
 export async function replayed(
   host: Host,
   options: BuildOptions,
-  { memo, theme }: Pick<Memory, "memo" | "theme">,
-): Promise<Told | undefined> {
+  { memo, theme }: Pick<CompileMemory, "memo" | "theme">,
+): Promise<ReplayedResult | undefined> {
   // A key takes the digest of the theme, and of a site that was never built there is nothing to be told.
   if (!memo.hasLasting(stage)) return undefined;
-  const kept = memo.json<Kept>(stage, await keyOf(options, theme));
+  const kept = memo.json<StoredBuild>(stage, await keyOf(options, theme));
   if (kept === undefined || isOver(kept.until, options.day ?? today())) return undefined;
   try {
     if (!(await areTrue(host, options, kept.answers))) return undefined;
@@ -144,7 +149,7 @@ async function areTrue(host: Host, options: BuildOptions, answers: Answers): Pro
 async function isOutput(
   host: Host,
   out: string,
-  { memo, mark }: Pick<Kept, "mark"> & { readonly memo: Memo },
+  { memo, mark }: Pick<StoredBuild, "mark"> & { readonly memo: Memo },
 ): Promise<boolean> {
   const { beside, inside } = await layoutsOf(host, out);
   for (const { stage: left } of [beside, inside]) if ((await host.stamp(left)) !== undefined) return false;

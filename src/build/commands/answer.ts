@@ -1,29 +1,29 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
 import type { Host } from "../../platform/host.ts";
-import type { Answer, Asked } from "../../reader/search/answer.ts";
+import type { SearchOptions, SearchResult } from "../../reader/search/answer.ts";
 import { openEngine } from "../../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../reader/search/index-files.ts";
 import { resultOf } from "../build.ts";
 import { runOf } from "../cache/cache-folder.ts";
-import { compile } from "../compile.ts";
 import { openMemory, saveMemory } from "../cache/memory.ts";
-import type { BuildOptions, BuildResult } from "../options.ts";
-import { poolFor } from "../workers/pool.ts";
-import { programVersion } from "../program.ts";
 import { withRemote } from "../cache/remote-pages.ts";
+import { compile } from "../compile.ts";
+import type { BuildOptions, BuildResult } from "../options.ts";
+import { programVersion } from "../program.ts";
+import { poolFor } from "../workers/pool.ts";
 
-export type Answered = {
+export type BuildReply = {
   readonly result: BuildResult;
   /** Undefined: there is no site, or its search is turned off. */
-  readonly answer?: Answer;
+  readonly answer?: SearchResult;
   readonly ms: number;
 };
 
 /** What is looked for, and how. */
-export type SearchAsked = Asked & { readonly query: string };
+export type SearchAsked = SearchOptions & { readonly query: string };
 
 /** The answer to a query over the site of `options`. Nothing is written but the cache. */
-export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<Answered> {
+export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<BuildReply> {
   const start = performance.now();
   const run = await runOf(host, options, true);
   const version = programVersion();

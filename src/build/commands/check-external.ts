@@ -1,21 +1,21 @@
 // `check --external` from start to end: compile as a check does, then ask other sites for what this one links to. Nothing is written but
 // what the check itself remembers, in a room of its own beside the cache of builds.
 import { externalLinks } from "../../check/site/external-link-broken.ts";
-import type { FindAddresses } from "../../platform/net/exchange.ts";
-import type { Host } from "../../platform/host.ts";
-import { usualOutside } from "../../model/outside.ts";
 import { checkOutside } from "../../external-links/check-outside.ts";
 import { outsideAddresses } from "../../external-links/outside-addresses.ts";
+import { usualOutside } from "../../model/outside.ts";
+import type { Host } from "../../platform/host.ts";
+import type { FindAddresses } from "../../platform/net/exchange.ts";
 import { defined } from "../../text/defined.ts";
 import { openBaseline } from "../baseline-file.ts";
 import { resultOf, withBaseline } from "../build.ts";
 import { keptFor, runOf, storeWithin } from "../cache/cache-folder.ts";
-import { compile } from "../compile.ts";
 import { mending, openMemory } from "../cache/memory.ts";
+import { compile } from "../compile.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { findingsOfParts, withFindings, withMore } from "../part-findings.ts";
-import { poolFor } from "../workers/pool.ts";
 import { programVersion, releaseOf } from "../program.ts";
+import { poolFor } from "../workers/pool.ts";
 
 /** Of tests: how names are looked up, and the time. */
 export type ExternalWorld = { readonly find?: FindAddresses; readonly now?: () => number };

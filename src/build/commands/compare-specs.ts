@@ -3,16 +3,16 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import type { Change } from "../../diff/change.ts";
+import type { SpecChange } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
-import { type Host, HostError } from "../../platform/host.ts";
-import { here } from "../../platform/fs/native.ts";
-import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
 import { committedFiles } from "../../load/committed-files.ts";
 import { commitOf } from "../../load/git.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { placesOf } from "../../model/origin.ts";
 import { routeOf } from "../../model/route.ts";
+import { here } from "../../platform/fs/native.ts";
+import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
+import { type Host, HostError } from "../../platform/host.ts";
 import { type LoadedSpec, loadSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
 import { climbs, joinPath } from "../../text/file-path.ts";
@@ -34,7 +34,7 @@ export type CompareOptions = {
 };
 
 /** A change and where a person finds it: in the new document where it stands there. */
-export type PlacedChange = Change & {
+export type PlacedChange = SpecChange & {
   readonly file?: FilePath;
   readonly line?: number;
   readonly column?: number;
@@ -160,7 +160,7 @@ function endOf(source: string | undefined, column: number): number | undefined {
 }
 
 /** Finds the line of a change: in the new document, and of what is gone in the old one. */
-function placing(old: Opened, now: Opened): (change: Change) => Promise<PlacedChange> {
+function placing(old: Opened, now: Opened): (change: SpecChange) => Promise<PlacedChange> {
   const finderOf = ({ spec, text }: Opened) => {
     const places = placesOf(spec.origins, spec.file);
     const locate = locator(text);

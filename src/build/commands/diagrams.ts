@@ -1,18 +1,19 @@
 // Drawings of diagrams that the site's package cannot draw, made by the mermaid that is installed beside pio-docs in a Chromium that the user has, as files to
 // commit: a build asks for neither. What is drawn already stays as it is.
+
+import { bodyOf } from "../../markdown/drawing/diagram.ts";
+import { drawingsFolder, isDrawingName, type Undrawn } from "../../model/drawn-diagram.ts";
+import type { Host } from "../../platform/host.ts";
 import { findChromium, runInChromium } from "../../platform/native/chromium.ts";
 import { findPackage } from "../../platform/native/drawers.ts";
-import type { Host } from "../../platform/host.ts";
-import { drawingsFolder, isDrawingName, type Undrawn } from "../../model/drawn-diagram.ts";
-import { bodyOf } from "../../markdown/drawing/diagram.ts";
 import { resultOf } from "../build.ts";
 import { runOf } from "../cache/cache-folder.ts";
-import { compile } from "../compile.ts";
-import { drawTask } from "./diagram-task.ts";
 import { mending, openMemory } from "../cache/memory.ts";
+import { compile } from "../compile.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
-import { poolFor } from "../workers/pool.ts";
 import { packageFolder, programVersion } from "../program.ts";
+import { poolFor } from "../workers/pool.ts";
+import { drawTask } from "./diagram-task.ts";
 
 /** `env`: that of the process, which may name the Chromium. `packages`: a folder in or below the one where mermaid is installed; the program's own by default. */
 export type DiagramsAsked = { readonly env: Readonly<Record<string, string | undefined>>; readonly packages?: string };

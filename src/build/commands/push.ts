@@ -1,20 +1,21 @@
 // A push: the site as a build compiles it, its records to the search service of its config. A site with faults is not published, neither
 // in pages nor in records. Credentials come from whoever calls, never from the config, which readers see.
-import type { Host } from "../../platform/host.ts";
+
 import type { HostedSearch } from "../../model/hosted-search.ts";
 import type { Site } from "../../model/site.ts";
+import type { Host } from "../../platform/host.ts";
 import { pushRecords, sizeOf } from "../../search/push/push.ts";
 import { type PushPatience, usualPatience } from "../../search/push/service-request.ts";
 import { resultOf } from "../build.ts";
 import { runOf } from "../cache/cache-folder.ts";
+import { mending, openMemory, saveMemory } from "../cache/memory.ts";
+import { withRemote } from "../cache/remote-pages.ts";
 import { compile } from "../compile.ts";
 import type { Compiled } from "../compiled.ts";
-import { mending, openMemory, saveMemory } from "../cache/memory.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
-import { poolFor } from "../workers/pool.ts";
 import { programVersion } from "../program.ts";
-import { withRemote } from "../cache/remote-pages.ts";
 import { recordsToPublish } from "../search.ts";
+import { poolFor } from "../workers/pool.ts";
 
 export type PushAsked = {
   /** A key that may write; undefined or empty when there is none. */

@@ -2,9 +2,9 @@
 // `check` gives it; here only what keeps one from being read is told.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
+import type { ApiConfig, Config } from "../../model/config.ts";
 import type { Host } from "../../platform/host.ts";
 import { openKept } from "../../platform/store/store.ts";
-import type { ApiConfig, Config } from "../../model/config.ts";
 import { type LoadedSpec, startSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
 import { absoluteOf } from "../cache/known-specs.ts";

@@ -3,10 +3,10 @@
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { type Host, HostError } from "../../platform/host.ts";
 import { dayOfCommit } from "../../load/git.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import { type Host, HostError } from "../../platform/host.ts";
 import { releaseStamp, releaseText } from "../../spec/history/release-file.ts";
 import { startSpec } from "../../spec/load-spec.ts";
 import { exactJson } from "../../text/exact-json.ts";

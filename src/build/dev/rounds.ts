@@ -4,27 +4,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { checkLinked, checkPage } from "../../check/check-site.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Host } from "../../platform/host.ts";
+import { docsFolderOf } from "../../dialects/includes/names.ts";
 import { type GuideEntry, readGuide } from "../../load/guides.ts";
+import type { GuideSource } from "../../markdown/guide-source.ts";
 import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
-import { docsFolderOf } from "../../dialects/includes/names.ts";
-import type { GuideSource } from "../../markdown/guide-source.ts";
+import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "../assembly.ts";
 import { resultOf } from "../build.ts";
-import type { Run } from "../cache/cache-folder.ts";
+import type { CompileOptions } from "../cache/cache-folder.ts";
+import { openMemory, saveMemory, sweepMemory } from "../cache/memory.ts";
+import { withRemote } from "../cache/remote-pages.ts";
 import { compile } from "../compile.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "../compiled.ts";
 import { type Change, type Edited, edited, leadsToSpot } from "../edited.ts";
 import { ExcerptFiles } from "../excerpt-files.ts";
 import { guideSettings, namesIn } from "../guide-pages.ts";
-import { openMemory, saveMemory, sweepMemory } from "../cache/memory.ts";
 import type { BuildResult } from "../options.ts";
-import type { Pool } from "../workers/pool.ts";
 import { programVersion } from "../program.ts";
-import { withRemote } from "../cache/remote-pages.ts";
+import type { Pool } from "../workers/pool.ts";
 
 export type Round = {
   readonly compiled: Compiled;
@@ -47,7 +47,7 @@ export type Rounds = {
 const moment = 40;
 
 /** The rounds of a site. What the first one learned is kept for later processes. */
-export async function openRounds(host: Host, run: Run, pool: Pool): Promise<Rounds> {
+export async function openRounds(host: Host, run: CompileOptions, pool: Pool): Promise<Rounds> {
   const version = programVersion();
   const memory = withRemote(await openMemory(host, run.store, version), run, version);
   // What the files said last, whether or not it is shown.

@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import { type Host, HostError } from "../../platform/host.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { sessionScript } from "../program.ts";
-import type { Session } from "./session.ts";
-import type { Failure, FromSession, ToSession } from "./session-worker.ts";
+import type { BuildSession } from "./session.ts";
+import type { FromSession, SessionFailure, ToSession } from "./session-worker.ts";
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
@@ -14,7 +14,7 @@ export async function openSessionThread(
   _disk: Host,
   { progress, signal: _, onCompiled: _compiled, ...options }: BuildOptions,
   onChange?: (result: BuildResult) => void,
-): Promise<Session> {
+): Promise<BuildSession> {
   const worker = new Worker(sessionScript, { workerData: { options, isWatched: onChange !== undefined } });
   const waiting = new Map<number, Waiting>();
   let last: BuildResult | undefined;
@@ -75,6 +75,6 @@ export async function openSessionThread(
   }
 }
 
-function errorOf({ error, host }: Failure): Error {
+function errorOf({ error, host }: SessionFailure): Error {
   return host === undefined ? error : new HostError(host.problem, host.path, error.message);
 }

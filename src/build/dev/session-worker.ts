@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { diskHost } from "../../platform/fs/disk.ts";
 import { HostError, type HostProblem } from "../../platform/host.ts";
 import type { BuildOptions, BuildResult, Progress } from "../options.ts";
-import { openSession, type Session } from "./session.ts";
+import { type BuildSession, openSession } from "./session.ts";
 
 export type SessionOptions = Omit<BuildOptions, "progress" | "signal" | "onCompiled">;
 
@@ -16,13 +16,13 @@ export type ToSession =
 export type FromSession =
   | { readonly kind: "progress"; readonly event: Progress }
   | { readonly kind: "opened"; readonly result: BuildResult }
-  | { readonly kind: "not-opened"; readonly failure: Failure }
+  | { readonly kind: "not-opened"; readonly failure: SessionFailure }
   | { readonly kind: "changed"; readonly result: BuildResult }
   | { readonly kind: "answer"; readonly id: number; readonly value: Uint8Array | boolean | undefined }
-  | { readonly kind: "unanswered"; readonly id: number; readonly failure: Failure };
+  | { readonly kind: "unanswered"; readonly id: number; readonly failure: SessionFailure };
 
 /** An error as data: `host` holds what a clone of a HostError would lose. */
-export type Failure = {
+export type SessionFailure = {
   readonly error: Error;
   readonly host?: { readonly problem: HostProblem; readonly path: string };
 };
@@ -31,12 +31,12 @@ function post(message: FromSession): void {
   parentPort?.postMessage(message);
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): SessionFailure {
   if (!(error instanceof Error)) return { error: new Error(String(error)) };
   return error instanceof HostError ? { error, host: { problem: error.problem, path: error.path } } : { error };
 }
 
-async function open(): Promise<Session> {
+async function open(): Promise<BuildSession> {
   const { options, isWatched }: { readonly options: SessionOptions; readonly isWatched: boolean } = workerData;
   const progress = (event: Progress): void => post({ kind: "progress", event });
   const changed = (result: BuildResult): void => post({ kind: "changed", result });

@@ -10,20 +10,20 @@ import type { Host, Watcher } from "../../platform/host.ts";
 import { samplesFrame } from "../../render/samples-file.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { runOf } from "../cache/cache-folder.ts";
+import { LostValue } from "../cache/page-memo.ts";
 import type { Compiled } from "../compiled.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isLate, type Output } from "../outputs.ts";
 import { isOwn } from "../own-files.ts";
-import { LostValue } from "../cache/page-memo.ts";
 import { withFindings } from "../part-findings.ts";
-import { poolFor } from "../workers/pool.ts";
 import { templatesFolder } from "../program.ts";
+import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
 import { renderSamples } from "../workers/render-samples.ts";
 import { openRounds, type Round } from "./rounds.ts";
 import { openShownLate } from "./shown-late.ts";
 
-export type Session = {
+export type BuildSession = {
   readonly result: () => BuildResult;
   /** The bytes of an output of the last good snapshot. */
   read(path: string): Promise<Uint8Array | undefined>;
@@ -41,7 +41,7 @@ export async function openSession(
   host: Host,
   options: BuildOptions,
   onChange?: (result: BuildResult) => void,
-): Promise<Session> {
+): Promise<BuildSession> {
   const run = await runOf(host, options, true);
   const pool = poolFor(host);
   const rounds = await openRounds(host, run, pool);

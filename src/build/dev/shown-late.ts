@@ -1,18 +1,18 @@
 // Late outputs of a session: settled when somebody asks for one, from twins that are printed for it. What was printed is kept as long as the
 // pages that it is of do not change, so that after an edit one page is printed again.
 import type { Digest } from "../../model/digest.ts";
-import { lateOf, type Settled, settled, settledText } from "../late-outputs.ts";
+import { type DeferredOutput, lateOf, settled, settledText } from "../late-outputs.ts";
 import type { Output } from "../outputs.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 
 /** `read`: the bytes of an output that is not late. */
-type Shown = { readonly outputs: Outputs; readonly read: (path: string) => Promise<Uint8Array | undefined> };
+type ServedOutputs = { readonly outputs: Outputs; readonly read: (path: string) => Promise<Uint8Array | undefined> };
 
 export type ShownLate = {
-  has(path: string, shown: Shown): Promise<boolean>;
+  has(path: string, shown: ServedOutputs): Promise<boolean>;
   /** The bytes of the late output at `path`, if it is there. */
-  read(path: string, shown: Shown): Promise<Uint8Array | undefined>;
+  read(path: string, shown: ServedOutputs): Promise<Uint8Array | undefined>;
 };
 
 const empty = new Uint8Array();
@@ -20,9 +20,9 @@ const empty = new Uint8Array();
 /** For one session: it remembers the twins that the last answer was made of. */
 export function openShownLate(): ShownLate {
   let known = new Map<string, { readonly digest: Digest; readonly bytes: Uint8Array }>();
-  let last: { readonly outputs: Outputs; readonly there: ReadonlyMap<string, Settled> } | undefined;
+  let last: { readonly outputs: Outputs; readonly there: ReadonlyMap<string, DeferredOutput> } | undefined;
 
-  const twinOf = async (path: string, { outputs, read }: Shown): Promise<Uint8Array> => {
+  const twinOf = async (path: string, { outputs, read }: ServedOutputs): Promise<Uint8Array> => {
     const digest = outputs.get(path)?.digest;
     if (digest === undefined) return empty;
     const kept = known.get(path);
@@ -31,7 +31,7 @@ export function openShownLate(): ShownLate {
     known.set(path, { digest, bytes });
     return bytes;
   };
-  const settle = async (shown: Shown): Promise<ReadonlyMap<string, Settled>> => {
+  const settle = async (shown: ServedOutputs): Promise<ReadonlyMap<string, DeferredOutput>> => {
     const { outputs } = shown;
     if (last?.outputs === outputs) return last.there;
     const late = lateOf(outputs);

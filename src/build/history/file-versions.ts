@@ -2,10 +2,10 @@
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Sources } from "../../platform/fs/files.ts";
 import type { ApiConfig, SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import type { SourceHost } from "../../platform/fs/files.ts";
 import type { OldDocuments } from "../../spec/history/old-documents.ts";
 import { releaseStamp } from "../../spec/history/release-file.ts";
 import { type SpecSettings, startSpec } from "../../spec/load-spec.ts";
@@ -15,17 +15,17 @@ import type { JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { absoluteOf } from "../cache/known-specs.ts";
 import type { Memo } from "../cache/memo.ts";
-import type { Version, Versions } from "./version.ts";
+import type { SpecVersion, SpecVersions } from "./version.ts";
 
 export type VersionSettings = SpecSettings & { readonly memo: Memo };
 
-export type Around = { readonly host: Sources; readonly api: ApiConfig; readonly settings: VersionSettings };
+export type VersionContext = { readonly host: SourceHost; readonly api: ApiConfig; readonly settings: VersionSettings };
 
 /** The releases of a list, as it has them. */
 export async function listedVersions(
   { releases }: Extract<SpecHistory, { readonly kind: "list" }>,
-  around: Around,
-): Promise<Versions> {
+  around: VersionContext,
+): Promise<SpecVersions> {
   const versions = await Promise.all(
     releases.map(({ version, date, spec, place }) =>
       fileVersion({ name: version, date, place }, spec, { ...around, api: asItWas(around.api, spec) }),
@@ -38,14 +38,14 @@ export async function listedVersions(
 /** The releases that a folder holds. Finding: `history-missing` for a folder without any, `history-unreadable` for a file that is none. */
 export async function storedVersions(
   { folder, place }: Extract<SpecHistory, { readonly kind: "folder" }>,
-  around: Around,
-): Promise<Versions> {
+  around: VersionContext,
+): Promise<SpecVersions> {
   const { host, settings } = around;
   const absolute = absolutePath(settings.siteFolder, folder);
   const names = (await host.names(absolute).catch(() => [])).filter((name) => name.endsWith(".json"));
   const findings: Finding[] = [];
   const versions = await Promise.all(
-    names.map(async (name): Promise<readonly Version[]> => {
+    names.map(async (name): Promise<readonly SpecVersion[]> => {
       const file = folder === "." ? name : `${folder}/${name}`;
       const stamp = await host.fact(`${absolute}/${name}`, "release", releaseStamp).catch(() => undefined);
       if (stamp === undefined) {
@@ -72,9 +72,9 @@ export function asItWas(api: ApiConfig, spec: string): ApiConfig {
   return { ...rest, spec };
 }
 
-type Told = { readonly name: string; readonly date: string | undefined; readonly place: Place };
+type NamedVersion = { readonly name: string; readonly date: string | undefined; readonly place: Place };
 
-async function fileVersion(told: Told, spec: string, around: Around): Promise<Version> {
+async function fileVersion(told: NamedVersion, spec: string, around: VersionContext): Promise<SpecVersion> {
   const { host, api, settings } = around;
   const { siteFolder, memo, audiences } = settings;
   const digestAt = (file: string): Promise<string> => {
@@ -116,7 +116,7 @@ async function fileVersion(told: Told, spec: string, around: Around): Promise<Ve
 /** The document of a release that is one file; undefined where it must be read as any other spec is, or something is wrong with it. */
 async function quicklyRead(
   spec: string,
-  { host, api, settings }: Around,
+  { host, api, settings }: VersionContext,
   documents: OldDocuments,
 ): Promise<JsonObject | undefined> {
   const absolute = absoluteOf(settings.siteFolder, spec);

@@ -6,18 +6,18 @@ import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Change, Step, Subject } from "../../diff/change.ts";
+import type { ChangeSubject, FieldStep, SpecChange } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
 import type { KnownRefs } from "../../diff/known-refs.ts";
-import { HostError } from "../../platform/host.ts";
-import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
 import { committedFiles } from "../../load/committed-files.ts";
-import { type Tag, tagsOf } from "../../load/git-tags.ts";
+import { type GitTag, tagsOf } from "../../load/git-tags.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ChangedPart, ChangeKind, ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { methodText } from "../../model/method.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
+import { HostError } from "../../platform/host.ts";
 import { annotate } from "../../spec/history/annotate.ts";
 import { emptyFold, folded } from "../../spec/history/fold.ts";
 import { OldDocuments } from "../../spec/history/old-documents.ts";
@@ -27,26 +27,26 @@ import { defined } from "../../text/defined.ts";
 import { climbs } from "../../text/file-path.ts";
 import { type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import {
-  type Around,
   asItWas,
   documentFrom,
   listedVersions,
   storedVersions,
+  type VersionContext,
   type VersionSettings,
 } from "./file-versions.ts";
-import type { Version, VersionRead, Versions } from "./version.ts";
+import type { SpecVersion, SpecVersions, VersionRead } from "./version.ts";
 
 /** `files`: absolute paths of what shaped it besides. */
 export type WithHistory = SpecOnItsWay & { readonly files: readonly string[] };
 
 /** What the memo keeps of an API: the document with its marks, and what was found. */
-type Kept = { readonly json: string; readonly findings: readonly Finding[] };
+type StoredHistory = { readonly json: string; readonly findings: readonly Finding[] };
 
 /**
  * `answer`, the spec of `api`, with its history. Findings besides: history-missing, history-version, history-unreadable, history-shallow, each at the place that the config or
  * a file has it. A release that cannot be read leaves a gap and stops nothing.
  */
-export async function withHistory(answer: SpecOnItsWay, around: Around): Promise<WithHistory> {
+export async function withHistory(answer: SpecOnItsWay, around: VersionContext): Promise<WithHistory> {
   const { specHistory } = around.api;
   const { spec } = answer;
   if (specHistory === undefined || spec === undefined) return { ...answer, files: [] };
@@ -61,7 +61,7 @@ export async function withHistory(answer: SpecOnItsWay, around: Around): Promise
   };
 }
 
-function versionsOf(history: SpecHistory, around: Around): Promise<Versions> {
+function versionsOf(history: SpecHistory, around: VersionContext): Promise<SpecVersions> {
   switch (history.kind) {
     case "list":
       return listedVersions(history, around);
@@ -73,8 +73,8 @@ function versionsOf(history: SpecHistory, around: Around): Promise<Versions> {
 }
 
 /** The versions, the oldest first, each name once. */
-function named({ versions, findings }: Versions): Pick<Versions, "versions" | "findings"> {
-  const once: Version[] = [];
+function named({ versions, findings }: SpecVersions): Pick<SpecVersions, "versions" | "findings"> {
+  const once: SpecVersion[] = [];
   const twice: Finding[] = [];
   for (const version of versions) {
     if (once.some(({ name }) => isSameVersion(name, version.name)))
@@ -85,7 +85,11 @@ function named({ versions, findings }: Versions): Pick<Versions, "versions" | "f
 }
 
 /** From the memo where nothing has changed, else made. */
-async function keptHistory(spec: LoadedSpec, versions: readonly Version[], { memo }: VersionSettings): Promise<Kept> {
+async function keptHistory(
+  spec: LoadedSpec,
+  versions: readonly SpecVersion[],
+  { memo }: VersionSettings,
+): Promise<StoredHistory> {
   const keyNow = async (): Promise<string | undefined> => {
     const ids = await Promise.all(versions.map(async ({ name, date, identity }) => [name, date, await identity()]));
     return ids.some(([, , identity]) => identity === undefined)
@@ -108,16 +112,16 @@ async function keptHistory(spec: LoadedSpec, versions: readonly Version[], { mem
 
 class Telling {
   readonly #spec: LoadedSpec;
-  readonly #versions: readonly Version[];
+  readonly #versions: readonly SpecVersion[];
   readonly #findings: Finding[] = [];
   readonly #refs: KnownRefs = new WeakMap();
 
-  constructor(spec: LoadedSpec, versions: readonly Version[]) {
+  constructor(spec: LoadedSpec, versions: readonly SpecVersion[]) {
     this.#spec = spec;
     this.#versions = versions;
   }
 
-  async run(): Promise<Kept> {
+  async run(): Promise<StoredHistory> {
     const documents = new OldDocuments();
     const told: ToldRelease[] = [];
     let fold = emptyFold;
@@ -158,7 +162,7 @@ class Telling {
     return this.#versions.some(({ name }) => isSameVersion(name, version)) ? "" : version;
   }
 
-  async #read(version: Version, documents: OldDocuments): Promise<VersionRead> {
+  async #read(version: SpecVersion, documents: OldDocuments): Promise<VersionRead> {
     const read = await version.read(documents);
     if (read.document === undefined) {
       const [cause] = read.findings;
@@ -175,13 +179,13 @@ function plain(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }
 
-type Named = {
+type NamedRelease = {
   readonly name: string | undefined;
   readonly date: string | undefined;
   readonly unread: readonly string[];
 };
 
-function releaseOf({ name, date, unread }: Named, changes: readonly ReleaseChange[] | undefined): ToldRelease {
+function releaseOf({ name, date, unread }: NamedRelease, changes: readonly ReleaseChange[] | undefined): ToldRelease {
   return defined({
     name,
     date,
@@ -196,14 +200,14 @@ function releaseOf({ name, date, unread }: Named, changes: readonly ReleaseChang
 type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
 
 /** The releases of tags. Findings: `history-missing` where no tag fits or git does not answer, `history-shallow`. */
-async function taggedVersions({ pattern, file, place }: ByTags, around: Around): Promise<Versions> {
+async function taggedVersions({ pattern, file, place }: ByTags, around: VersionContext): Promise<SpecVersions> {
   const { siteFolder, audiences } = around.settings;
   const listed = await tagsOf(siteFolder, pattern);
   if ("problem" in listed) return { versions: [], findings: [historyMissing(place, listed.problem)], files: [] };
   const { tags, isShallow, prefix } = listed;
   const key = JSON.stringify([around.api, audiences, file, prefix]);
   const versions = tags.map(
-    (tag): Version => ({
+    (tag): SpecVersion => ({
       name: tag.name,
       date: tag.date,
       place: { file: `${tag.name}:${file}` },
@@ -220,14 +224,17 @@ async function taggedVersions({ pattern, file, place }: ByTags, around: Around):
   };
 }
 
-type Reading = {
+type TagReading = {
   readonly file: string;
   readonly prefix: string;
-  readonly around: Around;
+  readonly around: VersionContext;
   readonly documents: OldDocuments;
 };
 
-async function readTag({ name, commit }: Tag, { file, prefix, around, documents }: Reading): Promise<VersionRead> {
+async function readTag(
+  { name, commit }: GitTag,
+  { file, prefix, around, documents }: TagReading,
+): Promise<VersionRead> {
   const { api, host, settings } = around;
   const { siteFolder } = settings;
   const files = committedFiles(commit, { folder: siteFolder, prefix });
@@ -283,7 +290,7 @@ function changesBetween(before: JsonObject, after: JsonObject, known: KnownRefs)
     .map(toldOf);
 }
 
-function toldOf(change: Change): ReleaseChange {
+function toldOf(change: SpecChange): ReleaseChange {
   const { rule, level, subject, direction, field, before, after } = change;
   const anchor = anchorOf(subject, field);
   return defined({
@@ -299,7 +306,7 @@ function toldOf(change: Change): ReleaseChange {
   });
 }
 
-function kindOf({ rule, before, after }: Change): ChangeKind {
+function kindOf({ rule, before, after }: SpecChange): ChangeKind {
   if (/-deprecated(-|$)|^operation-deprecated/.test(rule) && !rule.endsWith("-removed")) return "deprecated";
   if (rule.endsWith("-added")) return "added";
   if (rule.endsWith("-removed")) return "removed";
@@ -307,7 +314,7 @@ function kindOf({ rule, before, after }: Change): ChangeKind {
   return before !== undefined && after === undefined ? "removed" : "changed";
 }
 
-function partOf(subject: Subject): ChangedPart {
+function partOf(subject: ChangeSubject): ChangedPart {
   switch (subject.kind) {
     case "operation":
       return {
@@ -329,7 +336,7 @@ function partOf(subject: Subject): ChangedPart {
 }
 
 /** How a step reads: `query.limit`, `.name`, `[]`. */
-function textOf(step: Step): string {
+function textOf(step: FieldStep): string {
   switch (step.kind) {
     case "parameter":
       return `${step.in}.${step.name}`;
@@ -350,7 +357,7 @@ function textOf(step: Step): string {
 }
 
 /** Where the field is likely to stand on the page of its part. */
-function anchorOf({ kind }: Subject, field: readonly Step[]): string | undefined {
+function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[]): string | undefined {
   let anchor = kind === "schema" ? "schema" : "";
   for (const step of field) {
     switch (step.kind) {

@@ -13,7 +13,7 @@ export type VersionRead = {
 
 /** `identity`: equal for equal content; undefined where only reading tells. `place`: where the config, or a tag, names it. The oldest is read first,
  * with what the ones before it left in `documents`. */
-export type Version = {
+export type SpecVersion = {
   readonly name: string;
   readonly date?: string | undefined;
   readonly place: Place;
@@ -23,8 +23,8 @@ export type Version = {
 };
 
 /** All releases that a config names, and what is wrong with their list. `files`: absolute paths to watch. */
-export type Versions = {
-  readonly versions: readonly Version[];
+export type SpecVersions = {
+  readonly versions: readonly SpecVersion[];
   readonly findings: readonly Finding[];
   readonly files: readonly string[];
 };

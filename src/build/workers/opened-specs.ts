@@ -1,20 +1,20 @@
 // Specs as one thread has opened them for making pages. Jobs of several APIs come in turns, so each is kept until parsing is over.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { needHeap } from "../../platform/native/heap.ts";
+import { voiceOf } from "../../messages/voice.ts";
+import type { Messages } from "../../messages/words.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import { outlineOf } from "../../openapi/outline.ts";
-import { openSpec, type Spec, type SpecText } from "../../openapi/spec.ts";
-import { voiceOf } from "../../messages/voice.ts";
-import type { Words } from "../../messages/words.ts";
+import { type LoadedSpecText, openSpec, type Spec } from "../../openapi/spec.ts";
+import { needHeap } from "../../platform/native/heap.ts";
 
 /** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
 export type SharedSpec = {
   readonly digest: Digest;
   readonly bytes: SharedArrayBuffer;
-  readonly rest: Omit<SpecText, "json">;
+  readonly rest: Omit<LoadedSpecText, "json">;
   /** What its pages are said in, where that is not our English. */
-  readonly words?: Words;
+  readonly words?: Messages;
 };
 
 /** `findings`: those of the outline. */

@@ -1,15 +1,18 @@
 // Jobs of parsing: sources in, pages with their search records out, and the samples of operations. Parsers, highlighter and generators of
 // samples are most of the program, so only a thread that has such a job imports this file.
+
+import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
+import { loadDrawing } from "../../markdown/drawing/load-drawing.ts";
+import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
+import { parseGuide } from "../../markdown/parse-guide.ts";
+import { voiceIn } from "../../messages/languages.ts";
+import type { PageMessages } from "../../messages/voice.ts";
 import type { OperationEntry } from "../../model/outline.ts";
 import type { Page, SealedBody } from "../../model/page.ts";
 import { tongueOf } from "../../model/page-tongue.ts";
 import { requestOf } from "../../model/request.ts";
 import { openSampled } from "../../model/sealed-body.ts";
 import { isArazzoName } from "../../model/source-tree.ts";
-import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
-import { loadDrawing } from "../../markdown/drawing/load-drawing.ts";
-import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
-import { parseGuide } from "../../markdown/parse-guide.ts";
 import { type ChangelogEntry, parseChangelogPage } from "../../openapi/changelog/changelog-page.ts";
 import { type ErrorPlan, parseErrorsPage } from "../../openapi/errors/errors-page.ts";
 import { parseLanding } from "../../openapi/landing.ts";
@@ -21,13 +24,11 @@ import { type SamplesFrame, samplesDocument } from "../../render/samples-file.ts
 import { chosenLanguages } from "../../samples/languages.ts";
 import { withRecords } from "../../search/page-records.ts";
 import { lazily } from "../../text/lazily.ts";
-import { voiceIn } from "../../messages/languages.ts";
-import type { Voice } from "../../messages/voice.ts";
+import { releaseOf } from "../program.ts";
 import { oneByOne } from "./one-by-one.ts";
 import type { OpenedSpec } from "./opened-specs.ts";
-import { releaseOf } from "../program.ts";
 
-export type Parsing = {
+export type PageParsers = {
   guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
   errors(plan: ErrorPlan, opened: OpenedSpec): Page;
@@ -43,7 +44,7 @@ export type Parsing = {
 export type SampledPage = { readonly title: string; readonly body: SealedBody };
 
 /** The parsing of one thread. */
-export function createParsing(): Parsing {
+export function createParsing(): PageParsers {
   const sampler = lazily(() => loadSampler(releaseOf()));
   const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
   return {
@@ -92,9 +93,9 @@ export function createParsing(): Parsing {
 async function voices(
   sources: readonly GuideSource[],
   settings: GuideSettings,
-): Promise<(source: GuideSource) => Voice | undefined> {
+): Promise<(source: GuideSource) => PageMessages | undefined> {
   const langOf = ({ text, lang }: GuideSource): string => writtenLang(text) ?? lang ?? settings.lang;
-  const known = new Map<string, Voice>();
+  const known = new Map<string, PageMessages>();
   for (const lang of new Set(sources.map(langOf))) known.set(lang, await voiceIn(tongueOf(settings, lang)));
   return (source) => known.get(langOf(source));
 }

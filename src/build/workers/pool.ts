@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { diskHost } from "../../platform/fs/disk.ts";
 import type { Host } from "../../platform/host.ts";
-import type { OpenedSpecs } from "./opened-specs.ts";
 import { isShipped, workerScript } from "../program.ts";
+import type { OpenedSpecs } from "./opened-specs.ts";
 import { createTasks, type Job, pagesOf, type Result, type Tasks } from "./tasks.ts";
 
 export type Pool = {

@@ -1,19 +1,19 @@
 // Jobs of rendering: views in, HTML and markdown out, or written. The theme and its renderer come with this file, which only a thread that has such a job
 // imports.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { type Host, HostError, type HostProblem } from "../../platform/host.ts";
+import { twinOf } from "../../markdown-pages/twin.ts";
+import { voiceIn } from "../../messages/languages.ts";
+import type { Tongue } from "../../messages/tongue.ts";
+import type { PageMessages } from "../../messages/voice.ts";
 import type { SealedBody } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
+import { type Host, HostError, type HostProblem } from "../../platform/host.ts";
 import { chromeIn } from "../../render/chrome.ts";
 import { openFrames } from "../../render/frame-html.ts";
 import { renderGuarded } from "../../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../../render/site-parts.ts";
 import { openTrees } from "../../render/tree-html.ts";
 import { openView, type SealedView } from "../../render/view.ts";
-import { twinOf } from "../../markdown-pages/twin.ts";
-import { voiceIn } from "../../messages/languages.ts";
-import type { Tongue } from "../../messages/tongue.ts";
-import type { Voice } from "../../messages/voice.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 /** `twin`: it is printed as markdown, too. */
@@ -37,7 +37,7 @@ export type Printed = {
 export type Unwritten = { readonly problem: HostProblem; readonly path: string; readonly message: string };
 
 /** Parallel to the pages: the sizes of their files, and the twins that are wanted besides. After one that is `unwritten` there are no more. */
-type Written = Pick<Printed, "findings"> & {
+type PrintResult = Pick<Printed, "findings"> & {
   readonly sizes: readonly number[];
   readonly twinSizes: readonly number[];
   readonly keptTwins: readonly (string | undefined)[];
@@ -46,12 +46,12 @@ type Written = Pick<Printed, "findings"> & {
 
 type Printing = {
   print(pages: readonly SealedPage[], chrome: Chrome): Promise<Printed>;
-  write(pages: readonly PlacedPage[], chrome: Chrome): Promise<Written>;
+  write(pages: readonly PlacedPage[], chrome: Chrome): Promise<PrintResult>;
 };
 
 /** What pages of one language are printed with. */
 type PageVoice = {
-  readonly words: Voice;
+  readonly words: PageMessages;
   readonly trees: ReturnType<typeof openTrees>;
   readonly frames: ReturnType<typeof openFrames>;
 };

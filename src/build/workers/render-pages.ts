@@ -1,14 +1,14 @@
 // Rendered pages, on as many threads as there are, in a fixed order and never more in memory than are on their way.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { HostError } from "../../platform/host.ts";
 import type { Page } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
+import { HostError } from "../../platform/host.ts";
 import type { SealedView } from "../../render/view.ts";
 import { type Pool, pagesPerJob } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
 /** `twin`: the path of its twin, where that is wanted. */
-export type Wanted = {
+export type PageToRender = {
   readonly path: string;
   readonly page: Page;
   readonly view: SealedView;
@@ -16,7 +16,7 @@ export type Wanted = {
 };
 
 /** `to`, `twinTo`: the absolute paths where its files go. `keepsTwin`: its text is wanted besides. */
-export type WantedFile = Wanted & {
+export type WantedFile = PageToRender & {
   readonly to: string;
   readonly twinTo?: string | undefined;
   readonly keepsTwin: boolean;
@@ -26,7 +26,7 @@ export type WantedFile = Wanted & {
 const charactersPerJob = 1_000_000;
 
 /** `findings`: what is wrong with the site's own parts on this page. */
-export type Rendered = {
+export type RenderedPage = {
   readonly path: string;
   readonly html: string;
   readonly twin?: { readonly path: string; readonly text: string };
@@ -34,8 +34,12 @@ export type Rendered = {
 };
 
 /** Yields each wanted page's path, HTML and twin, in order. */
-export async function* renderPages(wanted: readonly Wanted[], chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
-  const waiting: (readonly Named[])[] = [];
+export async function* renderPages(
+  wanted: readonly PageToRender[],
+  chrome: Chrome,
+  pool: Pool,
+): AsyncGenerator<RenderedPage> {
+  const waiting: (readonly PagePaths[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
@@ -52,14 +56,14 @@ export async function* renderPages(wanted: readonly Wanted[], chrome: Chrome, po
 }
 
 /** What is kept of a page while it is on its way. */
-type Named = Pick<Wanted, "path" | "twin">;
+type PagePaths = Pick<PageToRender, "path" | "twin">;
 
-function nameOf({ path, twin }: Wanted): Named {
+function nameOf({ path, twin }: PageToRender): PagePaths {
   return { path, twin };
 }
 
 /** What of a page was written; `size` in bytes, `text` where that was wanted. */
-export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
+export type WrittenPage = Omit<RenderedPage, "html" | "twin"> & {
   readonly size: number;
   readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
 };
@@ -70,7 +74,7 @@ export async function* writePages(
   chrome: Chrome,
   pool: Pool,
 ): AsyncGenerator<WrittenPage> {
-  const waiting: (readonly Named[])[] = [];
+  const waiting: (readonly PagePaths[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
@@ -95,7 +99,7 @@ export async function* writePages(
   }
 }
 
-async function* batches<Item extends Wanted>(
+async function* batches<Item extends PageToRender>(
   pages: Iterable<Item> | AsyncIterable<Item>,
 ): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];

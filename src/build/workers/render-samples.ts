@@ -1,8 +1,9 @@
 // The pages of code samples that are not written yet, made on as many threads as there are, in a fixed order.
-import type { Page } from "../../model/page.ts";
-import type { SamplesFrame } from "../../render/samples-file.ts";
+
 import { put } from "../../messages/fill.ts";
 import { voiceIn } from "../../messages/languages.ts";
+import type { Page } from "../../model/page.ts";
+import type { SamplesFrame } from "../../render/samples-file.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 

@@ -2,19 +2,19 @@
 // same code runs in this process for a small site and on worker threads for a large one. What does the work is read when the first job
 // of its kind comes: it is most of the program, and a build in which little changed needs little of it.
 
-import type { Problem } from "../../check/spec/problems.ts";
-import type { Family } from "../../check/spec/published-rules.ts";
+import type { SpecProblem } from "../../check/spec/problems.ts";
+import type { SpecFamily } from "../../check/spec/published-rules.ts";
 import type { ExampleProblems } from "../../check/spec/spec-example.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { needHeap } from "../../platform/native/heap.ts";
-import type { Host } from "../../platform/host.ts";
+import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
 import type { OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
-import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
 import type { ChangelogEntry } from "../../openapi/changelog/changelog-page.ts";
 import type { ErrorPlan } from "../../openapi/errors/errors-page.ts";
 import type { SchemaEntry } from "../../openapi/schema-page.ts";
+import type { Host } from "../../platform/host.ts";
+import { needHeap } from "../../platform/native/heap.ts";
 import type { SamplesFrame } from "../../render/samples-file.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { lazily } from "../../text/lazily.ts";
@@ -41,7 +41,7 @@ export type Job =
       readonly views: readonly PlacedPage[];
     }
   /** Texts of a large spec, as its `Judge` takes them, and as the YAML that is published is made of. */
-  | { readonly kind: "rules"; readonly text: string; readonly family: Family }
+  | { readonly kind: "rules"; readonly text: string; readonly family: SpecFamily }
   | { readonly kind: "examples"; readonly text: string }
   | { readonly kind: "yaml"; readonly text: string }
   | {
@@ -66,7 +66,7 @@ export type Result = {
   readonly keptTwins?: readonly (string | undefined)[];
   readonly unwritten?: Unwritten;
   /** Of `rules`, of `examples`, of `yaml`. */
-  readonly problems?: readonly Problem[];
+  readonly problems?: readonly SpecProblem[];
   readonly misfits?: ExampleProblems;
   readonly bytes?: Uint8Array;
 };

@@ -1,10 +1,10 @@
 // A link to a page that is there, at a spot that is not.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Site } from "../../model/site.ts";
-import type { Named, Survey } from "../survey.ts";
+import type { PageLinks, Survey } from "../survey.ts";
 
 /** `broken-anchor` (warn). The empty fragment and `top` lead to the top of any page; text fragments (`:~:`) are the browser's. */
-export function* brokenAnchor({ spot, links }: Named, _site: Site, survey: Survey): Iterable<Finding> {
+export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: Survey): Iterable<Finding> {
   for (const { link, found } of links) {
     if (!link.href.includes("#") || link.kind === "schema" || found.kind !== "page") continue;
     const fragment = found.fragment.replace(/:~:.*$/s, "");

@@ -5,21 +5,21 @@ import type { Facts } from "../../diagnostics/facts.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
-import type { Spot } from "../../model/resolve.ts";
+import type { LinkOrigin } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
-import type { DeadLink, Named, Survey } from "../survey.ts";
+import type { DeadLink, PageLinks, Survey } from "../survey.ts";
 
 /** A link that leads nowhere, and where it stands. */
 type Dead = {
-  readonly spot: Spot;
+  readonly spot: LinkOrigin;
   readonly link: Link;
   readonly found: { readonly markdown: boolean; readonly path: string; readonly isPage?: true };
 };
 
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
-export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey): Iterable<Finding> {
+export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Survey): Iterable<Finding> {
   for (const { link, found } of links) {
     if (found.kind !== "broken" || found.reference !== undefined) continue;
     const dead: Dead = { spot, link, found };

@@ -1,17 +1,17 @@
 // Data in a fence that say what of the API they are (`json schema=Product`, `request=addOrder`), held against the schema: at the very line and
 // column inside the fence. What a page says of itself depends on the page and the descriptions alone, so each has work of its own to spend.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { english } from "../../messages/english.ts";
 import type { NamedBody } from "../../model/api-names.ts";
 import type { MarkedFence } from "../../model/marked-fence.ts";
-import type { Subject } from "../../model/reference.ts";
+import type { ReferenceSubject } from "../../model/reference.ts";
 import type { Site } from "../../model/site.ts";
-import { type Misfit, SchemaChecker, type Sent } from "../../reader/schema-check.ts";
+import { type Misfit, SchemaChecker, type ValueSender } from "../../reader/schema-check.ts";
 import { cutText } from "../../text/cut-text.ts";
-import { type Data, readData } from "../../text/data-file.ts";
+import { type ParsedData, readData } from "../../text/data-file.ts";
 import type { Json } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
-import { english } from "../../messages/english.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 import { fenceUnchecked } from "./fence-unchecked.ts";
 import { namedBy } from "./lost-references.ts";
 
@@ -20,7 +20,7 @@ const mostSteps = 2_000_000;
 const mostOfOne = 5;
 
 /** `fence-misfit` (warn), `fence-unchecked` (warn). A name that is not there is told by `reference-unknown`. */
-export function* fenceMisfit({ spot, fences = [] }: Named, site: Site): Iterable<Finding> {
+export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iterable<Finding> {
   const checkers = new Map<string, SchemaChecker>();
   for (const fence of fences) {
     const found = namedBy(fence, site, spot.api);
@@ -52,14 +52,14 @@ const words = { json: "JSON", yaml: "YAML" } as const;
 /** A schema, who sends it, and the document that it stands in. */
 type Body = {
   readonly schema: Json;
-  readonly sent: Sent;
+  readonly sent: ValueSender;
   readonly api: string;
   readonly schemaAt: (pointer: string) => Json | undefined;
 };
 
 function bodyOf(
   { use, status }: MarkedFence,
-  subject: Subject | undefined,
+  subject: ReferenceSubject | undefined,
   site: Site,
 ): Body | { has: readonly string[] } {
   const names = subject === undefined ? undefined : site.references.namesOf(subject.api);
@@ -81,7 +81,7 @@ function checkerFor({ schemaAt }: Body): SchemaChecker {
   return new SchemaChecker(schemaAt, { words: english, steps: mostSteps, most: mostOfOne });
 }
 
-function misfitOf(fence: MarkedFence, data: Data, { path, text }: Misfit): Finding {
+function misfitOf(fence: MarkedFence, data: ParsedData, { path, text }: Misfit): Finding {
   // What is missing has no place: the object that lacks it has.
   const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
   const spot = data.placeOf(pointerTo("", ...there), "value") ?? { line: 1, column: 1 };

@@ -1,7 +1,7 @@
 // A file of a size that its author did not mean: a picture as it came from the camera, an export of a screen at print quality.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Asset } from "../../model/site.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 
 /** Bytes. A picture is loaded by every reader of the page; a file that is only linked is refused by many hosts above this. */
 const budgets = { picture: 5_000_000, file: 50_000_000 } as const;
@@ -12,7 +12,7 @@ export function isLight({ size }: Asset): boolean {
 }
 
 /** `file-heavy` (warn), once a page for each file. */
-export function* fileHeavy({ links }: Named): Iterable<Finding> {
+export function* fileHeavy({ links }: PageLinks): Iterable<Finding> {
   const told = new Set<Asset>();
   for (const { link, found } of links) {
     if (found.kind !== "asset") continue;

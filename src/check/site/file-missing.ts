@@ -2,7 +2,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Site } from "../../model/site.ts";
 import type { Place } from "../../text/place.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 
 /** `file-missing` (warn), at the key that names it. */
 export function fileMissing(place: Place, facts: { readonly key: string; readonly name: string }): Finding {
@@ -10,7 +10,7 @@ export function fileMissing(place: Place, facts: { readonly key: string; readonl
 }
 
 /** The same of a page's picture for link previews, at the key `image` of its front matter. */
-export function* previewMissing({ spot, preview }: Named, site: Site): Iterable<Finding> {
+export function* previewMissing({ spot, preview }: PageLinks, site: Site): Iterable<Finding> {
   if (preview === undefined || site.links.previews.has(spot.route)) return;
   yield fileMissing(preview.place, { key: "image", name: preview.href });
 }

@@ -4,12 +4,12 @@ import type { LostReference, Referred } from "../../model/reference.ts";
 import { referenceIn } from "../../model/reference.ts";
 import type { Site } from "../../model/site.ts";
 import type { Place } from "../../text/place.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 
 export type Lost = { readonly href: string; readonly place: Place; readonly lost: LostReference };
 
 /** Those of links first, then those of fences. */
-export function* lostReferences({ spot, links, fences }: Named, site: Site): Iterable<Lost> {
+export function* lostReferences({ spot, links, fences }: PageLinks, site: Site): Iterable<Lost> {
   for (const { link, found } of links)
     if (found.kind === "broken" && found.reference !== undefined)
       yield { href: link.href, place: link.place, lost: found.reference };

@@ -1,9 +1,9 @@
 // Hosts that pages load from: each gets into the policy of the site by itself, and its owner is told which those are.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { outsideHosts, type Use } from "../../model/policy.ts";
+import { outsideHosts, type PolicyUse } from "../../model/policy.ts";
 import type { Site } from "../../model/site.ts";
 
-const words: Readonly<Record<Use, string>> = {
+const words: Readonly<Record<PolicyUse, string>> = {
   script: "scripts",
   connect: "data",
   style: "styles",

@@ -1,9 +1,9 @@
 // A relative link that climbs out of the tree: it works in the repository, but the site has nothing to lead it to.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 
 /** `outside-tree` (warn). */
-export function* outsideTree({ links }: Named): Iterable<Finding> {
+export function* outsideTree({ links }: PageLinks): Iterable<Finding> {
   for (const { link, found } of links) {
     if (found.kind === "outside") yield finding("outside-tree", link.place, { href: link.href });
   }

@@ -2,7 +2,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
-import type { Named } from "../survey.ts";
+import type { PageLinks } from "../survey.ts";
 import { lostReferences } from "./lost-references.ts";
 
 const longest = 120;
@@ -10,7 +10,7 @@ const longest = 120;
 const mostNamed = 3;
 
 /** `reference-ambiguous` (throw), with names that are one thing each. */
-export function* referenceAmbiguous(named: Named, site: Site): Iterable<Finding> {
+export function* referenceAmbiguous(named: PageLinks, site: Site): Iterable<Finding> {
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among === undefined) continue;
     const { kind, among } = lost;

@@ -4,11 +4,11 @@ import type { LostReference } from "../../model/reference.ts";
 import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { nearest } from "../../text/nearest.ts";
-import type { Named, Survey } from "../survey.ts";
+import type { PageLinks, Survey } from "../survey.ts";
 import { lostReferences } from "./lost-references.ts";
 
 /** `reference-unknown` (throw), once for each that names nothing, a field that its schema has not, or a schema that no page shows. */
-export function* referenceUnknown(named: Named, site: Site, survey: Survey): Iterable<Finding> {
+export function* referenceUnknown(named: PageLinks, site: Site, survey: Survey): Iterable<Finding> {
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among !== undefined) continue;
     const facts = { href: cutText(href, longest), ...factsOf(lost), near: nearOf(lost, survey) ?? "" };

@@ -1,6 +1,6 @@
 // The rules of a description that are asked for: what few want to hear of a spec, most of all of one that others wrote. A new one is a file
 // and a line here.
-import type { Asked } from "../../diagnostics/asked.ts";
+import type { IsReported } from "../../diagnostics/asked.ts";
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
@@ -12,7 +12,7 @@ import { specTagUnexplained } from "./spec-tag-unexplained.ts";
 const rules: readonly SpecRule[] = [specComponentUnused, specExampleMissing, specTagUnexplained];
 
 /** The codes of these rules that `asked` wants. */
-export function askedRules(asked: Asked): readonly Code[] {
+export function askedRules(asked: IsReported): readonly Code[] {
   return rules.map(({ code }) => code).filter(asked);
 }
 

@@ -9,16 +9,16 @@ import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { queryExclusion } from "./exclusions.ts";
-import { aheadOf, type Problem } from "./problems.ts";
+import { aheadOf, type SpecProblem } from "./problems.ts";
 
 /** The problems of a document of 3.2, each at its place; its parts may be of any type. Time grows with the document. */
-export function beyondSchema(document: JsonObject): readonly Problem[] {
+export function beyondSchema(document: JsonObject): readonly SpecProblem[] {
   return [...tagProblems(document), ...pathProblems(document), ...queryProblems(document), ...xmlProblems(document)];
 }
 
 /** The words of 3.2 inside schemas of an older document, whose own rules are silent there. */
-export function wordsAhead(document: JsonObject): readonly Problem[] {
-  const problems: Problem[] = [];
+export function wordsAhead(document: JsonObject): readonly SpecProblem[] {
+  const problems: SpecProblem[] = [];
   const version = String(document.openapi);
   walk(document, ({ discriminator, xml }, kind, at) => {
     if (kind !== "schema") return;
@@ -32,10 +32,10 @@ export function wordsAhead(document: JsonObject): readonly Problem[] {
   return problems;
 }
 
-function tagProblems(document: JsonObject): readonly Problem[] {
+function tagProblems(document: JsonObject): readonly SpecProblem[] {
   const places = new Map<string, number>();
   const parents = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems: SpecProblem[] = [];
   const tags = listAt(document, "tags");
   for (const [index, tag] of tags.entries()) {
     const name = textAt(tag, "name");
@@ -78,9 +78,9 @@ function loopsOf(parents: ReadonlyMap<string, string>): ReadonlySet<string> {
   return looped;
 }
 
-function pathProblems(document: JsonObject): readonly Problem[] {
+function pathProblems(document: JsonObject): readonly SpecProblem[] {
   const shapes = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems: SpecProblem[] = [];
   for (const path of Object.keys(objectAt(document, "paths") ?? {})) {
     if (!path.startsWith("/")) continue;
     const pointer = pointerTo("/paths", path);
@@ -98,8 +98,8 @@ function pathProblems(document: JsonObject): readonly Problem[] {
   return problems;
 }
 
-function queryProblems(document: JsonObject): readonly Problem[] {
-  const problems: Problem[] = [];
+function queryProblems(document: JsonObject): readonly SpecProblem[] {
+  const problems: SpecProblem[] = [];
   for (const section of ["paths", "webhooks"]) {
     const items = objectAt(document, section) ?? {};
     for (const path of Object.keys(items)) {
@@ -129,15 +129,15 @@ function placesOf(document: JsonObject, list: Json | undefined): readonly string
   });
 }
 
-function problemOf(places: readonly string[], pointer: string): Problem | undefined {
+function problemOf(places: readonly string[], pointer: string): SpecProblem | undefined {
   const message = queryExclusion(places);
   return message === undefined ? undefined : { pointer, message };
 }
 
 const nodeTypes = ["element", "attribute", "text", "cdata", "none"];
 
-function xmlProblems(document: JsonObject): readonly Problem[] {
-  const problems: Problem[] = [];
+function xmlProblems(document: JsonObject): readonly SpecProblem[] {
+  const problems: SpecProblem[] = [];
   walk(document, ({ xml }, kind, at) => {
     if (kind !== "schema" || !isObject(xml) || xml.nodeType === undefined) return;
     const pointer = pointerTo(pointerOf(at), "xml");

@@ -8,7 +8,7 @@ import { tokensOf } from "../../text/place.ts";
 import { exclusionIn } from "./exclusions.ts";
 
 /** `message` is a clause without full stop; `near` the word that may have been meant. */
-export type Problem = { readonly pointer: string; readonly message: string; readonly near?: string };
+export type SpecProblem = { readonly pointer: string; readonly message: string; readonly near?: string };
 
 type Detail = {
   readonly pointer: string;
@@ -22,12 +22,12 @@ type Detail = {
 const vague = "this is none of the things that may stand here";
 
 /** The problems of `document`, in the order in which the validator found them. */
-export function problemsIn(details: readonly unknown[], document: JsonObject): readonly Problem[] {
+export function problemsIn(details: readonly unknown[], document: JsonObject): readonly SpecProblem[] {
   const read = details.flatMap((detail) => detailOf(detail) ?? []);
   const words = wrongWords(read, document);
   const meant = meantAlternatives(read);
   const parents = new Set([...words].flatMap(([pointer, word]) => (word === "fits" ? [] : [parentOf(pointer)])));
-  const exact = read.flatMap((detail): readonly Problem[] => {
+  const exact = read.flatMap((detail): readonly SpecProblem[] => {
     if (meant.get(detail.pointer)?.has(detail.owner) === false) return [];
     const word = meant.has(parentOf(detail.pointer)) ? "fits" : words.get(detail.pointer);
     if (word !== undefined) return word === "fits" ? [] : [word];
@@ -79,7 +79,7 @@ function meantAlternatives(details: readonly Detail[]): ReadonlyMap<string, Read
  * By pointer of a value that is to be one of a list: the problem with it, or that it fits one of the alternatives. `in: qurey` fails
  * `path`, `query`, `header` and `cookie`, each as an alternative of its own, and is one wrong word.
  */
-function wrongWords(details: readonly Detail[], document: JsonObject): ReadonlyMap<string, Problem | "fits"> {
+function wrongWords(details: readonly Detail[], document: JsonObject): ReadonlyMap<string, SpecProblem | "fits"> {
   const allowed = new Map<string, Set<unknown>>();
   for (const { pointer, keyword, params } of details) {
     const values = keyword === "const" ? [params.allowedValue] : keyword === "enum" ? params.allowedValues : undefined;
@@ -89,7 +89,7 @@ function wrongWords(details: readonly Detail[], document: JsonObject): ReadonlyM
     allowed.set(pointer, known);
   }
   return new Map(
-    [...allowed].map(([pointer, values]): readonly [string, Problem | "fits"] => {
+    [...allowed].map(([pointer, values]): readonly [string, SpecProblem | "fits"] => {
       const value = valueIn(document, pointer);
       if (values.has(value) && values.size > 1) return [pointer, "fits"];
       return [pointer, wrongWord(pointer, value, [...values].map(String))];
@@ -97,7 +97,7 @@ function wrongWords(details: readonly Detail[], document: JsonObject): ReadonlyM
   );
 }
 
-function wrongWord(pointer: string, value: Json | undefined, allowed: readonly string[]): Problem {
+function wrongWord(pointer: string, value: Json | undefined, allowed: readonly string[]): SpecProblem {
   const key = tokensOf(pointer).at(-1) ?? "";
   const shown = typeof value === "string" ? `\`${value.slice(0, 40)}\`` : article(value);
   const listed = allowed.slice(0, 12).join(", ");
@@ -106,7 +106,7 @@ function wrongWord(pointer: string, value: Json | undefined, allowed: readonly s
   return defined({ pointer, message, near });
 }
 
-function problemOf({ pointer, keyword, params, message }: Detail, document: JsonObject): readonly Problem[] {
+function problemOf({ pointer, keyword, params, message }: Detail, document: JsonObject): readonly SpecProblem[] {
   // A reference object cannot be anything else; "must have $ref" only says that one alternative was not meant.
   if (keyword === "required" && params.missingProperty === "$ref") return [];
   // The schema of 3.1 that the validator brings spells the word `descriptions` there.
@@ -139,14 +139,14 @@ const keysOf32 =
   "$self query additionalOperations mediaTypes itemSchema prefixEncoding itemEncoding dataValue serializedValue parent kind defaultMapping " +
   "nodeType oauth2MetadataUrl deviceAuthorization deviceAuthorizationUrl";
 
-function strayKey(pointer: string, key: string, version: string): Problem {
+function strayKey(pointer: string, key: string, version: string): SpecProblem {
   if (keysOf32.split(" ").includes(key) && !version.startsWith("3.2")) return aheadOf(pointer, key, version);
   const near = nearest(key, `${keys} ${keysOf32}`.split(" "));
   return defined({ pointer, message: `\`${key}\` is not allowed here`, near });
 }
 
 /** That `key` is a word of 3.2, in a document of an older version. */
-export function aheadOf(pointer: string, key: string, version: string): Problem {
+export function aheadOf(pointer: string, key: string, version: string): SpecProblem {
   const said = version.split(".").slice(0, 2).join(".");
   return { pointer, message: `\`${key}\` came with OpenAPI 3.2, and this document is written in ${said}` };
 }
@@ -172,8 +172,8 @@ function valueIn(document: JsonObject, pointer: string): Json | undefined {
  * Alternatives that were not meant complain as well: of a place and all below it the first exact message stays, or the one that knows a
  * word that was meant: with `shcema` mended, `schema` is no longer missing.
  */
-function dropRepeats(problems: readonly Problem[]): readonly Problem[] {
-  const exact = new Map<string, Problem>();
+function dropRepeats(problems: readonly SpecProblem[]): readonly SpecProblem[] {
+  const exact = new Map<string, SpecProblem>();
   for (const problem of problems) {
     if (problem.message === vague) continue;
     const known = exact.get(problem.pointer);

@@ -17,10 +17,10 @@ const rules = {
 };
 
 /** The versions whose rules are known; a patch of one changes none of them. */
-export type Family = keyof typeof rules;
+export type SpecFamily = keyof typeof rules;
 
 /** ajv's complaints about a document by the rules of `family`; none of one that keeps them. */
-export function complaintsOf(document: JsonObject, family: Family): readonly unknown[] {
+export function complaintsOf(document: JsonObject, family: SpecFamily): readonly unknown[] {
   const { validate } = rules[family]();
   return validate(document) ? [] : (validate.errors ?? []);
 }

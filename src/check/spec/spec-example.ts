@@ -1,14 +1,14 @@
 // The examples and defaults that a spec gives, held against their schemas: readers copy them into requests. One walk over the normalised
 // document; what a schema only means to say, or an example writes in another form than JSON, is passed over.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { english } from "../../messages/english.ts";
 import { pointerOf, type Trail, walk } from "../../model/openapi-shape.ts";
-import { type Misfit, SchemaChecker, type Sent } from "../../reader/schema-check.ts";
+import { type Misfit, SchemaChecker, type ValueSender } from "../../reader/schema-check.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt } from "../../text/json.ts";
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { isNumber } from "../../text/written-number.ts";
-import { english } from "../../messages/english.ts";
 
 /** How many are told one by one, and of one example. */
 const mostTold = 25;
@@ -22,7 +22,7 @@ type Word = "example" | "default";
  * `owner` and `steps` are asked for when something is wrong: a pointer, and where below it the value stands. `whole`: what stands in it
  * has no place of its own.
  */
-type Given = {
+type ExampleInput = {
   readonly value: Json;
   readonly owner: () => string;
   readonly steps: readonly string[];
@@ -49,12 +49,12 @@ export function checkExamples(document: JsonObject, most = mostTold): ExamplePro
 }
 
 /** A normalised document; `raised` are those of its schemas whose first `examples` was written as `example`. */
-type Written = { readonly document: JsonObject; readonly raised: ReadonlySet<JsonObject> };
+type WrittenSpec = { readonly document: JsonObject; readonly raised: ReadonlySet<JsonObject> };
 
 /** Findings: spec-example, at most 25, and spec-example-more with the number of the others. */
 export function exampleFindings(
   { told, more }: ExampleProblems,
-  { document, raised }: Written,
+  { document, raised }: WrittenSpec,
   placeOf: (pointer: string) => Place,
 ): readonly Finding[] {
   const found = told.map(({ owner, steps, word, problem }) => {
@@ -131,7 +131,7 @@ class Examples {
   }
 
   /** What comes one after the other, each by itself. */
-  #items(given: Given, schema: Json, sent: Sent): void {
+  #items(given: ExampleInput, schema: Json, sent: ValueSender): void {
     for (const [index, value] of (isList(given.value) ? given.value : []).entries())
       this.#check({ ...given, value, steps: [...given.steps, String(index)] }, schema, sent);
   }
@@ -144,8 +144,8 @@ class Examples {
       this.#check({ value, owner, steps: ["examples", String(index)], word: "example" }, schema, "unknown");
   }
 
-  #givenIn(value: JsonObject, pointer: string): readonly Given[] {
-    const found: Given[] = [];
+  #givenIn(value: JsonObject, pointer: string): readonly ExampleInput[] {
+    const found: ExampleInput[] = [];
     const push = (given: Json, at: string) => found.push({ value: given, owner: () => at, steps: [], word: "example" });
     if (value.example !== undefined) push(value.example, pointerTo(pointer, "example"));
     for (const [name, entry] of Object.entries(objectAt(value, "examples") ?? {})) {
@@ -167,7 +167,7 @@ class Examples {
   }
 
   /** Of a body: JSON and forms are looked at, and text that is JSON. */
-  #content(given: Given, schema: Json, pointer: string): void {
+  #content(given: ExampleInput, schema: Json, pointer: string): void {
     const type = tokensOf(pointer).at(-1) ?? "";
     const json = /^application\/json|[+/]json\s*(;|$)/i.test(type);
     const form = /^multipart\/|x-www-form-urlencoded/i.test(type);
@@ -184,7 +184,7 @@ class Examples {
   }
 
   /** Of a parameter or header: the value, or what is sent of it. `1,2` may be a list, and 5 is the text "5". */
-  #serialised(given: Given, schema: Json, pointer: string): void {
+  #serialised(given: ExampleInput, schema: Json, pointer: string): void {
     const { value } = given;
     if (isNumber(value) || typeof value === "boolean") {
       if (!this.#checker.takesText(schema)) this.#check(given, schema, "request");
@@ -198,7 +198,7 @@ class Examples {
     }
   }
 
-  #check(given: Given, schema: Json, sent: Sent): void {
+  #check(given: ExampleInput, schema: Json, sent: ValueSender): void {
     const named = isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
     if (named) {
       const key = `${pointerTo(given.owner(), ...given.steps)}\n${sent}\n${schema.$ref}`;
@@ -212,7 +212,7 @@ class Examples {
   }
 }
 
-function problemOf({ owner, steps, word, whole }: Given, { path, text }: Misfit): ExampleProblem {
+function problemOf({ owner, steps, word, whole }: ExampleInput, { path, text }: Misfit): ExampleProblem {
   // What is missing has no place: the object that lacks it has.
   const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
   const below = whole === true ? [] : there.map(String);
@@ -220,7 +220,7 @@ function problemOf({ owner, steps, word, whole }: Given, { path, text }: Misfit)
 }
 
 /** Whose value it is: those of callbacks and webhooks go the other way, those of components either. */
-function sentBy(pointer: string): Sent {
+function sentBy(pointer: string): ValueSender {
   if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "unknown";
   if (/\/(requestBody|requestBodies\/[^/]+)\/content\/[^/]+$/.test(pointer)) return "request";
   return /\/responses\/[^/]+\/(content|headers)\/[^/]+$/.test(pointer) ? "response" : "unknown";

@@ -8,13 +8,18 @@ import { isObject, type JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { type DocumentNumber, isNumber, plainNumbers } from "../../text/written-number.ts";
 import { beyondSchema, wordsAhead } from "./beyond-schema.ts";
-import { type Problem, problemsIn } from "./problems.ts";
-import { complaintsOf, type Family } from "./published-rules.ts";
+import { problemsIn, type SpecProblem } from "./problems.ts";
+import { complaintsOf, type SpecFamily } from "./published-rules.ts";
 
 const mostTold = 25;
 
 /** The version that a document is held to; which patch it names changes no rule. */
-const checkedAs: Readonly<Record<Family, string>> = { "2.0": "2.0", "3.0": "3.0.3", "3.1": "3.1.0", "3.2": "3.2.0" };
+const checkedAs: Readonly<Record<SpecFamily, string>> = {
+  "2.0": "2.0",
+  "3.0": "3.0.3",
+  "3.1": "3.1.0",
+  "3.2": "3.2.0",
+};
 
 /** `spec-invalid` (warn): what the format forbids at `place`, and a reader of the document can live with. */
 export function specInvalid(place: Place, facts: { readonly problem: string; readonly near?: string }): Finding {
@@ -22,14 +27,17 @@ export function specInvalid(place: Place, facts: { readonly problem: string; rea
 }
 
 /** One problem a place, the deepest reason of each. `document` is not changed. GitHub's 13 MB take 0.3 s. */
-export function problemsOf(document: JsonObject, family: Family): readonly Problem[] {
+export function problemsOf(document: JsonObject, family: SpecFamily): readonly SpecProblem[] {
   const { checkable, problems } = prepared(document, family);
   const exact = family === "3.2" ? beyondSchema(document) : family === "2.0" ? [] : wordsAhead(document);
   return distinct([...problems, ...exact, ...problemsIn(complaintsOf(checkable, family), checkable)]);
 }
 
 /** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others. */
-export function invalidFindings(problems: readonly Problem[], placeOf: (pointer: string) => Place): readonly Finding[] {
+export function invalidFindings(
+  problems: readonly SpecProblem[],
+  placeOf: (pointer: string) => Place,
+): readonly Finding[] {
   const found = problems.map(({ pointer, message, near }) =>
     specInvalid(placeOf(pointer), defined({ problem: message, near })),
   );
@@ -38,8 +46,8 @@ export function invalidFindings(problems: readonly Problem[], placeOf: (pointer:
 }
 
 /** One a place: what knows it best says it first. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const known = new Map<string, Problem>();
+function distinct(problems: readonly SpecProblem[]): readonly SpecProblem[] {
+  const known = new Map<string, SpecProblem>();
   for (const problem of problems) if (!known.has(problem.pointer)) known.set(problem.pointer, problem);
   return [...known.values()];
 }
@@ -50,13 +58,13 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
  */
 function prepared(
   document: JsonObject,
-  family: Family,
-): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+  family: SpecFamily,
+): { readonly checkable: JsonObject; readonly problems: readonly SpecProblem[] } {
+  const problems: SpecProblem[] = [];
   const copy: { [key: string]: Json } = { ...document };
   const key = document.openapi === undefined ? "swagger" : "openapi";
   const written = document[key];
-  const quoted = (pointer: string, value: DocumentNumber): Problem => ({
+  const quoted = (pointer: string, value: DocumentNumber): SpecProblem => ({
     pointer,
     message: `a version is a text: put \`${value}\` in quotes`,
   });

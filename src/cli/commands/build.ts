@@ -2,15 +2,15 @@
 import type { BuildResult } from "../../build/options.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
-import { type Asked, askedOf, type SiteOptions } from "../options.ts";
+import { askedOf, type CommandBuildOptions, type CommandSiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { releaseLines } from "../reports/release-lines.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(
   { streams, tools, voice }: Context,
-  asked: Asked & { readonly write: boolean },
-  options: SiteOptions,
+  asked: CommandBuildOptions & { readonly write: boolean },
+  options: CommandSiteOptions,
 ): Promise<BuildResult> {
   const progress = progressOn(streams.stderr, options.quiet === true);
   let result: BuildResult;
@@ -32,7 +32,7 @@ export async function buildAndTell(
 }
 
 /** Runs the command; answers the exit code. */
-export async function buildCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+export async function buildCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
   const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
   if ("code" in asked) return context.voice.faults([asked]);
   return (await buildAndTell(context, { ...asked, write: true }, options)).exit;

@@ -2,13 +2,13 @@
 // other sites are asked for what this one links to: no other command does so.
 import type { ExternalCounts } from "../../build/commands/check-external.ts";
 import type { Context } from "../context.ts";
-import { askedOf, type SiteOptions } from "../options.ts";
+import { askedOf, type CommandSiteOptions } from "../options.ts";
 import { buildAndTell } from "./build.ts";
 
-export type CheckOptions = SiteOptions & { readonly external?: boolean };
+export type CheckCommandOptions = CommandSiteOptions & { readonly external?: boolean };
 
 /** Runs the command; answers the exit code. */
-export async function checkCommand(context: Context, site: string, options: CheckOptions): Promise<number> {
+export async function checkCommand(context: Context, site: string, options: CheckCommandOptions): Promise<number> {
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);

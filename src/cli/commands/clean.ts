@@ -1,10 +1,10 @@
 // `pio-docs clean [site]`: removes the cache and the output, if it is ours, and prints what it removed.
 import type { Context } from "../context.ts";
-import { askedOf, type SiteOptions } from "../options.ts";
+import { askedOf, type CommandSiteOptions } from "../options.ts";
 import { shownPath } from "../reports/shown-path.ts";
 
 /** Runs the command; answers the exit code. */
-export async function cleanCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+export async function cleanCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);

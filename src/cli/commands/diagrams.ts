@@ -1,12 +1,12 @@
 // `pio-docs diagrams [site]`: drawings of the diagrams that no package of the site draws, made by the mermaid beside pio-docs in the user's Chromium.
 import type { Diagrams } from "../../build/commands/diagrams.ts";
 import type { Context } from "../context.ts";
-import { askedOf, type SiteOptions } from "../options.ts";
+import { askedOf, type CommandSiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { harmless } from "../streams.ts";
 
 /** Runs the command: 0 all are drawn, 1 some cannot be, 2 mermaid or a Chromium is missing, or the config cannot be used. */
-export async function diagramsCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+export async function diagramsCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);

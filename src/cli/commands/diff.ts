@@ -1,7 +1,7 @@
 // `pio-docs diff <old> <new>`: what is different between two versions of a spec, and for whom that is the end.
 import type { Compared } from "../../build/commands/compare-specs.ts";
 import { releaseOf } from "../../build/program.ts";
-import type { Level } from "../../diff/rules.ts";
+import type { ChangeLevel } from "../../diff/rules.ts";
 import type { Context } from "../context.ts";
 import { type ReportOptions, specRootOf } from "../options.ts";
 import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../reports/changes.ts";
@@ -12,12 +12,12 @@ import { colorsFor } from "../streams.ts";
 
 export type DiffWords = Omit<ReportOptions, "format"> & {
   readonly format: "pretty" | "json" | "markdown" | "sarif";
-  readonly failOn?: Level;
+  readonly failOn?: ChangeLevel;
   readonly audience?: readonly string[];
   readonly specRoot?: string;
 };
 
-const failing: Readonly<Record<Level, readonly Level[]>> = {
+const failing: Readonly<Record<ChangeLevel, readonly ChangeLevel[]>> = {
   breaking: ["breaking"],
   warning: ["breaking", "warning"],
   info: ["breaking", "warning", "info"],

@@ -2,8 +2,8 @@
 // site that is there, or for the new one.
 import { relative } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Host } from "../../platform/host.ts";
 import { here } from "../../platform/fs/native.ts";
+import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { ciFileFor } from "../ci/ci-file.ts";
 import type { CiService } from "../ci/services.ts";

@@ -3,11 +3,11 @@
 import { releaseOf } from "../../build/program.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import { here } from "../../platform/fs/native.ts";
 import type { PublishedSite } from "../../mcp/published.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
 import { frontOf } from "../../model/twin-text.ts";
+import { here } from "../../platform/fs/native.ts";
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
 import { isUrl } from "../../text/url.ts";
 import type { Context } from "../context.ts";

@@ -1,14 +1,15 @@
 // `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
 // changes while it runs, and keeps the last one that could be read.
-import type { BuildOptions } from "../../build/options.ts";
+
 import type { SpecsRead } from "../../build/commands/read-specs.ts";
+import type { BuildOptions } from "../../build/options.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
-import type { Watcher } from "../../platform/host.ts";
 import { firstPort } from "../../mock/first-port.ts";
-import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
+import { type LoggedExchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
 import { prefixOf } from "../../mock/routes.ts";
 import { startNotes } from "../../mock/start-notes.ts";
 import type { ApiContract } from "../../model/contract.ts";
+import type { Watcher } from "../../platform/host.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
@@ -72,7 +73,7 @@ async function started(
 ): Promise<RunningMock | number> {
   const { voice } = context;
   const origins = url === undefined ? [] : [url];
-  const told = ({ method, target, status, detail, notes }: Exchange): void => {
+  const told = ({ method, target, status, detail, notes }: LoggedExchange): void => {
     const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
     const more = notes === undefined ? "" : ` (${notes.slice(0, 300)})`;
     voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}${more}`));

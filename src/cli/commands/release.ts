@@ -3,10 +3,10 @@
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { isDay } from "../../text/day.ts";
 import type { Context } from "../context.ts";
-import { askedOf, type SiteOptions } from "../options.ts";
+import { askedOf, type CommandSiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 
-export type ReleaseWords = SiteOptions & { readonly date?: string };
+export type ReleaseCommandOptions = CommandSiteOptions & { readonly date?: string };
 
 /** Names of files on every system, and of releases. */
 const fitting = /^[A-Za-z0-9][\w.+-]{0,99}$/;
@@ -15,7 +15,7 @@ const fitting = /^[A-Za-z0-9][\w.+-]{0,99}$/;
 export async function releaseCommand(
   context: Context,
   { version, site }: { readonly version: string; readonly site: string },
-  options: ReleaseWords,
+  options: ReleaseCommandOptions,
 ): Promise<number> {
   const { streams, tools, voice } = context;
   if (!fitting.test(version) || version.endsWith("."))

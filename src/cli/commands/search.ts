@@ -1,8 +1,8 @@
 // `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; findings
 // of the site matter here only where they leave nothing to search.
 import { methodText } from "../../model/method.ts";
-import type { Answer, Hit } from "../../reader/search/answer.ts";
-import { type Piece, snippetOf } from "../../reader/search/snippet.ts";
+import type { Hit, SearchResult } from "../../reader/search/answer.ts";
+import { type SnippetPiece, snippetOf } from "../../reader/search/snippet.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SearchOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
@@ -41,7 +41,7 @@ export async function searchCommand(
   return 0;
 }
 
-function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readonly colors: Colors }): string {
+function lineOf(hit: Hit, answer: SearchResult, shown: { readonly base: string; readonly colors: Colors }): string {
   const { colors } = shown;
   const kind = hit.kind === "operation" ? (hit.method === undefined ? "OPERATION" : methodText(hit.method)) : hit.kind;
   const trail = hit.path.length === 0 ? "" : colors.dim(`  ${harmless(hit.path.join(" > "))}`);
@@ -55,12 +55,12 @@ function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readon
   return `${head}\n${href}${text}`;
 }
 
-function painted({ text, marked }: Piece, colors: Colors): string {
+function painted({ text, marked }: SnippetPiece, colors: Colors): string {
   const plain = harmless(text);
   return marked ? colors.underline(plain) : colors.dim(plain);
 }
 
-function closing(answer: Answer, ms: number): string {
+function closing(answer: SearchResult, ms: number): string {
   const { total, hits, query } = answer;
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   if (total === 0) return `No results for "${harmless(query.text)}", ${seconds}`;

@@ -1,8 +1,9 @@
 // `pio-docs serve [site]`: builds once and serves the output, or what could be built where faults keep it from being written; `--dir`
 // serves an output that is there; `--watch` serves a session that is built anew with each change and keeps the last good site. What is
 // wrong is told in terminal and page.
+
+import type { BuildSession } from "../../build/dev/session.ts";
 import type { BuildResult } from "../../build/options.ts";
-import type { Session } from "../../build/dev/session.ts";
 import { finding } from "../../diagnostics/finding.ts";
 import { here } from "../../platform/fs/native.ts";
 import { defaultPort } from "../../serve/listen.ts";
@@ -11,7 +12,7 @@ import { type RunningServer, type ServerOptions, startServer } from "../../serve
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
-import { type Asked, askedOf, type ServeOptions } from "../options.ts";
+import { askedOf, type CommandBuildOptions, type ServeCommandOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { buildAndTell } from "./build.ts";
 
@@ -25,7 +26,7 @@ type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload"
 };
 
 /** Serves until Ctrl-C. */
-async function serveUntilStopped(context: Context, options: ServeOptions, serving: Serving): Promise<number> {
+async function serveUntilStopped(context: Context, options: ServeCommandOptions, serving: Serving): Promise<number> {
   const { tools, voice } = context;
   const { host, port } = options;
   const server = await startedOn(context, host, () => startServer({ ...serving, host, port }));
@@ -47,7 +48,7 @@ async function serveUntilStopped(context: Context, options: ServeOptions, servin
   return 130;
 }
 
-async function serveFolder(context: Context, options: ServeOptions, dir: string): Promise<number> {
+async function serveFolder(context: Context, options: ServeCommandOptions, dir: string): Promise<number> {
   const { streams, tools, voice } = context;
   const folder = here.resolve(streams.cwd, dir);
   const broken = await tools.restoreOutput(tools.host, folder);
@@ -60,7 +61,7 @@ async function serveFolder(context: Context, options: ServeOptions, dir: string)
   return serveUntilStopped(context, options, { folder, shelf, base, trailingSlash: undefined, reload: false });
 }
 
-function shelfOf(session: Session): Shelf {
+function shelfOf(session: BuildSession): Shelf {
   return {
     has: (path) => session.has(path),
     async read(path) {
@@ -70,7 +71,11 @@ function shelfOf(session: Session): Shelf {
   };
 }
 
-async function serveWatched(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
+async function serveWatched(
+  context: Context,
+  options: ServeCommandOptions,
+  asked: CommandBuildOptions,
+): Promise<number> {
   const { streams, tools, voice } = context;
   let server: RunningServer | undefined;
   let panel: Panel | undefined;
@@ -123,7 +128,7 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
 }
 
 /** Builds and serves the output. What has faults is not written, and is served from memory, so that its author sees what there is. */
-async function serveBuilt(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
+async function serveBuilt(context: Context, options: ServeCommandOptions, asked: CommandBuildOptions): Promise<number> {
   const { tools, voice } = context;
   const result = await buildAndTell(context, { ...asked, write: true }, options);
   const found = await voice.panel(result.findings, asked.siteFolder);
@@ -145,7 +150,7 @@ async function serveBuilt(context: Context, options: ServeOptions, asked: Asked)
 }
 
 /** Runs the command; answers the exit code. */
-export async function serveCommand(context: Context, site: string, options: ServeOptions): Promise<number> {
+export async function serveCommand(context: Context, site: string, options: ServeCommandOptions): Promise<number> {
   if (options.dir !== undefined) return serveFolder(context, options, options.dir);
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });

@@ -1,6 +1,6 @@
 // The changes between two versions of a spec for a person at a terminal, for another program, and as markdown for a pull request.
 import type { PlacedChange } from "../../build/commands/compare-specs.ts";
-import type { Level } from "../../diff/rules.ts";
+import type { ChangeLevel } from "../../diff/rules.ts";
 import { fieldText, sentenceOf, subjectText } from "../../diff/words.ts";
 import { type Colors, harmless } from "../streams.ts";
 
@@ -10,10 +10,10 @@ export type ChangeReport = {
   readonly changes: readonly PlacedChange[];
 };
 
-const levels: readonly Level[] = ["breaking", "warning", "info"];
+const levels: readonly ChangeLevel[] = ["breaking", "warning", "info"];
 
 /** How many changes there are of each level. */
-export function countsOf(changes: readonly PlacedChange[]): Readonly<Record<Level, number>> {
+export function countsOf(changes: readonly PlacedChange[]): Readonly<Record<ChangeLevel, number>> {
   const counts = { breaking: 0, warning: 0, info: 0 };
   for (const { level } of changes) counts[level] += 1;
   return counts;
@@ -61,7 +61,7 @@ export function prettyChanges(
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function paint(level: Level, colors: Colors): string {
+function paint(level: ChangeLevel, colors: Colors): string {
   const text = level.padEnd(8);
   return level === "breaking" ? colors.red(text) : level === "warning" ? colors.yellow(text) : colors.cyan(text);
 }
@@ -91,7 +91,11 @@ export function jsonChanges({ before, after, changes }: ChangeReport, exit: numb
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-const titles: Readonly<Record<Level, string>> = { breaking: "Breaking", warning: "Warnings", info: "Other changes" };
+const titles: Readonly<Record<ChangeLevel, string>> = {
+  breaking: "Breaking",
+  warning: "Warnings",
+  info: "Other changes",
+};
 
 /** What code hosts take as the text of a comment, in characters. */
 const mostMarkdown = 60_000;

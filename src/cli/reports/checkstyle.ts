@@ -1,12 +1,12 @@
 // Checkstyle XML: findings by file, as many review bots and CI plugins read them.
 import { faultsOf, sentenceOf } from "./faults.ts";
-import type { Run, Told } from "./run.ts";
-import type { Setting } from "./setting.ts";
+import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
 import { attributes } from "./xml-text.ts";
 
 /** The report; each file stands once, in the order of its first finding. */
-export function* checkstyleReport(run: Run, { pathOf }: Setting): Iterable<string> {
-  const files = new Map<string, Told[]>();
+export function* checkstyleReport(run: ReportRun, { pathOf }: FormatContext): Iterable<string> {
+  const files = new Map<string, PrintedFinding[]>();
   for (const told of faultsOf(run)) {
     const file = files.get(told.file);
     if (file === undefined) files.set(told.file, [told]);
@@ -22,7 +22,7 @@ export function* checkstyleReport(run: Run, { pathOf }: Setting): Iterable<strin
 }
 
 /** A finding of a whole file stands on its first line. */
-function errorOf(told: Told): Readonly<Record<string, string | number | undefined>> {
+function errorOf(told: PrintedFinding): Readonly<Record<string, string | number | undefined>> {
   const { line = 1, column, level, code } = told;
   return { line, column, severity: level, message: sentenceOf(told), source: `pio-docs.${code}` };
 }

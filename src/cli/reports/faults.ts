@@ -3,34 +3,34 @@
 import { cutText } from "../../text/cut-text.ts";
 import { wellFormed } from "../../text/percent.ts";
 import { harmless } from "../streams.ts";
-import type { Run, Told } from "./run.ts";
-import type { Level } from "./worded.ts";
+import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { SeverityName } from "./worded.ts";
 
 /** Longer messages are cut: forges cut or refuse them, and nobody reads so far. */
 const longest = 2_000;
 
 /** The findings of `run` that stand for themselves, in reading order. */
-export function* faultsOf(run: Run): Iterable<Told> {
+export function* faultsOf(run: ReportRun): Iterable<PrintedFinding> {
   for (const told of run.told()) if (told.because === undefined) yield told;
 }
 
 /** What is wrong, on one line without control characters: the message and what follows from it. */
-export function problemOf({ words, follows }: Told): string {
+export function problemOf({ words, follows }: PrintedFinding): string {
   return lineOf(follows === undefined ? words.message : `${words.message} ${follows}`);
 }
 
 /** What to do, on one line; "" where nothing is known. */
-export function adviceOf({ words }: Told): string {
+export function adviceOf({ words }: PrintedFinding): string {
   return lineOf(words.hint ?? "");
 }
 
 /** Both. */
-export function sentenceOf(told: Told): string {
+export function sentenceOf(told: PrintedFinding): string {
   return [problemOf(told), adviceOf(told)].filter((text) => text !== "").join(" ");
 }
 
 /** `docs/a.md:3:6`. */
-export function spotText(path: string, { line, column }: Told): string {
+export function spotText(path: string, { line, column }: PrintedFinding): string {
   return lineOf(line === undefined ? path : `${path}:${line}:${column}`);
 }
 
@@ -38,11 +38,14 @@ function lineOf(text: string): string {
   return cutText(wellFormed(harmless(text)), longest);
 }
 
-export const levelsByGravity: readonly Level[] = ["error", "warning", "info"];
+export const levelsByGravity: readonly SeverityName[] = ["error", "warning", "info"];
 
 /** The gravest `most` faults, errors first, each level in reading order, and how many there are in all. */
-export function worstFirst(run: Run, most: number): { readonly kept: readonly Told[]; readonly all: number } {
-  const levels = new Map<Level, Told[]>(levelsByGravity.map((level) => [level, []]));
+export function worstFirst(
+  run: ReportRun,
+  most: number,
+): { readonly kept: readonly PrintedFinding[]; readonly all: number } {
+  const levels = new Map<SeverityName, PrintedFinding[]>(levelsByGravity.map((level) => [level, []]));
   let all = 0;
   for (const told of faultsOf(run)) {
     all += 1;

@@ -1,17 +1,17 @@
 // GitLab's code quality report, a subset of Code Climate's: what a merge request shows beside the lines that it changes.
 import { faultsOf, sentenceOf } from "./faults.ts";
-import type { Fingerprints, Run, Told } from "./run.ts";
-import type { Setting } from "./setting.ts";
+import type { Fingerprints, PrintedFinding, ReportRun } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
 
 /** GitLab knows info, minor, major, critical and blocker. */
 const severities = { error: "major", warning: "minor", info: "info" } as const;
 
 /** The report, one finding a line. GitLab drops all but one of those with the same fingerprint; ours are told apart by their number. */
-export async function gitlabReport(run: Run, setting: Setting): Promise<Iterable<string>> {
+export async function gitlabReport(run: ReportRun, setting: FormatContext): Promise<Iterable<string>> {
   return issues(run, setting, await run.fingerprints());
 }
 
-function* issues(run: Run, { pathOf }: Setting, fingerprintOf: Fingerprints): Iterable<string> {
+function* issues(run: ReportRun, { pathOf }: FormatContext, fingerprintOf: Fingerprints): Iterable<string> {
   let before = "[\n";
   for (const told of faultsOf(run)) {
     yield `${before}  ${JSON.stringify(issueOf(told, pathOf(told.file), fingerprintOf(told.finding)))}`;
@@ -20,7 +20,7 @@ function* issues(run: Run, { pathOf }: Setting, fingerprintOf: Fingerprints): It
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-function issueOf(told: Told, path: string, fingerprint: string): object {
+function issueOf(told: PrintedFinding, path: string, fingerprint: string): object {
   return {
     description: sentenceOf(told),
     check_name: told.code,

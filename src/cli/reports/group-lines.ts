@@ -6,10 +6,10 @@ import { veiled } from "../../text/secrets.ts";
 import { type Colors, harmless } from "../streams.ts";
 import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";
-import { type Level, type Naming, type Worded, wordedOf } from "./worded.ts";
+import { type Naming, type SeverityName, type Worded, wordedOf } from "./worded.ts";
 
 /** How groups are named and painted. */
-export type Drawing = {
+export type GroupStyle = {
   readonly colors: Colors;
   readonly locate: Locator;
   readonly cwd: string;
@@ -21,13 +21,13 @@ const widest = 100;
 /** What is quoted may begin inside an address that began so far before. */
 const longestAddress = 2_000;
 
-function paint(level: Level, colors: Colors): string {
+function paint(level: SeverityName, colors: Colors): string {
   if (level === "error") return colors.red(level);
   return level === "warning" ? colors.yellow(level) : colors.cyan(level);
 }
 
 /** The lines of a group; `brief`: without the frame. */
-export async function linesOf(group: Group, drawing: Drawing, brief = false): Promise<readonly string[]> {
+export async function linesOf(group: Group, drawing: GroupStyle, brief = false): Promise<readonly string[]> {
   const { first, together } = group;
   const { colors, locate } = drawing;
   const naming = { locate, nameOf: (file: string) => shownPath(file, drawing.cwd, drawing.siteFolder) };

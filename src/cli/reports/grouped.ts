@@ -1,7 +1,7 @@
 // Many findings with one cause are one thing to a reader: a link in a footer that is written on a thousand pages is told once, with three
 // places and the count; links that begin with a path that the site is not told of are one question, whatever each of them leads to.
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import type { Extent, Together } from "../../diagnostics/entry.ts";
+import type { CauseExtent, Together } from "../../diagnostics/entry.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
 
 /** `others`: more places of the same cause, in their order. `together`: what is said in place of what the first one says. */
@@ -62,7 +62,7 @@ function reasonOf({ finding: { code, facts, misses, places }, severity }: Placed
 }
 
 /** How far `group` goes. A finding that counts stands for that many. */
-export function extentOf({ first, others }: Group): Extent {
+export function extentOf({ first, others }: Group): CauseExtent {
   const all = [first, ...others].map(({ finding }) => finding);
   const count = all.reduce((sum, { facts }) => sum + (typeof facts.count === "number" ? facts.count : 1), 0);
   const files = new Set(all.map(({ place }) => place.file)).size;

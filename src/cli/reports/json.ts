@@ -1,14 +1,14 @@
 // Findings for another program: one JSON document, the very findings with nothing cut. It is laid out as JSON.stringify lays out, but
 // written finding by finding: a hundred thousand of them are never one object, nor one text.
-import type { Run, Told } from "./run.ts";
-import type { Words } from "./worded.ts";
+import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { FindingText } from "./worded.ts";
 
 /**
  * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, findings }`; a finding is `{ code, severity, message,
  * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A finding that follows
  * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
-export function* jsonReport({ outcome, counts, size, told }: Run): Iterable<string> {
+export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterable<string> {
   const whole = JSON.stringify({ version: 1, ...outcome, counts, findings: [] }, undefined, 2);
   if (size === 0) {
     yield `${whole}\n`;
@@ -29,8 +29,8 @@ type Escaped = { readonly message: string; readonly hint: string };
 /** So many wordings are remembered as JSON, as the run remembers the words. */
 const mostEscaped = 20_000;
 
-function escaper(): (words: Words) => Escaped {
-  const known = new Map<Words, Escaped>();
+function escaper(): (words: FindingText) => Escaped {
+  const known = new Map<FindingText, Escaped>();
   return (words) => {
     const same = known.get(words);
     if (same !== undefined) return same;
@@ -45,7 +45,7 @@ function escaper(): (words: Words) => Escaped {
   };
 }
 
-function objectOf(told: Told, escaped: (words: Words) => Escaped): string {
+function objectOf(told: PrintedFinding, escaped: (words: FindingText) => Escaped): string {
   const { line, column, pointer, unchecked, because } = told;
   const { message, hint } = escaped(told.words);
   const spot = line === undefined ? "" : `,\n      "line": ${line},\n      "column": ${column}`;

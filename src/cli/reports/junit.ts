@@ -1,22 +1,22 @@
 // JUnit XML, as CI systems show test results: a suite for each rule that found something, a case for each finding. What fails the run
 // is a failure; a warning that does not is skipped, so that it is seen and no green pipeline has a failing test in it.
 import { adviceOf, faultsOf, problemOf, spotText } from "./faults.ts";
-import type { Run, Told } from "./run.ts";
-import type { Setting } from "./setting.ts";
-import type { Level } from "./worded.ts";
+import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
+import type { SeverityName } from "./worded.ts";
 import { attributes, xml } from "./xml-text.ts";
 
 type Verdict = "failure" | "skipped" | undefined;
 
 /** The report. A run without findings is one case that passed: readers take a file without any for a broken one. */
-export function* junitReport(run: Run, setting: Setting): Iterable<string> {
-  const suites = new Map<string, Told[]>();
+export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<string> {
+  const suites = new Map<string, PrintedFinding[]>();
   for (const told of faultsOf(run)) {
     const suite = suites.get(told.code);
     if (suite === undefined) suites.set(told.code, [told]);
     else suite.push(told);
   }
-  const verdictOf = (level: Level): Verdict => {
+  const verdictOf = (level: SeverityName): Verdict => {
     if (level === "info") return undefined;
     return level === "error" || setting.strict ? "failure" : "skipped";
   };
@@ -48,11 +48,11 @@ export function* junitReport(run: Run, setting: Setting): Iterable<string> {
   }
   yield "</testsuites>\n";
 
-  function counted(all: readonly Told[], verdict: Verdict): number {
+  function counted(all: readonly PrintedFinding[], verdict: Verdict): number {
     return all.filter(({ level }) => verdictOf(level) === verdict).length;
   }
 
-  function caseOf(told: Told): string {
+  function caseOf(told: PrintedFinding): string {
     const where = spotText(setting.pathOf(told.file), told);
     const message = problemOf(told);
     const text = xml([where, message, adviceOf(told)].filter((line) => line !== "").join("\n"));

@@ -2,14 +2,14 @@
 // gravest first. Text of pages stays text, whatever it would be as markdown or HTML, and calls nobody by name.
 import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, spotText, worstFirst } from "./faults.ts";
-import type { Run, Told } from "./run.ts";
-import type { Setting } from "./setting.ts";
+import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
 
 /** What the text may come to, and how that is counted. */
-export type Room = { readonly size: number; sizeOf(text: string): number };
+export type TextLimit = { readonly size: number; sizeOf(text: string): number };
 
 /** What GitHub takes as a comment, in characters. GitLab takes more. */
-const comment: Room = { size: 65_536, sizeOf: (text) => text.length };
+const comment: TextLimit = { size: 65_536, sizeOf: (text) => text.length };
 
 /** More rows than fit into any room are not made. */
 const mostRows = 10_000;
@@ -18,7 +18,7 @@ const mostRows = 10_000;
 const forLast = 200;
 
 /** The report in at most as much as `room` holds. */
-export function* markdownReport(run: Run, setting: Setting, room: Room = comment): Iterable<string> {
+export function* markdownReport(run: ReportRun, setting: FormatContext, room: TextLimit = comment): Iterable<string> {
   const { kept, all } = worstFirst(run, mostRows);
   const head = `## pio-docs: ${headline(run)}\n`;
   yield head;
@@ -36,7 +36,7 @@ export function* markdownReport(run: Run, setting: Setting, room: Room = comment
   if (rows < all) yield `\n${(all - rows).toLocaleString("en")} more are left out here.\n`;
 }
 
-function headline({ counts, outcome }: Run): string {
+function headline({ counts, outcome }: ReportRun): string {
   const parts = [
     counted(counts.error, "error"),
     counted(counts.warning, "warning"),
@@ -52,7 +52,7 @@ function counted(count: number, word: string): string {
   return count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-function rowOf(told: Told, { pathOf }: Setting): string {
+function rowOf(told: PrintedFinding, { pathOf }: FormatContext): string {
   const where = code(spotText(pathOf(told.file), told));
   const advice = adviceOf(told);
   const what = advice === "" ? prose(problemOf(told)) : `${prose(problemOf(told))}<br>${prose(advice)}`;

@@ -3,14 +3,14 @@
 // stands in many places is told once; at most 50 of a kind are listed, and a long list of warnings is told in brief, unless all are asked for.
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import { placed } from "../../diagnostics/placed.ts";
-import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import type { JudgedFinding } from "../../diagnostics/reported.ts";
 import { breather } from "../../text/breathe.ts";
-import { type Drawing, linesOf } from "./group-lines.ts";
+import { type GroupStyle, linesOf } from "./group-lines.ts";
 import { type Group, grouped } from "./grouped.ts";
 import { briefly } from "./sparing.ts";
 
 /** `all`: each finding by itself, those that follow from another one, too. */
-export type PrettyOptions = Drawing & { readonly all: boolean };
+export type PrettyOptions = GroupStyle & { readonly all: boolean };
 
 const most = 50;
 
@@ -18,7 +18,7 @@ const most = 50;
 const room = 38;
 
 /** The report as text that ends with a line break; "" when there are no findings. */
-export async function prettyReport(findings: readonly ReportedFinding[], options: PrettyOptions): Promise<string> {
+export async function prettyReport(findings: readonly JudgedFinding[], options: PrettyOptions): Promise<string> {
   const all = await placed(findings, options.locate);
   const followers = followersOf(all);
   const listed = options.all

@@ -7,10 +7,13 @@ const history = "specHistory in the config keeps a history of the API: a changel
 const most = 5;
 
 /** What keeps what a release changes. */
-type Kept = { readonly hasLedger?: true; readonly hasHistory?: true };
+type ReleaseFiles = { readonly hasLedger?: true; readonly hasHistory?: true };
 
 /** A line for each kind of change that there is; then one that says how to keep what nothing keeps yet: a history, and addresses where some went. */
-export function releaseLines({ added, removed, changed, moved }: OperationChanges, kept: Kept): readonly string[] {
+export function releaseLines(
+  { added, removed, changed, moved }: OperationChanges,
+  kept: ReleaseFiles,
+): readonly string[] {
   const lines = [
     lineOf("added", added),
     lineOf("removed", removed),

@@ -2,8 +2,8 @@
 // that no reader meets half of one.
 import { basename } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { type Host, HostError } from "../../platform/host.ts";
 import { here } from "../../platform/fs/native.ts";
+import { type Host, HostError } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type FormatName, formatNames } from "./format-names.ts";
 import { inPieces } from "./pieces.ts";

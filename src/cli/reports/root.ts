@@ -1,7 +1,7 @@
 // Where the paths of a report begin: the root of the repository, as forges name files, wherever in it the command runs.
 import { relative } from "node:path/posix";
-import type { Host } from "../../platform/host.ts";
 import { here } from "../../platform/fs/native.ts";
+import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { secretFree } from "../../text/secrets.ts";
 import type { Streams } from "../streams.ts";

@@ -2,15 +2,15 @@
 // manual has it.
 import { type Code, catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
-import { type Level, levels } from "./worded.ts";
+import { levels, type SeverityName } from "./worded.ts";
 
-export type Rule = {
+export type PrintedRule = {
   /** `Broken link`. */
   readonly title: string;
   /** The wording with `…` for what a finding fills in. */
   readonly says: string;
   readonly hint: string | undefined;
-  readonly level: Level | "none";
+  readonly level: SeverityName | "none";
   readonly address: string;
 };
 
@@ -28,7 +28,7 @@ export function manualAddress(release: string): string {
 }
 
 /** What is known of `code` without a finding. */
-export function ruleOf(code: Code, release: string): Rule {
+export function ruleOf(code: Code, release: string): PrintedRule {
   const { severity, says, hint } = catalogue[code];
   const words = code.replaceAll("-", " ");
   return {

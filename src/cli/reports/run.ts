@@ -8,14 +8,23 @@ import { fingerprintsOf } from "../../diagnostics/fingerprint.ts";
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import type { Suppressed } from "../../diagnostics/ignored.ts";
 import { type Placed, placed } from "../../diagnostics/placed.ts";
-import { inReadingOrder, type ReportedFinding } from "../../diagnostics/reported.ts";
+import { inReadingOrder, type JudgedFinding } from "../../diagnostics/reported.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secrets.ts";
-import { type Level, levelOf, type Naming, placeFacts, type Tally, tally, type Words, wordsOf } from "./worded.ts";
+import {
+  type FindingText,
+  levelOf,
+  type Naming,
+  placeFacts,
+  type SeverityName,
+  type Tally,
+  tally,
+  wordsOf,
+} from "./worded.ts";
 
 /** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */
-export type Outcome = {
+export type RunOutcome = {
   readonly exit: BuildResult["exit"];
   readonly pages?: number;
   readonly written?: boolean;
@@ -37,11 +46,11 @@ export type Because = {
 };
 
 /** A finding as it is printed; `unchecked`: how many follow from it. */
-export type Told = {
+export type PrintedFinding = {
   readonly finding: Finding;
   readonly code: Code;
-  readonly level: Level;
-  readonly words: Words;
+  readonly level: SeverityName;
+  readonly words: FindingText;
   readonly file: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -53,17 +62,17 @@ export type Told = {
 };
 
 /** A finding that is passed over, by whom and why. */
-export type Quiet = { readonly told: Told; readonly by: Suppressed["by"]; readonly reason: string };
+export type Quiet = { readonly told: PrintedFinding; readonly by: Suppressed["by"]; readonly reason: string };
 
 /** What knows findings again when lines move, by finding. */
 export type Fingerprints = (finding: Finding) => string;
 
-export type Run = {
-  readonly outcome: Omit<Outcome, "suppressed">;
+export type ReportRun = {
+  readonly outcome: Omit<RunOutcome, "suppressed">;
   readonly counts: Tally & { readonly suppressed?: number };
   readonly size: number;
   /** The findings in reading order, made anew at each call. */
-  told(): Iterable<Told>;
+  told(): Iterable<PrintedFinding>;
   /** Those that are passed over and stand for themselves, in reading order; placed when asked for. */
   quiet(): Promise<readonly Quiet[]>;
   /** Names that stay when lines move, also when one of several alike is passed over; made when asked for. */
@@ -74,7 +83,11 @@ export type Run = {
 const mostWords = 20_000;
 
 /** The run that found `findings`. */
-export async function runOf(findings: readonly ReportedFinding[], known: Outcome, locate: Locator): Promise<Run> {
+export async function runOf(
+  findings: readonly JudgedFinding[],
+  known: RunOutcome,
+  locate: Locator,
+): Promise<ReportRun> {
   const { suppressed, ...outcome } = known;
   const passedOver = lazily(() => placed(suppressed ?? [], locate));
   const all = await placed(findings, locate);
@@ -84,7 +97,7 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
     if (finding.places !== undefined) places.set(finding, await placeFacts(finding.places, naming));
   const followers = followersOf(all);
   const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
-  const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: Words }>();
+  const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: FindingText }>();
   return {
     outcome,
     counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed: suppressed.length }) },
@@ -108,7 +121,7 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
     }),
   };
 
-  function toldOf(one: Placed): Told {
+  function toldOf(one: Placed): PrintedFinding {
     const { finding, spot } = one;
     const { code, place } = finding;
     const after = followers.size === 0 ? undefined : followers.get(finding);
@@ -128,7 +141,7 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
     };
   }
 
-  function wordsFor(finding: Finding): Words {
+  function wordsFor(finding: Finding): FindingText {
     const more = finding.places === undefined ? undefined : places.get(finding);
     if (more !== undefined) return wordsOf(finding, more);
     const same = worded.get(finding.facts);

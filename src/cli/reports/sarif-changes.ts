@@ -2,7 +2,7 @@
 // in the old one for what is gone. What clients may fail by comes first.
 import { hash } from "node:crypto";
 import type { PlacedChange } from "../../build/commands/compare-specs.ts";
-import { type Level, type RuleId, ruleOf } from "../../diff/rules.ts";
+import { type ChangeLevel, type RuleId, ruleOf } from "../../diff/rules.ts";
 import { fieldText, sentenceOf, subjectText } from "../../diff/words.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { wellFormed } from "../../text/percent.ts";
@@ -21,7 +21,7 @@ export type ChangeSetting = {
 };
 
 const levels = { breaking: "error", warning: "warning", info: "note" } as const;
-const gravity: readonly Level[] = ["breaking", "warning", "info"];
+const gravity: readonly ChangeLevel[] = ["breaking", "warning", "info"];
 
 /** More operations of a change are counted. */
 const mostOperations = 20;

@@ -7,14 +7,14 @@ import { secretFree } from "../../text/secrets.ts";
 import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, worstFirst } from "./faults.ts";
 import { ruleOf } from "./rule.ts";
-import type { Quiet, Run, Told } from "./run.ts";
+import type { PrintedFinding, Quiet, ReportRun } from "./run.ts";
 import { artifactOf, encodedPath, fingerprintsFor, messageOf, mostResults, sarifDocument } from "./sarif-document.ts";
-import type { Setting } from "./setting.ts";
+import type { FormatContext } from "./setting.ts";
 
 const levels = { error: "error", warning: "warning", info: "note", none: "none" } as const;
 
 /** The document in pieces. */
-export async function sarifReport(run: Run, setting: Setting): Promise<Iterable<string>> {
+export async function sarifReport(run: ReportRun, setting: FormatContext): Promise<Iterable<string>> {
   const { kept, all } = worstFirst(run, mostResults);
   const quiet = await run.quiet();
   const results = [...kept.map((told) => ({ told })), ...quiet].slice(0, mostResults);
@@ -31,10 +31,10 @@ export async function sarifReport(run: Run, setting: Setting): Promise<Iterable<
   });
 }
 
-type Around = { readonly run: Run; readonly setting: Setting };
+type SarifContext = { readonly run: ReportRun; readonly setting: FormatContext };
 
 /** A finding, and where it is passed over by whom and why. */
-type Result = { readonly told: Told } & Partial<Quiet>;
+type Result = { readonly told: PrintedFinding } & Partial<Quiet>;
 
 function ruleObject(code: Code, release: string): object {
   const { title, says, hint, level, address } = ruleOf(code, release);
@@ -53,7 +53,11 @@ function ruleObject(code: Code, release: string): object {
 /** So many files are held open at a time for the sake of where findings end. */
 const mostFiles = 100;
 
-async function resultsOf(kept: readonly Result[], codes: readonly Code[], { run, setting }: Around): Promise<string[]> {
+async function resultsOf(
+  kept: readonly Result[],
+  codes: readonly Code[],
+  { run, setting }: SarifContext,
+): Promise<string[]> {
   const numbers = new Map(codes.map((code, at) => [code, at]));
   const fingerprintOf = await run.fingerprints();
   const results: string[] = [];
@@ -97,7 +101,7 @@ function suppressionOf(by: Quiet["by"], reason = ""): object {
 }
 
 /** Where a finding stands, to the end of what it names, or of its line; undefined for a whole file. */
-async function regionOf(told: Told, locate: Locator): Promise<object | undefined> {
+async function regionOf(told: PrintedFinding, locate: Locator): Promise<object | undefined> {
   const { line, column, finding } = told;
   if (line === undefined || column === undefined) return undefined;
   const begin = { startLine: line, startColumn: column };

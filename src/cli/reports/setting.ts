@@ -1,9 +1,9 @@
 // What the formats of reports are made with: one type for all of them, so that a new one is a file and a line in the table.
 import type { Locator } from "../../text/locate.ts";
-import type { Run } from "./run.ts";
+import type { ReportRun } from "./run.ts";
 
 /** What a format needs to know besides the run. */
-export type Setting = {
+export type FormatContext = {
   /** The release of the program. */
   readonly release: string;
   /** Warnings fail, too. */
@@ -16,4 +16,4 @@ export type Setting = {
   locate(): Locator;
 };
 
-export type Format = (run: Run, setting: Setting) => Iterable<string> | Promise<Iterable<string>>;
+export type Format = (run: ReportRun, setting: FormatContext) => Iterable<string> | Promise<Iterable<string>>;

@@ -1,15 +1,15 @@
 // Many warnings in few lines: each in one or two lines without its frame while they fit; past that the causes with the most places of each
 // code, in turn, and of the others how many there are.
 import type { Code } from "../../diagnostics/catalogue.ts";
-import { type Drawing, linesOf } from "./group-lines.ts";
+import { type GroupStyle, linesOf } from "./group-lines.ts";
 import type { Group } from "./grouped.ts";
 
-type Told = { readonly group: Group; readonly lines: readonly string[] };
+type PrintedGroup = { readonly group: Group; readonly lines: readonly string[] };
 
 /** `groups` in at most `room` lines, in their order. */
-export async function briefly(groups: readonly Group[], room: number, drawing: Drawing): Promise<readonly string[]> {
+export async function briefly(groups: readonly Group[], room: number, drawing: GroupStyle): Promise<readonly string[]> {
   const likely = likeliest(groups, room);
-  const told: Told[] = [];
+  const told: PrintedGroup[] = [];
   const hints = new Set<string>();
   for (const group of likely) {
     const [head = "", ...more] = await linesOf(group, drawing, true);
@@ -33,7 +33,7 @@ function likeliest(groups: readonly Group[], room: number): readonly Group[] {
 }
 
 /** Of each code in turn the largest that is left, while it fits. */
-function fitting(told: readonly Told[], room: number): ReadonlySet<Group> {
+function fitting(told: readonly PrintedGroup[], room: number): ReadonlySet<Group> {
   const linesFor = new Map(told.map(({ group, lines }) => [group, lines.length]));
   const queues = [...byCode(told.map(({ group }) => group)).values()].map(bySize);
   const chosen = new Set<Group>();
@@ -77,6 +77,6 @@ function codeOf({ first }: Group): Code {
   return first.finding.code;
 }
 
-function count(told: readonly Told[]): number {
+function count(told: readonly PrintedGroup[]): number {
   return told.reduce((sum, { lines }) => sum + lines.length, 0);
 }

@@ -3,8 +3,8 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import { markdownReport } from "./markdown.ts";
 import { unwritten } from "./report-files.ts";
-import type { Run } from "./run.ts";
-import type { Setting } from "./setting.ts";
+import type { ReportRun } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
 
 /** The runner refuses a summary that is larger, whole. */
 const most = 1024 * 1024;
@@ -13,7 +13,7 @@ const most = 1024 * 1024;
 export async function addToSummary(
   host: Host,
   path: string,
-  { run, setting }: { readonly run: Run; readonly setting: Setting },
+  { run, setting }: { readonly run: ReportRun; readonly setting: FormatContext },
 ): Promise<Finding | undefined> {
   try {
     const before = (await host.stamp(path)) === undefined ? Buffer.alloc(0) : Buffer.from(await host.read(path));

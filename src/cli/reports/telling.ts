@@ -5,9 +5,9 @@ import type { BuildResult } from "../../build/options.ts";
 import { releaseOf } from "../../build/program.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { exitOf, type ReportedFinding, report } from "../../diagnostics/reported.ts";
-import type { Host } from "../../platform/host.ts";
+import { exitOf, type JudgedFinding, report } from "../../diagnostics/reported.ts";
 import { here } from "../../platform/fs/native.ts";
+import type { Host } from "../../platform/host.ts";
 import { breather } from "../../text/breathe.ts";
 import { lazily } from "../../text/lazily.ts";
 import { outOf, type ReportOptions } from "../options.ts";
@@ -17,33 +17,33 @@ import { inPieces } from "./pieces.ts";
 import { prettyReport } from "./pretty.ts";
 import { inOutput, type ReportFile, writeReport } from "./report-files.ts";
 import { pathsFrom, rootOf } from "./root.ts";
-import { type Outcome, type Run, runOf } from "./run.ts";
-import type { Setting } from "./setting.ts";
+import { type ReportRun, type RunOutcome, runOf } from "./run.ts";
+import type { FormatContext } from "./setting.ts";
 import { addToSummary } from "./step-summary.ts";
 import { siteLocator } from "./worded.ts";
 
 /** `asData`: the words for a person are the product of the command. */
-export type Found = {
-  readonly findings: readonly ReportedFinding[];
+export type ReportInput = {
+  readonly findings: readonly JudgedFinding[];
   readonly siteFolder: string;
-  readonly outcome: Outcome;
+  readonly outcome: RunOutcome;
   readonly asData?: boolean;
 };
 
 /** What was told, with what went wrong in telling it. */
-export type Told = Pick<BuildResult, "findings" | "exit">;
+export type ReportResult = Pick<BuildResult, "findings" | "exit">;
 
 export type World = { readonly streams: Streams; readonly options: ReportOptions; readonly host: Host };
 
 /** Tells what was found, everywhere. */
-export async function tell(found: Found, world: World): Promise<Told> {
+export async function tell(found: ReportInput, world: World): Promise<ReportResult> {
   const late = await lateFindings(found, world);
   const all = late.length === 0 ? found : withLate(found, late);
   await print(all, world);
   return { findings: all.findings, exit: all.outcome.exit };
 }
 
-function withLate(found: Found, late: readonly Finding[]): Found {
+function withLate(found: ReportInput, late: readonly Finding[]): ReportInput {
   const told = report(late, { severities: {} }, catalogue);
   const exits = [found.outcome.exit, exitOf(told, catalogue, false)];
   const exit = ([74, 2, 1] as const).find((each) => exits.includes(each)) ?? 0;
@@ -51,7 +51,7 @@ function withLate(found: Found, late: readonly Finding[]): Found {
 }
 
 /** Writes the files, and answers what went wrong: `report-in-output`, `report-unwritten`. */
-async function lateFindings(found: Found, world: World): Promise<readonly Finding[]> {
+async function lateFindings(found: ReportInput, world: World): Promise<readonly Finding[]> {
   const { streams, options, host } = world;
   const summary = options.format === "github" ? (streams.env.GITHUB_STEP_SUMMARY ?? "") : "";
   const files = options.reportFile ?? [];
@@ -69,8 +69,8 @@ async function lateFindings(found: Found, world: World): Promise<readonly Findin
   return wrong === undefined ? late : [...late, wrong];
 }
 
-type Parts = { readonly run: Run; readonly setting: Setting };
-type Writing = { readonly found: Found; readonly world: World; readonly parts: () => Promise<Parts> };
+type Parts = { readonly run: ReportRun; readonly setting: FormatContext };
+type Writing = { readonly found: ReportInput; readonly world: World; readonly parts: () => Promise<Parts> };
 
 async function writeFile(file: ReportFile, { found, world, parts }: Writing): Promise<Finding | undefined> {
   const { streams, options, host } = world;
@@ -82,7 +82,7 @@ async function writeFile(file: ReportFile, { found, world, parts }: Writing): Pr
   return writeReport(host, here.resolve(streams.cwd, file.path), texts);
 }
 
-async function print(found: Found, world: World): Promise<void> {
+async function print(found: ReportInput, world: World): Promise<void> {
   const { streams, options } = world;
   const { format } = options;
   if (format === "pretty") {
@@ -106,10 +106,13 @@ async function textsOf(format: DataFormat, { run, setting }: Parts): Promise<Ite
   return formats[format](run, setting);
 }
 
-async function partsOf({ findings, siteFolder, outcome }: Found, { streams, options, host }: World): Promise<Parts> {
+async function partsOf(
+  { findings, siteFolder, outcome }: ReportInput,
+  { streams, options, host }: World,
+): Promise<Parts> {
   const locate = siteLocator(host, siteFolder);
   const pathOf = pathsFrom(await rootOf(host, streams), siteFolder);
-  const setting: Setting = {
+  const setting: FormatContext = {
     release: releaseOf(),
     strict: options.strict === true,
     site: pathOf(siteFolder),
@@ -120,7 +123,7 @@ async function partsOf({ findings, siteFolder, outcome }: Found, { streams, opti
 }
 
 /** The report for a person; in a file with all findings and without colours. */
-function words(found: Found, { streams, options, host }: World, where: Sink | "file"): Promise<string> {
+function words(found: ReportInput, { streams, options, host }: World, where: Sink | "file"): Promise<string> {
   const { siteFolder } = found;
   const isFile = where === "file";
   const colors = isFile ? colorsFor({ write() {} }, {}, false) : colorsFor(where, streams.env, options.color);
@@ -130,7 +133,7 @@ function words(found: Found, { streams, options, host }: World, where: Sink | "f
 }
 
 /** What --quiet leaves: the errors, or the warnings where they are what fails the run. */
-function gravest(found: Found): readonly ReportedFinding[] {
+function gravest(found: ReportInput): readonly JudgedFinding[] {
   const errors = found.findings.filter(({ severity }) => severity === "throw");
   const isStrict = errors.length === 0 && found.outcome.exit !== 0;
   return isStrict ? found.findings.filter(({ severity }) => severity === "warn") : errors;

@@ -5,22 +5,22 @@ import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
-import type { ReportedFinding } from "../../diagnostics/reported.ts";
-import type { Host } from "../../platform/host.ts";
+import type { JudgedFinding } from "../../diagnostics/reported.ts";
 import { here } from "../../platform/fs/native.ts";
+import type { Host } from "../../platform/host.ts";
 import { defined } from "../../text/defined.ts";
 import { type Locator, locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secrets.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
-export type Level = "error" | "warning" | "info";
+export type SeverityName = "error" | "warning" | "info";
 
 /** What is wrong, and what to do. */
-export type Words = { readonly message: string; readonly hint: string | undefined };
+export type FindingText = { readonly message: string; readonly hint: string | undefined };
 
 export type Worded = {
   readonly code: string;
-  readonly level: Level;
+  readonly level: SeverityName;
   readonly message: string;
   readonly hint?: string;
   readonly file: string;
@@ -36,7 +36,7 @@ export type Naming = { readonly locate: Locator; readonly nameOf: (file: string)
 export const levels = { throw: "error", warn: "warning", log: "info" } as const;
 
 /** The level of a finding. */
-export function levelOf(reported: ReportedFinding): Level {
+export function levelOf(reported: JudgedFinding): SeverityName {
   return levels[reported.severity];
 }
 
@@ -70,7 +70,7 @@ export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> 
 }
 
 /** The words of a finding; `more`: where the other places stand that it names. Nothing that lets someone in is in them. */
-export function wordsOf({ code, facts }: Finding, more?: Facts): Words {
+export function wordsOf({ code, facts }: Finding, more?: Facts): FindingText {
   const shown = shownFacts(facts);
   const told = more === undefined ? shown : { ...shown, ...more };
   const entry = catalogue[code];
@@ -101,9 +101,9 @@ export async function placeFacts(places: NonNullable<Finding["places"]>, { locat
 }
 
 /** How many findings there are of each level; `unchecked` are those that follow from another one and count for none. */
-export type Tally = Readonly<Record<Level | "unchecked", number>>;
+export type Tally = Readonly<Record<SeverityName | "unchecked", number>>;
 
-export function tally(findings: readonly ReportedFinding[]): Tally {
+export function tally(findings: readonly JudgedFinding[]): Tally {
   const counts = { error: 0, warning: 0, info: 0, unchecked: 0 };
   for (const finding of findings) counts[finding.because === undefined ? levelOf(finding) : "unchecked"] += 1;
   return counts;

@@ -1,7 +1,7 @@
 // Cards: `<Card title href>` of all, Starlight's `<LinkCard>`, Mintlify's `<Tile>`; in groups of whatever name. The title is the link, which is
 // checked as any other; a picture and a call stand in the card.
-import type { Component, ComponentRule, Made } from "../mdx/component.ts";
-import { ownBlock, type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
+import type { Component, ComponentRule, Replacement } from "../mdx/component.ts";
+import { type BlockPart, ownBlock, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
 import { contentOnly } from "./content-only.ts";
 import { linkMark, pictureMark } from "./inline-marks.ts";
 import { partsOf, rowsOf, stacked } from "./rows.ts";
@@ -37,7 +37,7 @@ function isTitled(component: Component): boolean {
  * `ground`: where the card stands. A card without a title has the line that it holds, if that is all, or its first heading; without such a
  * one it is its content, with its address below. What stands in it is asked for once: it may be deep.
  */
-function cardParts(component: Component, ground: Component): readonly Part[] {
+function cardParts(component: Component, ground: Component): readonly BlockPart[] {
   const href = component.partOf("href", "to", "link", "url");
   const given = wordsAt(component, "title", "label", "name");
   const content = trimParts(component.inner(), component.text);
@@ -60,16 +60,16 @@ function cardParts(component: Component, ground: Component): readonly Part[] {
   return stacked([inner, address], ground);
 }
 
-type Titled = { readonly title: string; readonly rest: readonly Part[] };
+type Titled = { readonly title: string; readonly rest: readonly BlockPart[] };
 
-function firstLine(content: readonly Part[], component: Component): Titled | undefined {
+function firstLine(content: readonly BlockPart[], component: Component): Titled | undefined {
   const [first, ...rest] = rowsOf(content, component);
   const [, heading, line] = /^(?:#{1,6}[ \t]+(.+)|([^:`!|<>{[\n#-][^`|<>{}[\n]*))$/.exec(first?.words ?? "") ?? [];
   if (heading !== undefined) return { title: heading, rest: partsOf(rest, component) };
   return line === undefined || rest.length > 0 ? undefined : { title: line, rest: [] };
 }
 
-function inLine(component: Component): Made | undefined {
+function inLine(component: Component): Replacement | undefined {
   const title = wordsAt(component, "title");
   const href = component.partOf("href", "to", "link", "url");
   if (title === undefined) return undefined;

@@ -2,7 +2,7 @@
 import type { ComponentRule } from "../mdx/component.ts";
 import { ownBlock, trimParts } from "../own-blocks.ts";
 import { contentOnly } from "./content-only.ts";
-import { partsOf, type Row, rowsOf } from "./rows.ts";
+import { type ComponentRow, partsOf, rowsOf } from "./rows.ts";
 import { wordsAt } from "./values.ts";
 
 /** In lines of its own. One fence stands by itself; something beside fences in it keeps the group out. */
@@ -22,7 +22,7 @@ export const codeGroup: ComponentRule = (component) => {
 const settings = /^(?:[\w-]+=|[{[/]|(?:wrap|lines|expandable|showLineNumbers|twoslash)$)/;
 
 /** Mintlify names a tab by the words behind the language: "```js Node 20 wrap". */
-function titled(row: Row): Row {
+function titled(row: ComponentRow): ComponentRow {
   const [, head = "", info = ""] = row.isCode
     ? []
     : (/^([ \t]*(?:`{3,}|~{3,})[^\s{`]+)[ \t]+(\S.*)$/.exec(row.words) ?? []);

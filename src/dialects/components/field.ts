@@ -2,7 +2,7 @@
 // said of it beside its name and its text below.
 import type { Component, ComponentRule } from "../mdx/component.ts";
 import { trimParts } from "../own-blocks.ts";
-import { type Property, propertyLine } from "./property-line.ts";
+import { type PropertyLine, propertyLine } from "./property-line.ts";
 import { partsOf, rowsOf, stacked } from "./rows.ts";
 import { isOn, lineOf, membersOf, valueAt, wordsAt } from "./values.ts";
 
@@ -19,7 +19,7 @@ export const field: ComponentRule = (component) => {
   return { parts: stacked([[`- ${propertyLine(property, component.ours)}`], text], ground), block: true };
 };
 
-function propertyOf(component: Component): Property | undefined {
+function propertyOf(component: Component): PropertyLine | undefined {
   const place = places.find((name) => wordsAt(component, name) !== undefined);
   const name = wordsAt(component, "name", "body", ...places);
   if (name === undefined) return undefined;

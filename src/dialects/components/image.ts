@@ -1,5 +1,5 @@
 // Pictures that are components: Next's and Astro's `<Image src alt>`, Docusaurus' `<ThemedImage sources>`.
-import type { Component, ComponentRule, Made } from "../mdx/component.ts";
+import type { Component, ComponentRule, Replacement } from "../mdx/component.ts";
 import { wordsOf } from "../own-blocks.ts";
 import { pictureMark } from "./inline-marks.ts";
 import { entryOf, lineOf, wordsAt } from "./values.ts";
@@ -16,7 +16,7 @@ export const image: ComponentRule = (component) => {
   return { parts: pictureOf(component, grows ? `${written}#zoom` : src), block: false };
 };
 
-function themed(component: Component, light: string, dark: string): Made {
+function themed(component: Component, light: string, dark: string): Replacement {
   const parts = [
     ...pictureOf(component, `${light}#only-light`),
     component.block ? `\n${component.margin}` : " ",

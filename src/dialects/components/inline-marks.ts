@@ -1,5 +1,5 @@
 // Marks of ours within a line: badges, keys, code, links. What cannot stand in one stays words.
-import { type Part, plainWords } from "../own-blocks.ts";
+import { type BlockPart, plainWords } from "../own-blocks.ts";
 
 /** `:badge[words]{tone}`; as plain words where a badge cannot hold them. */
 export function badgeMark(words: string, tone = ""): string {
@@ -31,17 +31,17 @@ export function codeMark(words: string): string {
 }
 
 /** A link; `title` is what a reader sees when pointing at it. */
-export function linkMark(words: readonly Part[], href: Part, title?: string): readonly Part[] {
+export function linkMark(words: readonly BlockPart[], href: BlockPart, title?: string): readonly BlockPart[] {
   return ["[", ...words, "](", addressPart(href), ...titlePart(title), ")"];
 }
 
 /** A picture. */
-export function pictureMark(alt: string, src: Part, title?: string): readonly Part[] {
+export function pictureMark(alt: string, src: BlockPart, title?: string): readonly BlockPart[] {
   return ["![", plainWords(alt), "](", addressPart(src), ...titlePart(title), ")"];
 }
 
 /** An address with blanks or brackets stands in angle brackets. */
-function addressPart(href: Part): Part {
+function addressPart(href: BlockPart): BlockPart {
   if (typeof href !== "string" || /^[^\s<>()\\]+$/.test(href)) return href;
   return `<${href.trim().replace(/\s+/g, "%20").replace(/[<>]/g, encodeURIComponent)}>`;
 }

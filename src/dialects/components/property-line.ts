@@ -7,7 +7,7 @@ import { plainWords } from "../own-blocks.ts";
 import { badgeMark, codeMark } from "./inline-marks.ts";
 import { lineOf } from "./values.ts";
 
-export type Property = {
+export type PropertyLine = {
   readonly name: string;
   readonly type: string | undefined;
   /** `path`, `query`, `header`, `cookie`. */
@@ -22,7 +22,7 @@ export type Property = {
 
 /** A property in markdown. */
 export function propertyLine(
-  { name, type, place, isRequired, isDeprecated, preset, before = [], after = [] }: Property,
+  { name, type, place, isRequired, isDeprecated, preset, before = [], after = [] }: PropertyLine,
   words: Component["ours"],
 ): string {
   const told = typeof preset === "boolean" || preset === null ? String(preset) : lineOf(preset);

@@ -1,12 +1,12 @@
 // Parts as rows: what a rule asks that looks at the lines of a content, and how lines are put where a component stands.
-import { type Part, trimParts, wordsOf } from "../own-blocks.ts";
+import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
 
 /** One line, without its line feed and without the margin of the component. `isCode`: it stands within a fence, or closes one. */
-export type Row = { readonly parts: readonly Part[]; readonly words: string; readonly isCode: boolean };
+export type ComponentRow = { readonly parts: readonly BlockPart[]; readonly words: string; readonly isCode: boolean };
 
 /** The rows of `parts`, whose lines begin with `margin` but for the first. */
-export function rowsOf(parts: readonly Part[], { text, margin }: Ground): readonly Row[] {
-  const lines: Part[][] = [[]];
+export function rowsOf(parts: readonly BlockPart[], { text, margin }: RowContext): readonly ComponentRow[] {
+  const lines: BlockPart[][] = [[]];
   for (const part of parts) {
     const words = wordsOf(part, text);
     let at = 0;
@@ -30,30 +30,30 @@ export function rowsOf(parts: readonly Part[], { text, margin }: Ground): readon
 }
 
 /** Where parts stand: the text that stretches are of, and what each line begins with. */
-export type Ground = { readonly text: string; readonly margin: string };
+export type RowContext = { readonly text: string; readonly margin: string };
 
 /** `rows` one below the other. */
-export function partsOf(rows: readonly Row[], { margin }: Ground): readonly Part[] {
+export function partsOf(rows: readonly ComponentRow[], { margin }: RowContext): readonly BlockPart[] {
   return rows.flatMap(({ parts, words }, index) =>
     index === 0 ? parts : words.trim() === "" ? [`\n${margin.trimEnd()}`] : [`\n${margin}`, ...parts],
   );
 }
 
 /** Blocks one below the other, a blank line between two; those without words are none. */
-export function stacked(blocks: readonly (readonly Part[])[], { text, margin }: Ground): readonly Part[] {
+export function stacked(blocks: readonly (readonly BlockPart[])[], { text, margin }: RowContext): readonly BlockPart[] {
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   const said = blocks.map((parts) => trimParts(parts, text)).filter(({ length }) => length > 0);
   return said.flatMap((parts, index) => (index === 0 ? parts : [gap, ...parts]));
 }
 
-function cut(part: Part, from: number, to: number): Part {
+function cut(part: BlockPart, from: number, to: number): BlockPart {
   if (typeof part === "string") return part.slice(from, to);
   return "words" in part
     ? { ...part, words: part.words.slice(from, to) }
     : { from: part.from + from, to: part.from + to };
 }
 
-function withoutMargin(line: readonly Part[], margin: string, text: string): readonly Part[] {
+function withoutMargin(line: readonly BlockPart[], margin: string, text: string): readonly BlockPart[] {
   let left = margin.length;
   return line.flatMap((part) => {
     const words = wordsOf(part, text);

@@ -1,7 +1,7 @@
 // Steps: Mintlify's and Fumadocs' `<Step>`, Nextra's headings in `<Steps>`, Starlight's numbered list in them.
 import type { Component, ComponentRule } from "../mdx/component.ts";
-import { ownBlock, type Part, plainWords, trimParts } from "../own-blocks.ts";
-import { partsOf, type Row, rowsOf, stacked } from "./rows.ts";
+import { type BlockPart, ownBlock, plainWords, trimParts } from "../own-blocks.ts";
+import { type ComponentRow, partsOf, rowsOf, stacked } from "./rows.ts";
 import { wordsAt } from "./values.ts";
 
 const stepName = /^(?:Steps\.)?Step$/;
@@ -28,7 +28,7 @@ export const steps: ComponentRule = (component) => {
 };
 
 /** The title becomes a heading, with the id that it had. */
-function stepParts(component: Component, ground: Component): readonly Part[] {
+function stepParts(component: Component, ground: Component): readonly BlockPart[] {
   const title = wordsAt(component, "title", "label");
   const id = wordsAt(component, "id");
   const own = id !== undefined && /^[^\s{}[\]]+$/.test(id) ? ` {#${id}}` : "";
@@ -37,13 +37,13 @@ function stepParts(component: Component, ground: Component): readonly Part[] {
 }
 
 /** Whether all that stands at the margin is one numbered list. */
-function isNumbered(rows: readonly Row[]): boolean {
+function isNumbered(rows: readonly ComponentRow[]): boolean {
   if (!/^\d{1,9}[.)][ \t]/.test(rows[0]?.words ?? "")) return false;
   return rows.every(({ words, isCode }) => isCode || /^(?:\d{1,9}[.)](?:[ \t]|$)|[ \t]|$)/.test(words));
 }
 
 /** Each heading of the highest level begins a step; what stands before the first of them stays before the steps. */
-function byHeadings(rows: readonly Row[], component: Component): readonly Part[] | undefined {
+function byHeadings(rows: readonly ComponentRow[], component: Component): readonly BlockPart[] | undefined {
   const levels = rows.map(({ words, isCode }) => (isCode ? 7 : (/^(#{1,6})[ \t]/.exec(words)?.[1]?.length ?? 7)));
   const level = levels.reduce((least, one) => Math.min(least, one), 7);
   if (level === 7) return undefined;

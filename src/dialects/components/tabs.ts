@@ -2,7 +2,7 @@
 // `<Tabs.Tab>`. What is chosen together stays so: `groupId`, `syncKey` and `storageKey` are the group of ours.
 import { headingSlug } from "../../model/slug.ts";
 import type { Component, ComponentRule } from "../mdx/component.ts";
-import { ownBlock, type Part, plainWords } from "../own-blocks.ts";
+import { type BlockPart, ownBlock, plainWords } from "../own-blocks.ts";
 import { stacked } from "./rows.ts";
 import { entryOf, isOn, lineOf, membersOf, numberOf, valueAt, wordsAt } from "./values.ts";
 
@@ -23,10 +23,10 @@ export const tabs: ComponentRule = (component) => {
 };
 
 /** What the tabs say of a tab, by its place or its value. */
-type Said = { readonly label: string | undefined; readonly value: string | undefined };
+type TabNames = { readonly label: string | undefined; readonly value: string | undefined };
 
 /** Docusaurus' `values={[{ label, value }]}`; Nextra's and Fumadocs' `items={["a", { label: "b" }]}`. */
-function saidOf(component: Component): readonly Said[] {
+function saidOf(component: Component): readonly TabNames[] {
   const given = valueAt(component, "values", "items");
   // Hextra has a text of names.
   const items = typeof given === "string" ? given.split(",").map((item) => item.trim()) : membersOf(given);
@@ -39,7 +39,7 @@ function saidOf(component: Component): readonly Said[] {
 /** The tab that is shown first, by its place or its value. */
 type First = { readonly index?: number; readonly value?: string };
 
-function firstOf(component: Component, said: readonly Said[]): First | undefined {
+function firstOf(component: Component, said: readonly TabNames[]): First | undefined {
   const index = numberOf(component, "defaultIndex", "defaultTabIndex", "selectedIndex");
   if (index !== undefined) return { index };
   const value = wordsAt(component, "defaultValue");
@@ -47,14 +47,14 @@ function firstOf(component: Component, said: readonly Said[]): First | undefined
   return { value: said.find(({ label }) => label === value)?.value ?? value };
 }
 
-type Around = {
-  readonly said: readonly Said[];
+type TabsContext = {
+  readonly said: readonly TabNames[];
   readonly first: First | undefined;
   readonly values: Set<string>;
   readonly ground: Component;
 };
 
-function tabOf(item: Component, index: number, { said, first, values, ground }: Around): readonly Part[] {
+function tabOf(item: Component, index: number, { said, first, values, ground }: TabsContext): readonly BlockPart[] {
   const given = wordsAt(item, "value");
   const named = given === undefined ? said[index] : said.find(({ label, value }) => (value ?? label) === given);
   const label = named?.label ?? wordsAt(item, "label", "title", "name") ?? given ?? `${index + 1}`;

@@ -1,10 +1,10 @@
 // Includes that are code: an empty fence of our own that names the file, or lines among others in a fence.
 import type { NotShown, ShownFile } from "../../model/shown-file.ts";
-import { type Part, stretchesOf } from "../../text/file-part.ts";
+import { type FilePart, stretchesOf } from "../../text/file-part.ts";
 import type { Include, WantedPart } from "./mark.ts";
 import { pathOfName } from "./names.ts";
 import { clamped } from "./part-text.ts";
-import { type Piece, prefixed } from "./pieces.ts";
+import { type IncludePiece, prefixed } from "./pieces.ts";
 
 /**
  * What `include`, which stands in the text `holder`, becomes. In a fence: why nothing does; it stands there as it is written, since
@@ -14,7 +14,7 @@ export function asCode(
   include: Include,
   { name, shown }: { readonly name: string; readonly shown: ShownFile | undefined },
   holder: string,
-): { readonly pieces: readonly Piece[] } | NotShown {
+): { readonly pieces: readonly IncludePiece[] } | NotShown {
   const { as, from, part } = include;
   if (as.kind === "fence") {
     const fence = `\`\`\`${as.info}${fileWords(name, part, shown)}\n\`\`\``;
@@ -26,7 +26,7 @@ export function asCode(
   const found = stretchesOf(shown.text, wanted);
   if ("problem" in found) return { why: "missing", problem: found.problem };
   const source = { text: shown.text, file: pathOfName(name) };
-  const pieces = found.stretches.flatMap((stretch, at): Piece[] => [
+  const pieces = found.stretches.flatMap((stretch, at): IncludePiece[] => [
     ...(at === 0 ? [] : ["\n"]),
     { source, ...stretch },
   ]);
@@ -34,7 +34,7 @@ export function asCode(
 }
 
 /** Halves are of text alone. */
-function codePart(part: WantedPart, text: string): Part {
+function codePart(part: WantedPart, text: string): FilePart {
   if (part.kind === "half") return { kind: "whole" };
   return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
 }

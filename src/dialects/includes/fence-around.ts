@@ -1,9 +1,9 @@
 // Marks in a fence: where one is all that the fence holds, the fence becomes one of our own that takes its code from a file.
-import type { Range } from "../code-ranges.ts";
-import type { Ground, Include } from "./mark.ts";
+import type { CodeRange } from "../code-ranges.ts";
+import type { Include, IncludeContext } from "./mark.ts";
 
 /** `include`, which stands in the fence `range`, as code: that of the whole fence, or lines in it. */
-export function fenceAround({ text }: Ground, include: Include, range: Range): Include {
+export function fenceAround({ text }: IncludeContext, include: Include, range: CodeRange): Include {
   const opened = text.indexOf("\n", range.from);
   const lastLine = text.lastIndexOf("\n", range.to - 1);
   const isClosed = lastLine > opened && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(text.slice(lastLine + 1, range.to));

@@ -1,7 +1,7 @@
 // Fumadocs: `<include>./part.mdx</include>` joins text, `<include lang="ts" meta='title="a"'>a.ts</include>` shows code, `::include[a.md]` is the
 // same in markdown. As its page "Include" has them. With `cwd` the path starts at the folder of the site. Other files than markdown are code.
 import type { FilePath } from "../../text/place.ts";
-import { type Ground, type Mark, rangeAt } from "./mark.ts";
+import { type IncludeContext, type IncludeMark, rangeAt } from "./mark.ts";
 import { nameBeside, nameFrom } from "./names.ts";
 
 const attributes = String.raw`\s{1,10}[\w-]{1,40}(?:=(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"'<>{}]{1,100}))?`;
@@ -13,14 +13,14 @@ const directive =
   /^[ \t>]{0,100}(?<mark>::include\[(?<path>[^[\]\n]{1,400})\](?:\{(?<said>[^{}\n]{0,400})\})?)[ \t]*$/gm;
 
 /** The marks of Fumadocs in a text, unordered. */
-export function fumadocsMarks(ground: Ground): readonly Mark[] {
+export function fumadocsMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text, code } = ground;
   const patterns = [
     ...(text.includes("<include") ? [element] : []),
     ...(text.includes("::include[") ? [directive] : []),
   ];
   return patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: whole, index, groups = {} }): Mark[] => {
+    [...text.matchAll(pattern)].flatMap(({ 0: whole, index, groups = {} }): IncludeMark[] => {
       const written = groups.mark ?? whole;
       const from = index + whole.indexOf(written);
       const mark = rangeAt(code, from) === undefined ? markOf(ground.file, written, groups) : undefined;
@@ -32,9 +32,9 @@ export function fumadocsMarks(ground: Ground): readonly Mark[] {
   );
 }
 
-type Said = { readonly path?: string; readonly said?: string };
+type IncludeTag = { readonly path?: string; readonly said?: string };
 
-function markOf(file: FilePath, written: string, { path: given = "", said = "" }: Said) {
+function markOf(file: FilePath, written: string, { path: given = "", said = "" }: IncludeTag) {
   const [, path = "", name] = /^([^#]+)(?:#([\w-]+))?$/.exec(given.trim()) ?? [];
   if (path === "") return undefined;
   const names = [/(?:^|\s)cwd(?=[\s=]|$)/.test(said) ? nameFrom("", path) : nameBeside(file, path)];

@@ -4,10 +4,10 @@ import { codeOf } from "../code-ranges.ts";
 import { marksOf, mayInclude } from "./marks.ts";
 
 /** `name`: as ShownFiles has it; `isText`: what it says is joined, and may name further files. */
-export type NamedFile = { readonly name: string; readonly isText: boolean };
+export type IncludedFile = { readonly name: string; readonly isText: boolean };
 
 /** The files of `text` (line feeds only, its front matter left empty), each once; `folder`: of the collection, "" where that is the site's. */
-export function includedNames(text: string, file: FilePath, folder: FilePath): readonly NamedFile[] {
+export function includedNames(text: string, file: FilePath, folder: FilePath): readonly IncludedFile[] {
   if (!mayInclude(text)) return [];
   const marks = marksOf({ text, file, folder, code: codeOf(text) });
   const named = new Map<string, boolean>();

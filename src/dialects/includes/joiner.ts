@@ -10,14 +10,14 @@ import { lazily } from "../../text/lazily.ts";
 import { spotter } from "../../text/lines.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { FilePath, Place } from "../../text/place.ts";
-import { type Code, codeOf } from "../code-ranges.ts";
-import type { Source } from "../rewriting.ts";
+import { type CodeRanges, codeOf } from "../code-ranges.ts";
+import type { TextSource } from "../rewriting.ts";
 import { asCode, notAmong } from "./as-code.ts";
 import type { Include } from "./mark.ts";
 import { pathOfName } from "./names.ts";
 import { PartChanges } from "./part-changes.ts";
 import { joinedPart } from "./part-text.ts";
-import { type Piece, piecesOf, prefixed } from "./pieces.ts";
+import { type IncludePiece, piecesOf, prefixed } from "./pieces.ts";
 
 /** How deep files may include one another, how many includes a page has, how many letters they bring, and are looked through for that. */
 const most = { depth: 8, includes: 2_000, letters: 5_000_000, read: 100_000_000 } as const;
@@ -31,7 +31,7 @@ export type Joining = {
 };
 
 /** The text that an include stands in: the page, or a part. `chain`: the includes that led to it, the page's own first. */
-export type Holder = {
+export type IncludeHolder = {
   readonly text: string;
   readonly file: FilePath;
   readonly chain: readonly Link[];
@@ -39,16 +39,16 @@ export type Holder = {
 };
 
 /** A file by its name, and what of it is shown. */
-type Named = { readonly name: string; readonly shown: ShownFile | undefined };
+type NamedInclude = { readonly name: string; readonly shown: ShownFile | undefined };
 
 /** An include that was followed: `file` takes `key`, a part of a file. */
 type Link = { readonly place: Place; readonly key: string };
 
-type Standing = { readonly include: Include; readonly holder: Holder };
+type Standing = { readonly include: Include; readonly holder: IncludeHolder };
 
 /** What is asked of one file often. */
-type Known = {
-  readonly code: () => Code;
+type JoinedText = {
+  readonly code: () => CodeRanges;
   readonly spot: ReturnType<typeof spotter>;
   readonly changes: () => PartChanges;
 };
@@ -56,7 +56,7 @@ type Known = {
 /** Takes files into the page of `joining`. Findings: `excerpt-missing`, `excerpt-refused`, `include-in-code`. */
 export class Joiner {
   readonly #joining: Joining;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, JoinedText>();
   /** How often the page has taken a part. */
   readonly #times = new Map<string, number>();
   #includes = 0;
@@ -68,7 +68,7 @@ export class Joiner {
   }
 
   /** What `include`, which stands in `holder`, becomes; undefined where it stays as it is written. */
-  by(include: Include, holder: Holder): readonly Piece[] | undefined {
+  by(include: Include, holder: IncludeHolder): readonly IncludePiece[] | undefined {
     this.#includes += 1;
     if (this.#includes > most.includes) {
       const problem = `the page has more than ${most.includes.toLocaleString("en")} includes`;
@@ -89,7 +89,7 @@ export class Joiner {
   }
 
   /** The first name of `include` that is there; one that is not shown before one that is not there. */
-  #fileOf({ names }: Include): Named {
+  #fileOf({ names }: Include): NamedInclude {
     const { files } = this.#joining;
     const all = names.map((name) => ({ name, shown: Object.hasOwn(files, name) ? files[name] : undefined }));
     const there = all.find(({ shown }) => shown !== undefined && "text" in shown);
@@ -97,7 +97,7 @@ export class Joiner {
     return there ?? refused ?? all[0] ?? { name: "", shown: undefined };
   }
 
-  #joined(include: Include, holder: Holder, { name, shown }: Named): readonly Piece[] {
+  #joined(include: Include, holder: IncludeHolder, { name, shown }: NamedInclude): readonly IncludePiece[] {
     const file = pathOfName(name);
     const key = `${file} ${JSON.stringify(include.part)}`;
     const chain = [...holder.chain, { place: holder.placeOf(include.from), key }];
@@ -113,13 +113,13 @@ export class Joiner {
     if ("problem" in found) return this.#missing(file, { why: "missing", ...found }, { include, holder });
     const letters = found.stretches.reduce((sum, { from, to }) => sum + to - from, 0);
     if (this.#isTooMuch({ read: 0, letters }, include, holder)) return [];
-    const source: Source = { text, file, through: throughOf(chain) ?? "" };
+    const source: TextSource = { text, file, through: throughOf(chain) ?? "" };
     const time = this.#times.get(key) ?? 0;
     this.#times.set(key, time + 1);
-    const inner: Holder = { text, file, chain, placeOf: (offset) => ({ file, ...known.spot(offset) }) };
+    const inner: IncludeHolder = { text, file, chain, placeOf: (offset) => ({ file, ...known.spot(offset) }) };
     const { props, after = "" } = include.as.kind === "text" ? include.as : {};
     const changes = known.changes().of(time, props);
-    const pieces: Piece[] = [];
+    const pieces: IncludePiece[] = [];
     for (const stretch of found.stretches) {
       if (pieces.length > 0) pieces.push("\n");
       for (const piece of piecesOf({ source, stretch, changes }, (mark) => this.by(mark, inner))) pieces.push(piece);
@@ -128,7 +128,7 @@ export class Joiner {
     return this.#counted(prefixed(pieces, holder.text, include.from), include, holder);
   }
 
-  #knownOf(file: FilePath, text: string): Known {
+  #knownOf(file: FilePath, text: string): JoinedText {
     const known = this.#known.get(file);
     if (known !== undefined) return known;
     const code = lazily(() => codeOf(text));
@@ -140,14 +140,18 @@ export class Joiner {
   }
 
   /** `pieces`, unless words of our own (beginnings of lines, mostly) make them too many letters. */
-  #counted(pieces: readonly Piece[], include: Include, holder: Holder): readonly Piece[] {
+  #counted(pieces: readonly IncludePiece[], include: Include, holder: IncludeHolder): readonly IncludePiece[] {
     let letters = 0;
     for (const piece of pieces) if (typeof piece === "string") letters += piece.length;
     return this.#isTooMuch({ read: 0, letters }, include, holder) ? [] : pieces;
   }
 
   /** Whether the page takes in more than it may with so many letters more; told once. */
-  #isTooMuch(more: { readonly read: number; readonly letters: number }, include: Include, holder: Holder): boolean {
+  #isTooMuch(
+    more: { readonly read: number; readonly letters: number },
+    include: Include,
+    holder: IncludeHolder,
+  ): boolean {
     const isOver = (): boolean => this.#letters > most.letters || this.#read > most.read;
     const wasOver = isOver();
     this.#letters += more.letters;
@@ -163,7 +167,7 @@ export class Joiner {
     file: FilePath,
     { why, problem, near: meant, names = [] }: NotShown & { readonly names?: readonly string[] },
     { include, holder }: Standing,
-  ): readonly Piece[] {
+  ): readonly IncludePiece[] {
     if (why === "refused") return this.#refuse(include, holder, problem);
     const wanted = "name" in include.part ? include.part.name : undefined;
     const near = meant ?? (wanted === undefined ? undefined : nearest(wanted, names));
@@ -173,7 +177,7 @@ export class Joiner {
     return [];
   }
 
-  #refuse(include: Include, holder: Holder, problem: string): readonly Piece[] {
+  #refuse(include: Include, holder: IncludeHolder, problem: string): readonly IncludePiece[] {
     const file = pathOfName(this.#fileOf(include).name);
     const what = include.as.kind === "text" ? ("text" as const) : undefined;
     const facts = defined({ file, what, problem, through: throughOf(holder.chain) });

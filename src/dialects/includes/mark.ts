@@ -1,14 +1,14 @@
 // What the rules of includes/ find in a text: marks that take something from a file, in place of the letters that they stand in.
-import type { Part } from "../../text/file-part.ts";
+import type { FilePart } from "../../text/file-part.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { Code, Range } from "../code-ranges.ts";
+import type { CodeRange, CodeRanges } from "../code-ranges.ts";
 
 /** A text in which marks are looked for. `file`: from the site folder; `folder`: of its collection, "" where that is the site's. */
-export type Ground = {
+export type IncludeContext = {
   readonly text: string;
   readonly file: FilePath;
   readonly folder: FilePath;
-  readonly code: Code;
+  readonly code: CodeRanges;
 };
 
 /**
@@ -37,8 +37,8 @@ export type Include = {
  * behind the place of what it is handed, `{props.children}`.
  */
 export type WantedPart =
-  | Part
-  | { readonly kind: "named"; readonly name: string; readonly of?: Part }
+  | FilePart
+  | { readonly kind: "named"; readonly name: string; readonly of?: FilePart }
   | { readonly kind: "half"; readonly side: "before" | "behind" };
 
 /** Letters that say nothing to a reader, or something else. `is`: the escape of a mark; the statement that imports a part. */
@@ -49,10 +49,10 @@ export type Dropped = {
   readonly is?: "escape" | "import";
 };
 
-export type Mark = Include | Dropped;
+export type IncludeMark = Include | Dropped;
 
 /** The code, comment or raw text that the letter at `offset` stands in. */
-export function rangeAt({ ranges }: Code, offset: number): Range | undefined {
+export function rangeAt({ ranges }: CodeRanges, offset: number): CodeRange | undefined {
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -64,7 +64,7 @@ export function rangeAt({ ranges }: Code, offset: number): Range | undefined {
 }
 
 /** Lines as our own fences write them, from `from` to `to`, either of which may be empty; undefined where both are. */
-export function linesFrom(from: string, to: string): Part {
+export function linesFrom(from: string, to: string): FilePart {
   if (from === "" && to === "") return { kind: "whole" };
   return { kind: "lines", lines: `${from === "" ? "1" : Number(from)}-${to === "" ? "" : Number(to)}` };
 }

@@ -3,7 +3,7 @@
 
 import { lineBegins } from "../../text/line-begins.ts";
 import { fumadocsMarks } from "./fumadocs.ts";
-import type { Ground, Mark } from "./mark.ts";
+import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
 import { partMarks } from "./mdx-parts.ts";
 import { rawCodeMarks } from "./raw-code.ts";
@@ -22,7 +22,7 @@ export function mayInclude(text: string): boolean {
 }
 
 /** The marks of `ground` in order, none in another. */
-export function marksOf(ground: Ground): readonly Mark[] {
+export function marksOf(ground: IncludeContext): readonly IncludeMark[] {
   const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
   return apart(rules.flatMap((rule) => rule(ground)));
 }

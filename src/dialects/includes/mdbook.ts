@@ -1,17 +1,17 @@
 // mdBook: `{{#include x.rs:2:9}}`, `{{#include x.rs:anchor}}`, `{{#rustdoc_include x.rs}}` and `{{#playground x.rs}}`, also in fences, where
 // most of them stand. A backslash before one shows it as it is. As its page "mdBook-specific features" has them.
 import { fenceAround } from "./fence-around.ts";
-import { type Ground, type Include, linesFrom, type Mark, rangeAt, type WantedPart } from "./mark.ts";
+import { type Include, type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
 import { nameBeside } from "./names.ts";
 
 const link =
   /(\\?)\{\{[ \t]{0,20}#(include|rustdoc_include|playground|playpen)[ \t]{1,20}([^\s{}][^{}\n]{0,400}?)[ \t]{0,20}\}\}/g;
 
 /** The marks of mdBook in a text, in order. */
-export function mdBookMarks(ground: Ground): readonly Mark[] {
+export function mdBookMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text, code } = ground;
   if (!text.includes("#include") && !text.includes("#rustdoc_include") && !text.includes("#play")) return [];
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   for (const { 0: whole, 1: escaped = "", 2: command = "", 3: written = "", index: from } of text.matchAll(link)) {
     const range = rangeAt(code, from);
     if (range !== undefined && range.kind !== "block") continue;

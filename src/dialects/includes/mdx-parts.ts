@@ -1,6 +1,6 @@
 // MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`; what stands in
 // `<Part>...</Part>` stands where it says `{props.children}`. As Docusaurus, Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
-import type { Ground, Include, Mark } from "./mark.ts";
+import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
 const esm =
@@ -12,10 +12,10 @@ const use = new RegExp(
 );
 
 /** The marks of parts in MDX, unordered. Attributes that are no plain values are left out. */
-export function partMarks(ground: Ground): readonly Mark[] {
+export function partMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text, code } = ground;
   if (!text.includes("import ") || !/\.mdx?["']/.test(text)) return [];
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   const imported = new Map<string, string>();
   let last = -2;
   for (const { 0: whole, 1: name = "", 2: double, 3: single, index: from } of text.matchAll(esm)) {
@@ -35,7 +35,7 @@ export function partMarks(ground: Ground): readonly Mark[] {
 type Use = Include & { readonly name: string; readonly side: "whole" | "before" | "behind" };
 
 /** The elements of `imported` in the text, their paths by name. Of one that has an end, each tag takes its half of the part. */
-function* usesOf(ground: Ground, imported: ReadonlyMap<string, string>): Iterable<Mark> {
+function* usesOf(ground: IncludeContext, imported: ReadonlyMap<string, string>): Iterable<IncludeMark> {
   const open: Use[] = [];
   for (const found of ground.text.matchAll(use)) {
     const mark = usedAt(ground, found, imported);
@@ -51,7 +51,11 @@ function* usesOf(ground: Ground, imported: ReadonlyMap<string, string>): Iterabl
   }
 }
 
-function usedAt(ground: Ground, found: RegExpExecArray, imported: ReadonlyMap<string, string>): Use | undefined {
+function usedAt(
+  ground: IncludeContext,
+  found: RegExpExecArray,
+  imported: ReadonlyMap<string, string>,
+): Use | undefined {
   const { text, code } = ground;
   const { 0: whole, 1: opened, 2: attributes = "", 3: stroke, 4: closed, index: from } = found;
   const name = opened ?? closed ?? "";
@@ -74,7 +78,7 @@ function usedAt(ground: Ground, found: RegExpExecArray, imported: ReadonlyMap<st
 }
 
 /** `@site/` and, with Mintlify, `/` are the folder of the site, or that of the documents. */
-function namesOf({ file, folder }: Ground, written: string): readonly string[] {
+function namesOf({ file, folder }: IncludeContext, written: string): readonly string[] {
   const rooted = /^(?:@site\/|\/|@\/|~\/)(.*)$/.exec(written)?.[1];
   if (rooted === undefined) return [nameBeside(file, written)];
   return each(nameFrom("", rooted), nameFrom(folder, rooted));

@@ -2,37 +2,37 @@
 // already, and what a part of MDX was handed.
 import { lazily } from "../../text/lazily.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { Ground, Include, Mark } from "./mark.ts";
+import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { apart, marksOf } from "./marks.ts";
-import { type Change, rebased } from "./rebase.ts";
+import { type RangeChange, rebased } from "./rebase.ts";
 
 type Props = Readonly<Record<string, string>>;
 
 /** The changes of one file, for each time that a page takes it in. */
 export class PartChanges {
-  readonly #part: Ground;
+  readonly #part: IncludeContext;
   /** At every time. */
-  readonly #always: readonly (Change | Mark)[];
+  readonly #always: readonly (RangeChange | IncludeMark)[];
   /** Where ids end. */
   readonly #ids = lazily(() => [...idEnds(this.#part)]);
 
-  constructor(part: Ground, page: FilePath) {
+  constructor(part: IncludeContext, page: FilePath) {
     this.#part = part;
     const { text, file, code } = part;
     this.#always = apart([...marksOf(part), ...rebased(text, file, { page, code }), ...sectionMarks(part)]);
   }
 
   /** In order, apart. `time`: how often the page has this part already; `props`: what it is handed. */
-  of(time: number, props: Props | undefined): readonly (Change | Include)[] {
+  of(time: number, props: Props | undefined): readonly (RangeChange | Include)[] {
     const handed = props === undefined ? [] : handedTo(this.#part, props);
     if (time === 0 && handed.length === 0) return this.#always;
-    const ids = time === 0 ? [] : this.#ids().map((at): Change => ({ from: at, to: at, by: `-${time}` }));
+    const ids = time === 0 ? [] : this.#ids().map((at): RangeChange => ({ from: at, to: at, by: `-${time}` }));
     return apart([...this.#always, ...ids, ...handed]);
   }
 }
 
 /** The ends of the ids that an author wrote. */
-function* idEnds({ text, code }: Ground): Iterable<number> {
+function* idEnds({ text, code }: IncludeContext): Iterable<number> {
   for (const pattern of [/\{#([^\s{}]{1,200})\}(?=[ \t]*$)/gm, /<[a-z][^<>]{0,500}?\sid=["']([^"'<>\s]{1,200})["']/gi])
     for (const { 0: whole, 1: id = "", index } of text.matchAll(pattern)) {
       const to = index + whole.lastIndexOf(id) + id.length;
@@ -40,9 +40,9 @@ function* idEnds({ text, code }: Ground): Iterable<number> {
     }
 }
 
-function handedTo({ text, code }: Ground, props: Props): readonly Change[] {
+function handedTo({ text, code }: IncludeContext, props: Props): readonly RangeChange[] {
   if (!text.includes("props.")) return [];
-  const changes: Change[] = [];
+  const changes: RangeChange[] = [];
   for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{[ \t]{0,20}props\.(\w{1,80})[ \t]{0,20}\}/g)) {
     if (code.holds(index)) continue;
     const value = Object.hasOwn(props, name) ? (props[name] ?? "") : "";
@@ -55,7 +55,7 @@ function handedTo({ text, code }: Ground, props: Props): readonly Change[] {
 }
 
 /** Marks of sections, which stand in text as they do in code. */
-function* sectionMarks({ text, code }: Ground): Iterable<Change> {
+function* sectionMarks({ text, code }: IncludeContext): Iterable<RangeChange> {
   if (!text.includes("8<-")) return;
   for (const { 0: whole, index } of text.matchAll(
     /^[ \t]{0,100}-{1,80}8<-{1,80}[ \t]*\[(?:start|end):[^\]\n]{1,200}\][ \t]*$/gm,

@@ -1,17 +1,17 @@
 // The part of a file that an include takes, as stretches of its text. More is forgiven than where our own fences name a part: lines beyond
 // the end are not missed, since no program misses them.
 import { headingSlug } from "../../model/slug.ts";
-import { type Part, type Stretch, stretchesOf } from "../../text/file-part.ts";
+import { type FilePart, type Stretch, stretchesOf } from "../../text/file-part.ts";
 import { frontFence } from "../../text/front-fence.ts";
-import type { Code } from "../code-ranges.ts";
+import type { CodeRanges } from "../code-ranges.ts";
 import type { WantedPart } from "./mark.ts";
 
-type Found =
+type FoundPart =
   | { readonly stretches: readonly Stretch[] }
   | { readonly problem: string; readonly names?: readonly string[] };
 
 /** `part` of `text` for a page that joins it: no front matter. `code` is asked for only where headings are. */
-export function joinedPart(text: string, part: WantedPart, code: () => Code): Found {
+export function joinedPart(text: string, part: WantedPart, code: () => CodeRanges): FoundPart {
   const start = frontFence(text)?.length ?? 0;
   if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
   if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
@@ -27,7 +27,7 @@ const children = /\{[ \t]{0,20}props\.children[ \t]{0,20}\}/g;
 function halfOf(
   text: string,
   { start, side }: { readonly start: number; readonly side: "before" | "behind" },
-  code: () => Code,
+  code: () => CodeRanges,
 ): Stretch {
   const whole = trimmed(text, { from: start, to: text.length });
   const hole = [...text.matchAll(children)].find(({ index }) => index >= start && !code().holds(index));
@@ -38,16 +38,16 @@ function halfOf(
 }
 
 /** `part` of a file of `text` as our own fences name it. */
-export function clamped(text: string, part: Part): Part {
+export function clamped(text: string, part: FilePart): FilePart {
   if (part.kind !== "lines") return part;
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   const until = (range: string) => range.replace(/-(\d+)$/, (written, last) => (Number(last) > lines ? "-" : written));
   return { kind: "lines", lines: part.lines.split(",").map(until).join(",") };
 }
 
-type Named = Extract<WantedPart, { kind: "named" }>;
+type NamedPartWanted = Extract<WantedPart, { kind: "named" }>;
 
-function namedPart(text: string, { name, of }: Named, code: () => Code): Found {
+function namedPart(text: string, { name, of }: NamedPartWanted, code: () => CodeRanges): FoundPart {
   const region = stretchesOf(text, { kind: "region", name });
   const found = "problem" in region ? (sectionOf(text, name, code) ?? elementOf(text, name) ?? region) : region;
   if ("problem" in found || of === undefined || of.kind !== "lines") return found;
@@ -57,7 +57,7 @@ function namedPart(text: string, { name, of }: Named, code: () => Code): Found {
 }
 
 /** What stands below the heading with the id `name`, up to the next one of its level. */
-function sectionOf(text: string, name: string, code: () => Code): Found | undefined {
+function sectionOf(text: string, name: string, code: () => CodeRanges): FoundPart | undefined {
   let level = 0;
   let from = 0;
   for (const { 0: line, 1: marks = "", 2: words = "", index } of text.matchAll(/^ {0,3}(#{1,6})[ \t]+([^\n]*)$/gm)) {
@@ -71,7 +71,7 @@ function sectionOf(text: string, name: string, code: () => Code): Found | undefi
 }
 
 /** What stands in Fumadocs' `<section id="name">`, or `:::section{#name}`. */
-function elementOf(text: string, name: string): Found | undefined {
+function elementOf(text: string, name: string): FoundPart | undefined {
   for (const [opening, closing] of [
     [`<section id="${name}">`, "</section>"],
     [`:::section{#${name}}`, "\n:::"],

@@ -1,24 +1,24 @@
 // A text that is made of stretches of files and of words of our own.
 import type { Stretch } from "../../text/file-part.ts";
-import type { Foreign, Source } from "../rewriting.ts";
+import type { Foreign, TextSource } from "../rewriting.ts";
 import type { Include } from "./mark.ts";
-import type { Change } from "./rebase.ts";
+import type { RangeChange } from "./rebase.ts";
 
-export type Piece = string | Foreign;
+export type IncludePiece = string | Foreign;
 
 /** A stretch of a file, and what changes in the file, in order and apart. */
 export type Changed = {
-  readonly source: Source;
+  readonly source: TextSource;
   readonly stretch: Stretch;
-  readonly changes: readonly (Change | Include)[];
+  readonly changes: readonly (RangeChange | Include)[];
 };
 
 /** The stretch with its changes; `taken` tells what an include becomes, if anything. */
 export function piecesOf(
   { source, stretch: { from, to }, changes }: Changed,
-  taken: (include: Include) => readonly Piece[] | undefined,
-): readonly Piece[] {
-  const pieces: Piece[] = [];
+  taken: (include: Include) => readonly IncludePiece[] | undefined,
+): readonly IncludePiece[] {
+  const pieces: IncludePiece[] = [];
   let at = from;
   const keep = (end: number): void => {
     if (end > at) pieces.push({ source, from: at, to: end });
@@ -51,7 +51,7 @@ function firstFrom(changes: readonly Stretch[], from: number): number {
 const longest = 200;
 
 /** `pieces` where the letter `at` of `text` stands: each further line begins as that line does, in its list or quote. */
-export function prefixed(pieces: readonly Piece[], text: string, at: number): readonly Piece[] {
+export function prefixed(pieces: readonly IncludePiece[], text: string, at: number): readonly IncludePiece[] {
   const before = text.slice(Math.max(0, at - longest), at);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (line === before && at > longest) return pieces;
@@ -60,12 +60,12 @@ export function prefixed(pieces: readonly Piece[], text: string, at: number): re
   return prefix === "" ? pieces : pieces.flatMap((piece) => linesOf(piece, prefix));
 }
 
-function linesOf(piece: Piece, prefix: string): readonly Piece[] {
+function linesOf(piece: IncludePiece, prefix: string): readonly IncludePiece[] {
   const text = typeof piece === "string" ? piece : piece.source.text;
   const [from, to] = typeof piece === "string" ? [0, piece.length] : [piece.from, piece.to];
-  const cut = (start: number, end: number): Piece =>
+  const cut = (start: number, end: number): IncludePiece =>
     typeof piece === "string" ? piece.slice(start, end) : { ...piece, from: start, to: end };
-  const lines: Piece[] = [];
+  const lines: IncludePiece[] = [];
   for (let start = from; start < to; ) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 || newline >= to ? to : newline + 1;

@@ -1,6 +1,6 @@
 // Code that a page of MDX imports as text: `import Source from '!!raw-loader!./a.js'` of webpack, `'./a.js?raw'` of Vite, shown by Docusaurus'
 // `<CodeBlock>{Source}</CodeBlock>` or Starlight's `<Code code={Source}/>`: a fence that takes its code from the file.
-import type { Ground, Mark } from "./mark.ts";
+import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
 const esm =
@@ -12,10 +12,10 @@ const use = new RegExp(
 );
 
 /** The marks of such code, unordered. */
-export function rawCodeMarks(ground: Ground): readonly Mark[] {
+export function rawCodeMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text, code } = ground;
   if (!text.includes("raw-loader!") && !text.includes("?raw")) return [];
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   const paths = new Map<string, string>();
   for (const { 0: whole, index: from, groups = {} } of text.matchAll(esm)) {
     if (code.holds(from)) continue;
@@ -40,7 +40,7 @@ export function rawCodeMarks(ground: Ground): readonly Mark[] {
 }
 
 /** `@site/` is the folder of the site; what Vite begins with a stroke, too. */
-function namesOf({ file, folder }: Ground, written: string): readonly string[] {
+function namesOf({ file, folder }: IncludeContext, written: string): readonly string[] {
   const rooted = /^(?:@site\/|~\/|@\/|\/)(.*)$/.exec(written)?.[1];
   return rooted === undefined ? [nameBeside(file, written)] : each(nameFrom("", rooted), nameFrom(folder, rooted));
 }

@@ -1,13 +1,14 @@
 // What in a part is written from where the part lies, written from where the page lies: links, pictures, files of fences.
+
+import { namedFiles } from "../../markdown/excerpts.ts";
 import { tidyPath } from "../../model/source-tree.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
-import { namedFiles } from "../../markdown/excerpts.ts";
-import type { Code } from "../code-ranges.ts";
+import type { CodeRanges } from "../code-ranges.ts";
 import { nameBeside } from "./names.ts";
 
 /** Letters of a part that become others. */
-export type Change = { readonly from: number; readonly to: number; readonly by: string };
+export type RangeChange = { readonly from: number; readonly to: number; readonly by: string };
 
 const inline = /\]\([ \t]{0,20}<?([^\s()<>]{1,2000})/g;
 const definition = /^[ \t>]{0,100}\[[^\]\n]{1,300}\]:[ \t]{1,20}<?([^\s<>]{1,2000})/gm;
@@ -18,10 +19,10 @@ const elsewhere = /^(?:[a-z][\w+.-]*:|[/\\#?@~{$%])/i;
 export function rebased(
   text: string,
   file: FilePath,
-  { page, code }: { readonly page: FilePath; readonly code: Code },
-): readonly Change[] {
+  { page, code }: { readonly page: FilePath; readonly code: CodeRanges },
+): readonly RangeChange[] {
   if (folderOf(file) === folderOf(page)) return [];
-  const changes: Change[] = [];
+  const changes: RangeChange[] = [];
   for (const pattern of [inline, definition, attribute])
     for (const { 0: whole, 1: written = "", index } of text.matchAll(pattern)) {
       const from = index + whole.lastIndexOf(written);

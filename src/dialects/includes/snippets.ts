@@ -1,20 +1,20 @@
 // PyMdown's Snippets, as MkDocs and Material have them: `--8<-- "x.md"`, `"x.md:3:9"`, `"x.md:section"`, several with commas of lines, and
 // names on lines of their own between two `--8<--`. A `;` before one shows it as it is, one before a name leaves it out. Paths begin where
 // the base path is, which the folder of the site stands for; then those of the documents and of the page.
-import type { Part } from "../../text/file-part.ts";
+import type { FilePart } from "../../text/file-part.ts";
 import { folderOf } from "../../text/file-path.ts";
 import { fenceAround } from "./fence-around.ts";
-import { type Ground, type Include, linesFrom, type Mark, rangeAt, type WantedPart } from "./mark.ts";
+import { type Include, type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
 import { each, nameFrom } from "./names.ts";
 
 const line =
   /^([ \t>]{0,100})(;{0,20})(-{1,80}8<-{1,80})[ \t]*(?:[ \t]"([^"\n]{1,400})"|[ \t]'([^'\n]{1,400})')?[ \t]*$/gm;
 
 /** The marks of Snippets in a text, in order. A block that is not closed is none. */
-export function snippetMarks(ground: Ground): readonly Mark[] {
+export function snippetMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text } = ground;
   if (!text.includes("-8<-")) return [];
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   let opened: number | undefined;
   for (const { 0: whole, 1: before = "", 2: escaped = "", 4: double, 5: single, index } of text.matchAll(line)) {
     const from = index + before.length;
@@ -33,9 +33,9 @@ export function snippetMarks(ground: Ground): readonly Mark[] {
   return marks;
 }
 
-type Written = { readonly from: number; readonly to: number; readonly written: string };
+type SnippetRange = { readonly from: number; readonly to: number; readonly written: string };
 
-function oneLine(ground: Ground, { from, to, written }: Written): readonly Mark[] {
+function oneLine(ground: IncludeContext, { from, to, written }: SnippetRange): readonly IncludeMark[] {
   if (/^\s*;/.test(written)) return [{ from, to, by: "" }];
   const [, path = "", ranges = ""] =
     /^(.*?)((?::\d*)(?::\d*)?(?:,\d*:\d*)*|:[A-Za-z][\w-]*)?$/.exec(written.trim()) ?? [];
@@ -53,9 +53,9 @@ function oneLine(ground: Ground, { from, to, written }: Written): readonly Mark[
 }
 
 /** Names on lines, from the line of the first scissors to the end of the last. */
-function block(ground: Ground, opened: number, to: number): readonly Mark[] {
+function block(ground: IncludeContext, opened: number, to: number): readonly IncludeMark[] {
   const { text } = ground;
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   for (let at = opened; at < to; ) {
     const newline = text.indexOf("\n", at);
     const end = newline === -1 || newline > to ? to : newline;
@@ -71,7 +71,7 @@ function block(ground: Ground, opened: number, to: number): readonly Mark[] {
   return marks;
 }
 
-function namesOf({ file, folder }: Ground, written: string): readonly string[] {
+function namesOf({ file, folder }: IncludeContext, written: string): readonly string[] {
   return each(nameFrom("", written), nameFrom(folder, written), nameFrom(folderOf(file), written));
 }
 
@@ -79,7 +79,7 @@ function namesOf({ file, folder }: Ground, written: string): readonly string[] {
 function partFrom(written: string): WantedPart {
   if (written === "") return { kind: "whole" };
   if (/^[A-Za-z]/.test(written)) return { kind: "region", name: written };
-  const parts: readonly Part[] = written.split(",").map((range) => {
+  const parts: readonly FilePart[] = written.split(",").map((range) => {
     const [first = "", last = ""] = range.split(":");
     return linesFrom(first, last);
   });

@@ -1,16 +1,16 @@
 // VitePress: `<!--@include: ./x.md#region{1,5}-->` joins text, `<<< @/x.ts#region{2 ts:line-numbers} [label]` shows code. As its page
 // "Markdown Extensions" has them; VuePress writes lines with a dash. `@/` is the folder of the documents.
-import type { Part } from "../../text/file-part.ts";
-import { type Ground, linesFrom, type Mark, rangeAt, type WantedPart } from "./mark.ts";
+import type { FilePart } from "../../text/file-part.ts";
+import { type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
 const comment = /<!--[ \t]{0,20}@include:[ \t]{0,20}([^\n<>]{1,500}?)[ \t]{0,20}-->/g;
 const snippet = /^([ \t>]{0,100})<<<[ \t]{1,20}(\S[^\n]{0,500})$/gm;
 
 /** The marks of VitePress in a text, unordered. A comment in code is code. */
-export function vitePressMarks(ground: Ground): readonly Mark[] {
+export function vitePressMarks(ground: IncludeContext): readonly IncludeMark[] {
   const { text } = ground;
-  const marks: Mark[] = [];
+  const marks: IncludeMark[] = [];
   if (text.includes("@include:")) for (const found of text.matchAll(comment)) marks.push(...commentMark(ground, found));
   if (text.includes("<<<")) {
     const inGroup = groupsOf(text);
@@ -19,7 +19,10 @@ export function vitePressMarks(ground: Ground): readonly Mark[] {
   return marks;
 }
 
-function commentMark(ground: Ground, { 0: whole, 1: written = "", index: from }: RegExpExecArray): readonly Mark[] {
+function commentMark(
+  ground: IncludeContext,
+  { 0: whole, 1: written = "", index: from }: RegExpExecArray,
+): readonly IncludeMark[] {
   const range = rangeAt(ground.code, from);
   if (range?.kind !== "comment" || range.from !== from) return [];
   const [, path = "", region, first, last] =
@@ -45,12 +48,12 @@ function partFrom(region: string | undefined, first: string | undefined, last: s
   return region === undefined ? lines : { kind: "named", name: region, of: lines };
 }
 
-function namesOf({ file, folder }: Ground, written: string): readonly string[] {
+function namesOf({ file, folder }: IncludeContext, written: string): readonly string[] {
   if (!written.startsWith("@/")) return [nameBeside(file, written)];
   return each(nameFrom("", written), nameFrom(folder, written.slice(2)));
 }
 
-function snippetMark(ground: Ground, found: RegExpExecArray, inGroup: InGroup): readonly Mark[] {
+function snippetMark(ground: IncludeContext, found: RegExpExecArray, inGroup: InGroup): readonly IncludeMark[] {
   const { 0: whole, 1: before = "", 2: rest = "", index } = found;
   const from = index + before.length;
   if (ground.code.holds(from)) return [];
@@ -60,7 +63,7 @@ function snippetMark(ground: Ground, found: RegExpExecArray, inGroup: InGroup): 
   const [, path = "", region] = /^([^#]+)(?:#([\w-]+))?$/.exec(target) ?? [];
   if (path === "") return [];
   const title = label ?? (inGroup(from) ? path.slice(path.lastIndexOf("/") + 1) : undefined);
-  const part: Part = region === undefined ? { kind: "whole" } : { kind: "region", name: region };
+  const part: FilePart = region === undefined ? { kind: "whole" } : { kind: "region", name: region };
   return [
     {
       from,

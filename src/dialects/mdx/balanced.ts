@@ -1,17 +1,17 @@
 // Where a stretch of JavaScript in braces ends, as far as its signs tell: strings, templates and comments are passed over, nothing is run.
 
 /** Letters that may be looked through in vain before no more is looked for: what keeps a hostile text linear. */
-export type Patience = { left: number };
+export type ScanBudget = { left: number };
 
 /** What a text of `length` letters deserves: each of its letters is looked at a few times at most. */
-export function patienceFor(length: number): Patience {
+export function patienceFor(length: number): ScanBudget {
   return { left: 50_000 + 8 * length };
 }
 
 const sign = /["'`{}]|\/[/*]/g;
 
 /** Behind the brace that closes the one at `from` of `text`; undefined where none does. */
-export function behindBraces(text: string, from: number, patience: Patience): number | undefined {
+export function behindBraces(text: string, from: number, patience: ScanBudget): number | undefined {
   if (patience.left <= 0) return undefined;
   /** For each open brace, whether it stands in a template. */
   const open: boolean[] = [false];
@@ -40,7 +40,7 @@ export function behindBraces(text: string, from: number, patience: Patience): nu
 }
 
 /** Behind the template whose backtick is at `from`. */
-export function behindTemplate(text: string, from: number, patience: Patience): number | undefined {
+export function behindTemplate(text: string, from: number, patience: ScanBudget): number | undefined {
   for (let at = from + 1; ; ) {
     const open: boolean[] = [];
     const end = inTemplateFrom(text, at, open);

@@ -1,11 +1,11 @@
 // What a rule of a component is: a plain function from an element to the words that stand for it in our own markdown.
-import type { Part } from "../own-blocks.ts";
+import type { BlockPart } from "../own-blocks.ts";
 import type { DialectPage } from "../pass.ts";
 import type { JsxElement } from "./elements.ts";
 import type { Value } from "./literal.ts";
 
 /** `block`: the words need lines of their own, which whoever puts them there gives them. Else they stand in a line, or are lines as they are. */
-export type Made = { readonly parts: readonly Part[]; readonly block: boolean };
+export type Replacement = { readonly parts: readonly BlockPart[]; readonly block: boolean };
 
 /** An element on its way, with what it needs from around it. Offsets count in `text`. */
 export type Component = {
@@ -29,14 +29,14 @@ export type Component = {
   /** What the attribute says: a list of `items={["a"]}`, `true` of a bare name; undefined where it cannot be known. */
   readonly valueOf: (name: string) => Value;
   /** Like `textOf`, as a stretch of the text where it stands there letter by letter, so that findings point into it: for addresses. */
-  readonly partOf: (...names: readonly string[]) => Part | undefined;
+  readonly partOf: (...names: readonly string[]) => BlockPart | undefined;
   /** What stands in it, its own elements converted, as far in as `margin` where it stands on lines of its own. */
-  readonly inner: () => readonly Part[];
+  readonly inner: () => readonly BlockPart[];
   /** The same on one line: for titles and words in a line. */
   readonly words: () => string;
   /** Itself, converted by its own rule: for a child that another rule places. */
-  readonly whole: () => Made;
+  readonly whole: () => Replacement;
 };
 
 /** Answers what stands for the element; undefined where this one is not of its kind, so that the default has it. */
-export type ComponentRule = (component: Component) => Made | undefined;
+export type ComponentRule = (component: Component) => Replacement | undefined;

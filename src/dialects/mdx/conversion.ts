@@ -1,11 +1,11 @@
 // The walk through the elements of a page: what stands between them is kept, each of them becomes what its rule makes of it. An element asks
 // for what stands in it when its rule wants it, so that all depths are done in one walk.
-import { beginOf, type Part, trimParts, wordsOf } from "../own-blocks.ts";
+import { type BlockPart, beginOf, trimParts, wordsOf } from "../own-blocks.ts";
 import type { DialectPage } from "../pass.ts";
-import type { Component, ComponentRule, Made } from "./component.ts";
-import { isComponent, type JsxElement, type Node } from "./elements.ts";
-import { type Ground, gapBefore, lastLine } from "./gap-before.ts";
-import { type Known, readValue, textOf, type Value } from "./literal.ts";
+import type { Component, ComponentRule, Replacement } from "./component.ts";
+import { isComponent, type JsxElement, type MdxNode } from "./elements.ts";
+import { type GapContext, gapBefore, lastLine } from "./gap-before.ts";
+import { type NamedValues, readValue, textOf, type Value } from "./literal.ts";
 import type { Margins } from "./margins.ts";
 import type { Braces } from "./marks.ts";
 
@@ -18,27 +18,27 @@ export type Conversion = {
   /** In the language of the page. */
   readonly words: DialectPage["words"];
   readonly margins: Margins;
-  readonly known: Known;
+  readonly known: NamedValues;
   /** The rule of a component, that of those which are not known included; undefined where the element stays as it is. */
   readonly ruleOf: (element: JsxElement, depth: number) => ComponentRule | undefined;
   /** What stands for an element of HTML. */
-  readonly html: (element: JsxElement, inner: () => readonly Part[]) => Made;
+  readonly html: (element: JsxElement, inner: () => readonly BlockPart[]) => Replacement;
   /** What stands for braces, and for statements. */
-  readonly braces: (node: Braces) => Made;
+  readonly braces: (node: Braces) => Replacement;
 };
 
 type Stretch = {
   readonly from: number;
   readonly to: number;
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly MdxNode[];
   readonly depth: number;
   readonly inLine?: boolean;
 };
 
 /** What becomes of `text` from `from` to `to`, in which `nodes` stand. `inLine`: a tag stands before it, and stays there. */
-export function convert(given: Conversion, { from, to, nodes, depth, inLine }: Stretch): readonly Part[] {
+export function convert(given: Conversion, { from, to, nodes, depth, inLine }: Stretch): readonly BlockPart[] {
   const { text } = given;
-  const out: Part[] = [];
+  const out: BlockPart[] = [];
   let at = from;
   for (const node of nodes) {
     keep(given, out, { from: at, to: node.from });
@@ -59,19 +59,19 @@ export function convert(given: Conversion, { from, to, nodes, depth, inLine }: S
 }
 
 /** Words of a rule, told where their element is. */
-function placed(part: Part, node: Node): Part {
+function placed(part: BlockPart, node: MdxNode): BlockPart {
   if (typeof part === "string") return { words: part, at: node.from };
   return "words" in part && part.at === undefined ? { ...part, at: node.from } : part;
 }
 
-function add(out: Part[], parts: readonly Part[]): void {
+function add(out: BlockPart[], parts: readonly BlockPart[]): void {
   for (const part of parts) out.push(part);
 }
 
 /** Adds the letters between, without what margins cut. */
 function keep(
   { margins: { cuts } }: Conversion,
-  out: Part[],
+  out: BlockPart[],
   { from, to }: { readonly from: number; readonly to: number },
 ) {
   let at = from;
@@ -98,7 +98,7 @@ function firstCut(cuts: Margins["cuts"], from: number): number {
 /** Adds the empty line behind a block, where there is none; answers where the text goes on. */
 function behindBlock(
   { text }: Conversion,
-  out: Part[],
+  out: BlockPart[],
   { from, to, margin }: { readonly from: number; readonly to: number; readonly margin: string },
 ): number {
   const blanks = /[ \t]*/y;
@@ -115,7 +115,7 @@ function behindBlock(
 }
 
 /** Where the text goes on behind what became nothing: the whole line goes if nothing else stands on it. */
-function behindNothing({ text }: Conversion, out: Part[], from: number): number {
+function behindNothing({ text }: Conversion, out: BlockPart[], from: number): number {
   const rest = /[ \t]*(?:\n|$)/y;
   rest.lastIndex = from;
   const behind = rest.exec(text);
@@ -126,7 +126,7 @@ function behindNothing({ text }: Conversion, out: Part[], from: number): number 
   return from + behind[0].length;
 }
 
-function dropBlanks(out: Part[], text: string, count: number): void {
+function dropBlanks(out: BlockPart[], text: string, count: number): void {
   let left = count;
   while (left > 0) {
     const last = out.pop();
@@ -137,7 +137,7 @@ function dropBlanks(out: Part[], text: string, count: number): void {
   }
 }
 
-function madeOf(given: Conversion, node: Node, depth: number): Made | undefined {
+function madeOf(given: Conversion, node: MdxNode, depth: number): Replacement | undefined {
   if (node.kind === "braces") return given.braces(node);
   const inner = () => innerOf(given, node, depth);
   if (node.name !== "" && !isComponent(node.name)) return given.html(node, inner);
@@ -148,13 +148,13 @@ function madeOf(given: Conversion, node: Node, depth: number): Made | undefined 
 /** The element as it is, but for what stands in it, and in its first tag. */
 export function tagsKept(
   { from, to, inner }: JsxElement,
-  parts: readonly Part[],
-  tag: readonly Part[] = [{ from, to: inner?.from ?? to }],
-): Made {
+  parts: readonly BlockPart[],
+  tag: readonly BlockPart[] = [{ from, to: inner?.from ?? to }],
+): Replacement {
   return { parts: inner === undefined ? tag : [...tag, ...parts, { from: inner.to, to }], block: false };
 }
 
-function innerOf(given: Conversion, { name, inner, children }: JsxElement, depth: number): readonly Part[] {
+function innerOf(given: Conversion, { name, inner, children }: JsxElement, depth: number): readonly BlockPart[] {
   const inLine = name !== "" && !isComponent(name);
   return inner === undefined ? [] : convert(given, { ...inner, nodes: children, depth: depth + 1, inLine });
 }
@@ -208,14 +208,14 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
 }
 
 /** In a quote the first line behind the tag has the quote's signs, which whoever places the content writes. */
-function unquoted(parts: readonly Part[], { text, margin }: Omit<Ground, "inLine">): readonly Part[] {
+function unquoted(parts: readonly BlockPart[], { text, margin }: Omit<GapContext, "inLine">): readonly BlockPart[] {
   const [first, ...rest] = parts;
   if (first === undefined || !margin.includes(">")) return parts;
   const begin = /^[ \t]*\n[ \t>]*/.exec(wordsOf(first, text))?.[0].length ?? 0;
   return begin === 0 ? parts : [behind(first, begin), ...rest];
 }
 
-function behind(part: Part, count: number): Part {
+function behind(part: BlockPart, count: number): BlockPart {
   if (typeof part === "string") return part.slice(count);
   return "words" in part ? { ...part, words: part.words.slice(count) } : { ...part, from: part.from + count };
 }

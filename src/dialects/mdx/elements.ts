@@ -1,6 +1,6 @@
 // The elements of a text: its tags paired, each with what stands in it. A tag that nothing closes, or that closes nothing, is none.
-import type { Braces, Mark } from "./marks.ts";
-import type { Attribute, Tag } from "./tag.ts";
+import type { Braces, JsxMark } from "./marks.ts";
+import type { Attribute, JsxTag } from "./tag.ts";
 
 /** `text` from `from` to `to`, tags and all; `inner` is what stands between them, absent for `<X/>`. A fragment has an empty name. */
 export type JsxElement = {
@@ -12,13 +12,13 @@ export type JsxElement = {
   readonly inner?: { readonly from: number; readonly to: number };
   /** Whether nothing but tags and braces stands beside it on its lines. */
   readonly block: boolean;
-  readonly children: readonly Node[];
+  readonly children: readonly MdxNode[];
 };
 
-export type Node = JsxElement | Braces;
+export type MdxNode = JsxElement | Braces;
 
 /** `unclosed`: opening tags whose end is missing, those of HTML left out, whose ends may be. */
-export type Elements = { readonly nodes: readonly Node[]; readonly unclosed: readonly Tag[] };
+export type Elements = { readonly nodes: readonly MdxNode[]; readonly unclosed: readonly JsxTag[] };
 
 /** Elements of HTML that have no end. */
 const endless = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
@@ -31,14 +31,14 @@ export function isComponent(name: string): boolean {
   return /^[A-Z_$]|\./.test(name) || hyphenated.has(name);
 }
 
-type Open = { readonly tag: Tag; readonly lead: boolean; readonly children: Node[] };
+type OpenElement = { readonly tag: JsxTag; readonly lead: boolean; readonly children: MdxNode[] };
 
 /** Pairs `marks` of `text`. */
-export function elementsOf(text: string, marks: readonly Mark[]): Elements {
+export function elementsOf(text: string, marks: readonly JsxMark[]): Elements {
   const { leads, trails } = sidesOf(text, marks);
-  const nodes: Node[] = [];
-  const unclosed: Tag[] = [];
-  const open: Open[] = [];
+  const nodes: MdxNode[] = [];
+  const unclosed: JsxTag[] = [];
+  const open: OpenElement[] = [];
   const names = new Map<string, number>();
   const into = () => open.at(-1)?.children ?? nodes;
   const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
@@ -69,14 +69,14 @@ export function elementsOf(text: string, marks: readonly Mark[]): Elements {
   return { nodes, unclosed: told };
 }
 
-function partsOf({ name, attributes, from }: Tag) {
+function partsOf({ name, attributes, from }: JsxTag) {
   return { kind: "element", name, attributes, from } as const;
 }
 
 type Sides = { readonly leads: readonly boolean[]; readonly trails: readonly boolean[] };
 
 /** Of each mark, whether only marks stand before it on its line, signs of lists and quotes left out, and whether only such stand behind it. */
-function sidesOf(text: string, marks: readonly Mark[]): Sides {
+function sidesOf(text: string, marks: readonly JsxMark[]): Sides {
   const leads: boolean[] = [];
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];

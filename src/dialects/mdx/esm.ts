@@ -1,7 +1,7 @@
 // `import` and `export` of a page: statements that begin a line after an empty one, as far as their signs tell. They are never run; what a
 // page says in them as plain text or numbers is known by its name.
-import type { Code } from "../code-ranges.ts";
-import { behindBraces, behindString, behindTemplate, type Patience, patienceFor } from "./balanced.ts";
+import type { CodeRanges } from "../code-ranges.ts";
+import { behindBraces, behindString, behindTemplate, patienceFor, type ScanBudget } from "./balanced.ts";
 import { readValue, type Value } from "./literal.ts";
 
 /** A statement: from its first letter up to its line's end, which is not in it. */
@@ -26,7 +26,7 @@ const importing =
   /import\s+(?:type\s+)?(?:([\w$*{][^;'"()]{0,4000}?)\s*from\s*)?["']([^"'\n]+)["'](?:\s*(?:with|assert)\s*\{[^}\n]*\})?[ \t]*;?[ \t]*(?:\/\/[^\n]*)?$/my;
 
 /** The statements of `text`. Code of `code` has none. */
-export function readEsm(text: string, code: Code): Esm {
+export function readEsm(text: string, code: CodeRanges): Esm {
   const statements: Statement[] = [];
   const imports: Import[] = [];
   const constants = new Map<string, Value>();
@@ -73,7 +73,7 @@ const goesOn = /(?:[=+\-*&|?:,(<[{]|=>|\b(?:extends|default|return))[ \t]*$/;
 const isGoingOn = /^[ \t]*(?:[.?:,)\]}&|]|[=+*/-][=> ]|<\/)/;
 
 /** The end of the statement whose head ends at `head`: of the line where its brackets are closed and nothing goes on. */
-function exportEnd(text: string, head: number, patience: Patience): number | undefined {
+function exportEnd(text: string, head: number, patience: ScanBudget): number | undefined {
   if (patience.left <= 0) return undefined;
   let depth = 0;
   sign.lastIndex = head;
@@ -94,7 +94,7 @@ function exportEnd(text: string, head: number, patience: Patience): number | und
 }
 
 /** Behind what stands at `at`: braces, templates, strings and comments whole. */
-function passed(text: string, at: number, patience: Patience): number | undefined {
+function passed(text: string, at: number, patience: ScanBudget): number | undefined {
   const letter = text[at];
   if (letter === "{") return behindBraces(text, at, patience);
   if (letter === "`") return behindTemplate(text, at, patience);

@@ -1,16 +1,16 @@
 // Braces in a page of MDX: comments go, what is known is said, the rest stands as code.
 import { plainWords } from "../own-blocks.ts";
-import type { Made } from "./component.ts";
-import { type Known, readValue, type Value } from "./literal.ts";
+import type { Replacement } from "./component.ts";
+import { type NamedValues, readValue, type Value } from "./literal.ts";
 import { inCode } from "./said-lists.ts";
 
-const nothing: Made = { parts: [], block: false };
+const nothing: Replacement = { parts: [], block: false };
 
 /** What stands for `written`, braces and all; undefined where it would have to be run. */
 export function saidBy(
   written: string,
-  { known, isBlock, margin }: Place & { readonly known: Known },
-): Made | undefined {
+  { known, isBlock, margin }: Place & { readonly known: NamedValues },
+): Replacement | undefined {
   const inside = written.slice(1, -1);
   if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return ignoreOf(inside) ?? nothing;
   const value = readValue(inside, known);
@@ -23,7 +23,7 @@ export function saidBy(
 }
 
 /** What a comment says of findings, as a comment of markdown. */
-function ignoreOf(inside: string): Made | undefined {
+function ignoreOf(inside: string): Replacement | undefined {
   const words = inside.includes("pio-docs-ignore")
     ? /^\s*\/\*\s*(pio-docs-ignore[\s\S]*?)\*\//.exec(inside)?.[1]
     : undefined;
@@ -45,7 +45,7 @@ function wordsFor(value: Value): string | undefined {
 type Place = { readonly isBlock: boolean; readonly margin: string };
 
 /** `written` as code: in its line, or as lines of their own where it stands on such. */
-export function asCode(written: string, { isBlock, margin }: Place): Made {
+export function asCode(written: string, { isBlock, margin }: Place): Replacement {
   if (!isBlock || !written.includes("\n")) return { parts: [inCode(written)], block: false };
   return { parts: [fenced(outdented(written).join("\n"), "jsx", margin)], block: true };
 }

@@ -1,10 +1,10 @@
 // What stands before a block that a walk puts down: the empty line that it needs, where what was put down before does not end with one.
-import { type Part, wordsOf } from "../own-blocks.ts";
+import { type BlockPart, wordsOf } from "../own-blocks.ts";
 
-export type Ground = { readonly text: string; readonly margin: string; readonly inLine: boolean };
+export type GapContext = { readonly text: string; readonly margin: string; readonly inLine: boolean };
 
 /** How many line ends stand behind the last word of `out`, up to two; two at the start, unless a tag stands before that. */
-function lineEnds(out: readonly Part[], { text, inLine }: Ground): number {
+function lineEnds(out: readonly BlockPart[], { text, inLine }: GapContext): number {
   let count = 0;
   for (let index = out.length - 1; index >= 0; index -= 1) {
     const words = wordsOf(out[index] ?? "", text);
@@ -19,7 +19,7 @@ function lineEnds(out: readonly Part[], { text, inLine }: Ground): number {
 }
 
 /** The empty line before a block, where there is none. A list's sign is followed by it, and what stands in a line is ended. */
-export function gapBefore(out: readonly Part[], ground: Ground): readonly Part[] {
+export function gapBefore(out: readonly BlockPart[], ground: GapContext): readonly BlockPart[] {
   const { text, margin } = ground;
   const ends = lineEnds(out, ground);
   if (ends === 2) return [];
@@ -30,7 +30,7 @@ export function gapBefore(out: readonly Part[], ground: Ground): readonly Part[]
 }
 
 /** What of `out` stands on its last line, as far as that matters. */
-export function lastLine(out: readonly Part[], text: string): string {
+export function lastLine(out: readonly BlockPart[], text: string): string {
   let line = "";
   for (let index = out.length - 1; index >= 0 && line.length < 200; index -= 1) {
     const words = wordsOf(out[index] ?? "", text).slice(-200);

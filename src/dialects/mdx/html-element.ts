@@ -1,19 +1,19 @@
 // An element of HTML in MDX. There markdown goes on in every element; in our own it needs empty lines around it, or a line that an element
 // does not begin. What has no markdown in it stays as it is.
-import { type Part, trimParts, wordsOf } from "../own-blocks.ts";
-import type { Made } from "./component.ts";
+import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
+import type { Replacement } from "./component.ts";
 import type { JsxElement } from "./elements.ts";
 import { htmlTag } from "./html-tag.ts";
-import { type Known, readValue, textOf, type Value } from "./literal.ts";
+import { type NamedValues, readValue, textOf, type Value } from "./literal.ts";
 import type { Attribute } from "./tag.ts";
 import { tightHtml } from "./tight-html.ts";
 
 /** What a walk gives: the text, its names, what each line begins with where the element stands, and what stands in it. */
-export type Ground = {
+export type ElementContext = {
   readonly text: string;
-  readonly known: Known;
+  readonly known: NamedValues;
   readonly margin: string;
-  readonly inner: () => readonly Part[];
+  readonly inner: () => readonly BlockPart[];
 };
 
 /** Elements that hold blocks. */
@@ -33,7 +33,7 @@ const literal = new Set("pre svg math script style textarea code kbd samp var".s
 const endless = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /** What stands for `element`. */
-export function htmlElement(element: JsxElement, ground: Ground): Made {
+export function htmlElement(element: JsxElement, ground: ElementContext): Replacement {
   const { text, margin } = ground;
   const { name, inner: between } = element;
   const tag = openingOf(element, ground);
@@ -41,7 +41,7 @@ export function htmlElement(element: JsxElement, ground: Ground): Made {
     const parts = endless.has(name) ? [tag] : [tag, `</${name}>`];
     return { parts, block: false };
   }
-  const end: Part = { from: between.to, to: element.to };
+  const end: BlockPart = { from: between.to, to: element.to };
   const inner = ground.inner();
   const words = inner.map((part) => wordsOf(part, text)).join("");
   if (name === "head") return { parts: [], block: false };
@@ -66,7 +66,7 @@ export function htmlElement(element: JsxElement, ground: Ground): Made {
   const lines = trimParts(inner, text);
   const isBare = name === "p" && element.attributes.length === 0;
   if (isBare) return { parts: lines, block: true };
-  const opening: Part = name === "p" && typeof tag === "string" ? tag.replace("<p", "<div") : tag;
+  const opening: BlockPart = name === "p" && typeof tag === "string" ? tag.replace("<p", "<div") : tag;
   return { parts: [opening, gap, ...lines, gap, name === "p" ? "</div>" : end], block: true };
 }
 
@@ -80,7 +80,7 @@ function isMarkdown(words: string): boolean {
   return /[*_`[\]\\]|~~|:::|&lt;|^[ \t]*(?:#{1,6}|[-+>]|\d+[.)])[ \t]|\n[ \t]*\n[ \t]*[^\s<]|https?:\/\//m.test(words);
 }
 
-function openingOf({ name, attributes, from, to, inner }: JsxElement, ground: Ground): Part {
+function openingOf({ name, attributes, from, to, inner }: JsxElement, ground: ElementContext): BlockPart {
   const isPlain = attributes.every(
     ({ name: key, kind }) => (kind === "text" || kind === "flag") && /^[a-z][a-z0-9:-]*$/.test(key),
   );
@@ -88,7 +88,7 @@ function openingOf({ name, attributes, from, to, inner }: JsxElement, ground: Gr
   return htmlTag({ name, attributes, closes: false }, (attribute) => saidBy(attribute, ground));
 }
 
-function saidBy(attribute: Attribute, { text, known }: Ground): Value {
+function saidBy(attribute: Attribute, { text, known }: ElementContext): Value {
   const written = text.slice(attribute.from, attribute.to);
   if (attribute.kind === "flag") return true;
   return attribute.kind === "text" ? written : readValue(written, known);
@@ -97,8 +97,8 @@ function saidBy(attribute: Attribute, { text, known }: Ground): Value {
 /** `<h2 id="a">*Words*</h2>` as a heading of markdown. */
 function headingOf(
   element: JsxElement,
-  { words, ground }: { readonly words: string; readonly ground: Ground },
-): readonly Part[] | undefined {
+  { words, ground }: { readonly words: string; readonly ground: ElementContext },
+): readonly BlockPart[] | undefined {
   const level = /^h([1-6])$/.exec(element.name)?.[1];
   if (level === undefined || element.attributes.some(({ name }) => name === "align" || name === "style"))
     return undefined;

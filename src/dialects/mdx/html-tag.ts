@@ -20,10 +20,10 @@ const aligned = new Set(["p", "div", "td", "th", "h1", "h2", "h3", "h4", "h5", "
 /** What only a program has a use for. */
 const idle = /^(?:key|ref|on[A-Z]\w*|suppress\w+|dangerouslySetInnerHTML|v-.*|[:@#].*|client:.*|set:.*|is:.*)$/;
 
-type Given = { readonly name: string; readonly attributes: readonly Attribute[]; readonly closes: boolean };
+type HtmlStart = { readonly name: string; readonly attributes: readonly Attribute[]; readonly closes: boolean };
 
 /** `<name ...>`; `said` tells the value of an attribute. What cannot be known is left out. */
-export function htmlTag({ name, attributes, closes }: Given, said: (attribute: Attribute) => Value): string {
+export function htmlTag({ name, attributes, closes }: HtmlStart, said: (attribute: Attribute) => Value): string {
   const written = attributes.flatMap((attribute) => {
     if (attribute.kind === "spread" || idle.test(attribute.name)) return [];
     const value = said(attribute);

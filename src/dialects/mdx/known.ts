@@ -1,7 +1,7 @@
 // What a page of MDX knows by name without running anything: its constants, its front matter, addresses of the files that it imports.
 import type { DialectPage } from "../pass.ts";
 import { type Esm, within } from "./esm.ts";
-import type { Known, Value } from "./literal.ts";
+import type { NamedValues, Value } from "./literal.ts";
 
 /** Names by which dialects let a page ask for its front matter. */
 const ofFront = new Set(["frontMatter", "frontmatter", "metadata"]);
@@ -9,7 +9,7 @@ const ofFront = new Set(["frontMatter", "frontmatter", "metadata"]);
 const isProgram = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|mdx?|vue|svelte|astro)$/i;
 
 /** The names of a page whose statements are `esm`. */
-export function knownIn(esm: Esm, { front, text, code }: Pick<DialectPage, "front" | "text" | "code">): Known {
+export function knownIn(esm: Esm, { front, text, code }: Pick<DialectPage, "front" | "text" | "code">): NamedValues {
   const files = new Map(
     esm.imports.flatMap(({ locals, path }) =>
       /\.\w{2,5}$/.test(path) && !isProgram.test(path) && locals.length === 1 ? [[locals[0] ?? "", path] as const] : [],

@@ -1,12 +1,12 @@
 // What an expression says that needs no running: text, numbers, lists and tables of them, names that the page knows. Everything else has no
 // value here, and in a list or table leaves a gap.
-import { behindBraces, behindString, behindTemplate, type Patience, patienceFor } from "./balanced.ts";
+import { behindBraces, behindString, behindTemplate, patienceFor, type ScanBudget } from "./balanced.ts";
 
 /** `undefined` stands for what cannot be known. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value };
 
 /** Answers the value of a name, `metadata.title` as its parts. */
-export type Known = (path: readonly string[]) => Value;
+export type NamedValues = (path: readonly string[]) => Value;
 
 /** Lists and tables may stand in one another this deep. */
 const deepest = 40;
@@ -16,14 +16,14 @@ const longest = 200_000;
 
 type State = {
   readonly text: string;
-  readonly known: Known;
-  readonly patience: Patience;
+  readonly known: NamedValues;
+  readonly patience: ScanBudget;
   at: number;
   depth: number;
 };
 
 /** The value of `text`, an expression without its braces; undefined where it cannot be known. */
-export function readValue(text: string, known: Known): Value {
+export function readValue(text: string, known: NamedValues): Value {
   return text.length > longest ? undefined : read({ text, known, patience: patienceFor(text.length), at: 0, depth: 0 });
 }
 

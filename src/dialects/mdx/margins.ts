@@ -1,13 +1,13 @@
 // How far in each line of a text stands once the indentation is gone that is for the eye of an author: MDX has no indented code, so what
 // stands in an element is often far in. What a list, a fence or a quote needs stays.
-import type { Code } from "../code-ranges.ts";
+import type { CodeRanges } from "../code-ranges.ts";
 
 /** Blanks that begin a line, and what stands there instead. */
-export type Cut = { readonly from: number; readonly to: number; readonly by: string };
+export type MarginCut = { readonly from: number; readonly to: number; readonly by: string };
 
 export type Margins = {
   /** In order. */
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly MarginCut[];
   /** What a line begins with that stands where the words of the line of `offset` do; a list's sign counts as blanks. */
   readonly marginAt: (offset: number) => string;
 };
@@ -22,8 +22,8 @@ const beginsBlock = /^(?:[-+*][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|>|`{3}|~{3}|:{3
 const endsText = /^(?:#{1,6}[ \t]|`{3}|~{3}|:{3}|<\/?[A-Za-z>]|\|)/;
 
 /** The margins of `text`; a line loses what is free of its indentation where `cutsAt` says so of the offset of its words. */
-export function marginsOf(text: string, code: Code, cutsAt: (offset: number) => boolean): Margins {
-  const cuts: Cut[] = [];
+export function marginsOf(text: string, code: CodeRanges, cutsAt: (offset: number) => boolean): Margins {
+  const cuts: MarginCut[] = [];
   const starts: number[] = [];
   const margins: string[] = [];
   const cut = ({ at, indent, words }: Line, to: number) => {
@@ -82,7 +82,7 @@ function* linesOf(text: string): Generator<Line> {
 }
 
 /** Answers the code of whole lines, the comment or raw text that holds an offset; offsets are asked in order. */
-function walker(code: Code): (at: number) => Code["ranges"][number] | undefined {
+function walker(code: CodeRanges): (at: number) => CodeRanges["ranges"][number] | undefined {
   const ranges = code.ranges.filter(({ kind }) => kind !== "inline");
   let index = 0;
   return (at) => {

@@ -1,19 +1,19 @@
 // The tags and braces of a text, in order, in one walk from its start: what stands in code, comments or behind a backslash is none.
-import type { Code } from "../code-ranges.ts";
+import type { CodeRanges } from "../code-ranges.ts";
 import { tickRuns } from "../tick-runs.ts";
 import { behindBraces, patienceFor } from "./balanced.ts";
-import { type Tag, tagAt } from "./tag.ts";
+import { type JsxTag, tagAt } from "./tag.ts";
 
 /** `{...}` in text: from its brace to behind it. `block`: nothing but tags and braces stands beside it on its lines. */
 export type Braces = { readonly kind: "braces"; readonly from: number; readonly to: number; readonly block: boolean };
 
-export type Mark = Tag | Braces;
+export type JsxMark = JsxTag | Braces;
 
 /** `braces`: "all" where the dialect runs what is in braces, "comments" where a brace is a letter and only `{/* *\/}` counts. */
-export function marksOf(text: string, code: Code, braces: "all" | "comments"): readonly Mark[] {
+export function marksOf(text: string, code: CodeRanges, braces: "all" | "comments"): readonly JsxMark[] {
   const patience = patienceFor(text.length);
   const behindTicks = tickRuns(text);
-  const marks: Mark[] = [];
+  const marks: JsxMark[] = [];
   const sign = /\\|`+|<|\{/g;
   const ranges = code.ranges.filter(({ kind }) => kind !== "inline");
   let range = 0;

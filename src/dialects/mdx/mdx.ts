@@ -3,24 +3,24 @@
 import { componentUnknown } from "../../check/guide/component-unknown.ts";
 import { expressionShown } from "../../check/guide/expression-shown.ts";
 import { jsxUnclosed } from "../../check/guide/jsx-unclosed.ts";
-import { lineBegins } from "../../text/line-begins.ts";
 import { isElementName } from "../../markdown/bracketed-words.ts";
+import { lineBegins } from "../../text/line-begins.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
 import { plainWords } from "../own-blocks.ts";
 import type { DialectPage, Pass } from "../pass.ts";
-import type { Edit } from "../rewriting.ts";
-import type { Component, Made } from "./component.ts";
+import type { TextEdit } from "../rewriting.ts";
+import type { Component, Replacement } from "./component.ts";
 import { type Conversion, convert, tagsKept } from "./conversion.ts";
-import { elementsOf, isComponent, type JsxElement, type Node } from "./elements.ts";
+import { elementsOf, isComponent, type JsxElement, type MdxNode } from "./elements.ts";
 import { readEsm } from "./esm.ts";
 import { asCode, saidBy } from "./expression.ts";
 import { htmlElement } from "./html-element.ts";
 import { knownIn } from "./known.ts";
 import type { Value } from "./literal.ts";
 import { marginsOf } from "./margins.ts";
-import { type Braces, type Mark, marksOf } from "./marks.ts";
+import { type Braces, type JsxMark, marksOf } from "./marks.ts";
 import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
 import { unknownComponent } from "./unknown-component.ts";
@@ -43,7 +43,7 @@ function isMdxFile(file: string): boolean {
   return /\.mdx$/i.test(file);
 }
 
-function edits(page: DialectPage): readonly Edit[] {
+function edits(page: DialectPage): readonly TextEdit[] {
   const { text, code, file, tell } = page;
   const esm = readEsm(text, code);
   const isMdx = isMdxFile(file) || esm.statements.length > 0;
@@ -109,7 +109,7 @@ const deepestBlock = 24;
 const isWrapper = /^(?:React\.)?(?:Fragment|Suspense|StrictMode)$/;
 
 /** `import Logo from './logo.svg'` and `<Logo/>`: bundlers make components of drawings. */
-function importedPicture(component: Component, address: Value): Made | undefined {
+function importedPicture(component: Component, address: Value): Replacement | undefined {
   if (typeof address !== "string" || !/\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(address)) return undefined;
   const alt = component.textOf("title", "alt", "aria-label") ?? "";
   return { parts: [`![${plainWords(alt)}](${address})`], block: false };
@@ -126,7 +126,7 @@ class Counted {
 }
 
 /** Whether an element of a page that is no MDX is meant as a component: `Promise<void>` and a `<Template>` in a sentence are words. */
-function isMarked(node: Node): boolean {
+function isMarked(node: MdxNode): boolean {
   if (node.kind === "braces") return true;
   if (!isComponent(node.name)) return isJsx(node);
   // Old pages write HTML in capitals.
@@ -135,7 +135,7 @@ function isMarked(node: Node): boolean {
 }
 
 /** Whether `test` holds for one of `nodes` or of what is in them, however deep that is. */
-function holds(nodes: readonly Node[], test: (node: Node) => boolean): boolean {
+function holds(nodes: readonly MdxNode[], test: (node: MdxNode) => boolean): boolean {
   const left = [nodes];
   for (let level = left.pop(); level !== undefined; level = left.pop())
     for (const node of level) {
@@ -145,7 +145,7 @@ function holds(nodes: readonly Node[], test: (node: Node) => boolean): boolean {
   return false;
 }
 
-function outside(statements: readonly Braces[]): (mark: Mark) => boolean {
+function outside(statements: readonly Braces[]): (mark: JsxMark) => boolean {
   let index = 0;
   return ({ from }) => {
     while ((statements[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;
@@ -154,7 +154,7 @@ function outside(statements: readonly Braces[]): (mark: Mark) => boolean {
 }
 
 /** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
-function within(nodes: readonly Node[]): (offset: number) => boolean {
+function within(nodes: readonly MdxNode[]): (offset: number) => boolean {
   let index = 0;
   return (offset) => {
     while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;

@@ -1,13 +1,13 @@
 // Fences of the author's blocks, paired within the element that they stand in: an element that is closed closes what was opened in it.
-import { type Colons, type Pair, pairsOf } from "../block-pairs.ts";
-import type { Node } from "./elements.ts";
+import { type ColonPair, type Colons, pairsOf } from "../block-pairs.ts";
+import type { MdxNode } from "./elements.ts";
 
 /** The blocks of `colons`, which are in order, in a text whose elements are `nodes`. */
-export function pairsWithin(nodes: readonly Node[], colons: readonly Colons[]): readonly Pair[] {
+export function pairsWithin(nodes: readonly MdxNode[], colons: readonly Colons[]): readonly ColonPair[] {
   if (colons.length === 0) return [];
-  const pairs: Pair[] = [];
+  const pairs: ColonPair[] = [];
   let next = 0;
-  const read = (inside: readonly Node[], to: number, depth: number): void => {
+  const read = (inside: readonly MdxNode[], to: number, depth: number): void => {
     const own: Colons[] = [];
     const upTo = (end: number) => {
       for (let found = colons[next]; found !== undefined && found.at < end; found = colons[next]) {

@@ -1,8 +1,8 @@
 // The tag of an element of HTML as HTML has it: an attribute in braces gets the text that it says, `width={800}`; one that would have to be
 // run to be known, an object of styles, what JSX spreads, go. A page's frame takes no styles of its own anyway.
-import type { Part } from "../own-blocks.ts";
+import type { BlockPart } from "../own-blocks.ts";
 import type { JsxElement } from "./elements.ts";
-import { type Known, readValue, textOf } from "./literal.ts";
+import { type NamedValues, readValue, textOf } from "./literal.ts";
 import type { Attribute } from "./tag.ts";
 
 /** Whether an element of HTML is written as JSX has it: no HTML has an attribute in braces. */
@@ -11,8 +11,8 @@ export function isJsx({ attributes }: JsxElement): boolean {
 }
 
 /** The tag that `element` begins with, or all of `<img/>`. */
-export function plainTag(text: string, element: JsxElement, known: Known): readonly Part[] {
-  const parts: Part[] = [];
+export function plainTag(text: string, element: JsxElement, known: NamedValues): readonly BlockPart[] {
+  const parts: BlockPart[] = [];
   let at = element.from;
   for (const attribute of element.attributes) {
     if (attribute.kind !== "expression" && attribute.kind !== "spread") continue;

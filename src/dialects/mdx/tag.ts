@@ -1,5 +1,5 @@
 // One tag of JSX, read off the letters: `<Card title="a" {...b} icon={<X/>}>`, `</Card>`, `<>`. Vue's names of attributes are read, too.
-import { behindBraces, type Patience } from "./balanced.ts";
+import { behindBraces, type ScanBudget } from "./balanced.ts";
 
 /** What an attribute's value is written as: `"x"`, `{x}`, nothing (`<X on>`), `{...x}`. */
 export type AttributeKind = "text" | "expression" | "flag" | "spread";
@@ -13,7 +13,7 @@ export type Attribute = {
 };
 
 /** `name` is empty for a fragment. `to`: behind the `>`. */
-export type Tag = {
+export type JsxTag = {
   readonly kind: "open" | "close" | "alone";
   readonly name: string;
   readonly from: number;
@@ -28,7 +28,7 @@ const attributeName = /[A-Za-z_$:@#][\w$:@.#-]*/y;
 const bareValue = /[^\s"'=<>`{}]+/y;
 
 /** The tag that begins at `from` of `text`; undefined where there is none, as in `a < b`, `<https://a.b>`, `<A "`. */
-export function tagAt(text: string, from: number, patience: Patience): Tag | undefined {
+export function tagAt(text: string, from: number, patience: ScanBudget): JsxTag | undefined {
   const [head, slash, name = ""] = match(start, text, from) ?? [];
   if (head === undefined) return undefined;
   const attributes: Attribute[] = [];
@@ -56,9 +56,9 @@ export function tagAt(text: string, from: number, patience: Patience): Tag | und
   }
 }
 
-type Found = { readonly attribute?: Attribute; readonly end: number };
+type FoundAttribute = { readonly attribute?: Attribute; readonly end: number };
 
-function attributeAt(text: string, from: number, patience: Patience): Found | undefined {
+function attributeAt(text: string, from: number, patience: ScanBudget): FoundAttribute | undefined {
   if (text[from] === "{") {
     const end = behindBraces(text, from, patience);
     if (end === undefined) return undefined;
@@ -78,8 +78,8 @@ function attributeAt(text: string, from: number, patience: Patience): Found | un
 function valueAt(
   text: string,
   { name, at }: { readonly name: string; readonly at: number },
-  patience: Patience,
-): Found | undefined {
+  patience: ScanBudget,
+): FoundAttribute | undefined {
   const letter = text[at];
   if (letter === '"' || letter === "'") {
     const close = patience.left > 0 ? text.indexOf(letter, at + 1) : -1;

@@ -1,15 +1,15 @@
 // A component that no rule knows: what it holds stands, its title as text, its address as a link that is checked.
-import { type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
-import type { Component, Made } from "./component.ts";
+import { type BlockPart, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
+import type { Component, Replacement } from "./component.ts";
 import { inCode, saidLists } from "./said-lists.ts";
 
 /** What stands for `component`. Nothing where it says nothing. */
-export function unknownComponent(component: Component): Made {
+export function unknownComponent(component: Component): Replacement {
   return component.block ? asLines(component) : inLine(component);
 }
 
 /** Title, note and content, each a paragraph; the title is the link, or what stands in it if that is short. */
-function asLines(component: Component): Made {
+function asLines(component: Component): Replacement {
   const { margin, text } = component;
   const title = component.textOf("title", "label", "name", "heading", "text", "code", "command");
   const note = component.textOf("description", "subtitle", "caption");
@@ -18,13 +18,13 @@ function asLines(component: Component): Made {
   const picture = pictureOf(component);
   const lists = saidLists(component);
   const isShort = title === undefined && inner.length > 0 && component.children.length === 0 && isLine(inner, text);
-  const head: readonly Part[] =
+  const head: readonly BlockPart[] =
     href === undefined
       ? title === undefined
         ? []
         : [titleOf(title)]
       : ["[", ...(title === undefined ? (isShort ? inner : [href]) : [plainWords(title)]), "](", href, ")"];
-  const paragraphs: readonly (readonly Part[])[] = [
+  const paragraphs: readonly (readonly BlockPart[])[] = [
     head,
     picture,
     note === undefined ? [] : [plainWords(note)],
@@ -44,7 +44,7 @@ function titleOf(title: string): string {
 }
 
 /** The same on one line. A title beside words is what a reader sees when pointing at them. */
-function inLine(component: Component): Made {
+function inLine(component: Component): Replacement {
   const { text } = component;
   const title = component.textOf("title", "label", "text", "name");
   const href = component.partOf("href", "to", "link", "url");
@@ -57,14 +57,14 @@ function inLine(component: Component): Made {
   return { parts: [...words, ...beside], block: false };
 }
 
-function isLine(parts: readonly Part[], text: string): boolean {
+function isLine(parts: readonly BlockPart[], text: string): boolean {
   const words = parts.map((part) => wordsOf(part, text)).join("");
   return !/[\n[\]]/.test(words) && !/^(?:#|[-*+>] |\d+[.)] |```)/.test(words);
 }
 
 const sources = ["src", "srcLight", "light", "image"];
 
-function pictureOf(component: Component): readonly Part[] {
+function pictureOf(component: Component): readonly BlockPart[] {
   const alt = component.textOf("alt");
   const src = component.partOf(...sources);
   const address = component.textOf(...sources) ?? "";

@@ -1,6 +1,6 @@
 // Docusaurus' fences ```` ```mdx-code-block ````: they hide MDX from other programs, and are taken off before anything is read.
 import type { Pass } from "../pass.ts";
-import type { Edit } from "../rewriting.ts";
+import type { TextEdit } from "../rewriting.ts";
 
 const opening = /^[ \t]*(`{3,4})mdx-code-block[ \t]*\n/gm;
 
@@ -10,7 +10,7 @@ export const wrappedCode: Pass = {
   once: true,
   mayHold: (text) => text.includes("```mdx-code-block"),
   edits: ({ text }) => {
-    const edits: Edit[] = [];
+    const edits: TextEdit[] = [];
     opening.lastIndex = 0;
     for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
       const from = found.index + found[0].length;

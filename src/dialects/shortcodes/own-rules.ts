@@ -6,7 +6,7 @@ import { tabs } from "../components/tabs.ts";
 import { isOn, wordsAt } from "../components/values.ts";
 import { youtube } from "../components/youtube.ts";
 import type { Component, ComponentRule } from "../mdx/component.ts";
-import { ownBlock, type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
+import { type BlockPart, ownBlock, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
 
 /** `{{< alert text="words" />}}` holds its words itself. */
 const box: ComponentRule = (component) => {
@@ -34,7 +34,7 @@ const tabPane: ComponentRule = (component) => {
 };
 
 /** `code` between fences that nothing in it closes. */
-function fenceOf(code: readonly Part[], info: string, { text, margin }: Component): readonly Part[] {
+function fenceOf(code: readonly BlockPart[], info: string, { text, margin }: Component): readonly BlockPart[] {
   const words = code.map((part) => wordsOf(part, text)).join("");
   const longest = [...words.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);

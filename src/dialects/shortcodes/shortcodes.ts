@@ -4,14 +4,14 @@
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
-import type { Component, Made } from "../mdx/component.ts";
+import type { Component, Replacement } from "../mdx/component.ts";
 import { type Conversion, convert } from "../mdx/conversion.ts";
-import { elementsOf, type JsxElement, type Node } from "../mdx/elements.ts";
+import { elementsOf, type JsxElement, type MdxNode } from "../mdx/elements.ts";
 import { marginsOf } from "../mdx/margins.ts";
 import { pairsWithin } from "../mdx/pairs-within.ts";
 import { unknownComponent } from "../mdx/unknown-component.ts";
 import type { DialectPage, Pass } from "../pass.ts";
-import type { Edit } from "../rewriting.ts";
+import type { TextEdit } from "../rewriting.ts";
 import { rawRangesOf } from "../template-tags.ts";
 import { knownNames } from "./names.ts";
 import { ownRules } from "./own-rules.ts";
@@ -28,7 +28,7 @@ export const shortcodes: Pass = {
   edits,
 };
 
-function edits(page: DialectPage): readonly Edit[] {
+function edits(page: DialectPage): readonly TextEdit[] {
   const { text, code } = page;
   const raw = rawRangesOf(page);
   const isShown = (at: number) => code.holds(at) || raw(at);
@@ -47,13 +47,13 @@ function edits(page: DialectPage): readonly Edit[] {
   return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
 }
 
-function ruled({ name }: JsxElement, component: Component): Made {
+function ruled({ name }: JsxElement, component: Component): Replacement {
   const rule = ownRules.get(name) ?? components.get(name);
   return rule?.(component) ?? unknownComponent(component);
 }
 
 /** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
-function within(nodes: readonly Node[]): (offset: number) => boolean {
+function within(nodes: readonly MdxNode[]): (offset: number) => boolean {
   let index = 0;
   return (offset) => {
     while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;

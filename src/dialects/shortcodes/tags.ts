@@ -1,5 +1,5 @@
 // The tags of known shortcodes in a text, as tags of components: `{{< tab "A" >}}`, `{{% /tab %}}`, `{% tab title="A" %}`, `{% endtab %}`.
-import type { Attribute, Tag } from "../mdx/tag.ts";
+import type { Attribute, JsxTag } from "../mdx/tag.ts";
 import { type Shortcode, shortcodeOf } from "./names.ts";
 
 /** Letters that a tag may have. */
@@ -10,11 +10,11 @@ const head = /^[ \t\n]*(\/|end(?=[a-z]))?[ \t]*([A-Za-z][\w/-]*?)(?=[\s"'`]|\/?[
 const value =
   /([A-Za-z_][\w.-]*)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^\s"'`]+)|("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`)|([^\s"'`=]+)/g;
 
-type Found = Tag & { readonly alone: boolean };
+type FoundShortcode = JsxTag & { readonly alone: boolean };
 
 /** The tags of known shortcodes, in order; `isShown`: whether what stands at an offset is code. One that needs no end, and has none, is alone. */
-export function shortcodeTags(text: string, isShown: (offset: number) => boolean): readonly Tag[] {
-  const tags: Found[] = [];
+export function shortcodeTags(text: string, isShown: (offset: number) => boolean): readonly JsxTag[] {
+  const tags: FoundShortcode[] = [];
   begin.lastIndex = 0;
   for (const { 0: written, index: from } of text.matchAll(begin)) {
     if (from < (tags.at(-1)?.to ?? 0) || text[from - 1] === "\\" || isShown(from)) continue;
@@ -24,7 +24,7 @@ export function shortcodeTags(text: string, isShown: (offset: number) => boolean
   return withoutEnd(tags);
 }
 
-function tagAt(text: string, from: number, written: string): Found | undefined {
+function tagAt(text: string, from: number, written: string): FoundShortcode | undefined {
   const end = written.startsWith("{{") ? `${written.endsWith("<") ? ">" : "%"}}}` : "%}";
   const start = from + written.length;
   const close = text.slice(start, start + longest).indexOf(end);
@@ -63,7 +63,7 @@ function attributesOf(words: string, at: number, { bare = [], names = {} }: Shor
 }
 
 /** Tags that may do without an end and have none are alone; an end belongs to the last tag of its name that is open. */
-function withoutEnd(tags: readonly Found[]): readonly Tag[] {
+function withoutEnd(tags: readonly FoundShortcode[]): readonly JsxTag[] {
   const open = new Map<string, number[]>();
   const ended = new Set<number>();
   for (const [index, { kind, name }] of tags.entries()) {

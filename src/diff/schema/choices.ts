@@ -3,11 +3,11 @@
 import { isObject, type Json, textAt } from "../../text/json.ts";
 import { refName, refOf } from "../comparing.ts";
 import { equal, jsonText, keyOf } from "../equal.ts";
-import { entriesOf, type Pair, type Spot } from "../spot.ts";
+import { type BeforeAfter, entriesOf, type TrailedValue } from "../spot.ts";
 import { within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { typeText } from "./types.ts";
-import { isNote, isNull, type View, viewOf } from "./view.ts";
+import { isNote, isNull, type SchemaView, viewOf } from "./view.ts";
 
 const kinds = ["oneOf", "anyOf"] as const;
 
@@ -32,13 +32,13 @@ export function compareChoices(contrast: Contrast, compare: CompareSchemas): voi
   }
 }
 
-function kindsIn(view: View): readonly ("oneOf" | "anyOf")[] {
+function kindsIn(view: SchemaView): readonly ("oneOf" | "anyOf")[] {
   return kinds.filter((kind) => view.keys.has(kind));
 }
 
-function compareLists({ scope, comparing }: Contrast, at: Pair, compare: CompareSchemas): void {
+function compareLists({ scope, comparing }: Contrast, at: BeforeAfter, compare: CompareSchemas): void {
   const { telling } = comparing;
-  const isShape = ({ value }: Spot): boolean => !isNull(value);
+  const isShape = ({ value }: TrailedValue): boolean => !isNull(value);
   const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
   const pairs = matched(old.filter(isShape), now.filter(isShape), (one, other) => comparing.isSameTarget(one, other));
   const nulls = { before: old.find((entry) => !isShape(entry)), after: now.find((entry) => !isShape(entry)) };
@@ -46,7 +46,10 @@ function compareLists({ scope, comparing }: Contrast, at: Pair, compare: Compare
     telling.tell(nulls.after === undefined ? "became-not-nullable" : "became-nullable", scope, { at: nulls });
   let isWhole = true;
   for (const { before, after } of pairs) {
-    const name = variantName(after ?? before, (after === undefined ? old : now).indexOf((after ?? before) as Spot));
+    const name = variantName(
+      after ?? before,
+      (after === undefined ? old : now).indexOf((after ?? before) as TrailedValue),
+    );
     const inside = within(scope, { kind: "variant", name });
     if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
     else {
@@ -59,7 +62,7 @@ function compareLists({ scope, comparing }: Contrast, at: Pair, compare: Compare
 }
 
 /** Whether old entries stand in another order than new ones. */
-function isMixed(pairs: readonly Pair[], old: readonly Spot[]): boolean {
+function isMixed(pairs: readonly BeforeAfter[], old: readonly TrailedValue[]): boolean {
   const order = new Map(old.map((spot, index) => [spot, index]));
   let last = -1;
   for (const { before } of pairs) {
@@ -76,11 +79,13 @@ export function compareWithVariant(contrast: Contrast): boolean {
   return isVariant(contrast, views.before, views.after, true) || isVariant(contrast, views.after, views.before, false);
 }
 
-function isVariant(...[contrast, plain, choice, isGrown]: readonly [Contrast, View, View, boolean]): boolean {
+function isVariant(
+  ...[contrast, plain, choice, isGrown]: readonly [Contrast, SchemaView, SchemaView, boolean]
+): boolean {
   const { scope, comparing, views } = contrast;
   const [kind] = kindsIn(choice);
   if (kind === undefined || kindsIn(plain).length > 0) return false;
-  const constraints = (view: View): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
+  const constraints = (view: SchemaView): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
   if (constraints(choice).some((key) => key !== kind && key !== "discriminator")) return false;
   if (constraints(plain).length === 0) return false;
   const entries = entriesOf(choice.keys.get(kind));
@@ -101,8 +106,8 @@ function isVariant(...[contrast, plain, choice, isGrown]: readonly [Contrast, Vi
   return true;
 }
 
-function isSameShape(one: View, other: View): boolean {
-  const keys = (view: View): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
+function isSameShape(one: SchemaView, other: SchemaView): boolean {
+  const keys = (view: SchemaView): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
   const names = keys(one);
   return (
     names.length === keys(other).length &&
@@ -118,7 +123,7 @@ export function compareParts(contrast: Contrast, compare: CompareSchemas): void 
   const pairs = matched(old, now, (one, other) => comparing.isSameTarget(one, other), true);
   let isWhole = true;
   for (const { before, after } of pairs) {
-    const spot = (after ?? before) as Spot;
+    const spot = (after ?? before) as TrailedValue;
     const name = refName(refOf(spot)) ?? String((after === undefined ? old : now).indexOf(spot) + 1);
     const inside = within(scope, { kind: "part", name });
     if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
@@ -135,16 +140,19 @@ export function compareParts(contrast: Contrast, compare: CompareSchemas): void 
 /** Pairs of entries in the order of the new list, then those that are gone. `isLoose`: what is left is paired by its place, whatever it is. */
 function matched(
   ...[before, after, isSameRef, isLoose = false]: readonly [
-    readonly Spot[],
-    readonly Spot[],
+    readonly TrailedValue[],
+    readonly TrailedValue[],
     (one: string, other: string) => boolean,
     boolean?,
   ]
-): readonly Pair[] {
-  const partner = new Map<Spot, Spot>();
+): readonly BeforeAfter[] {
+  const partner = new Map<TrailedValue, TrailedValue>();
   const left = new Set(before);
-  const pair = (key: (spot: Spot) => string | undefined, isSame?: (one: string, other: string) => boolean): void => {
-    const known = new Map<string, Spot[]>();
+  const pair = (
+    key: (spot: TrailedValue) => string | undefined,
+    isSame?: (one: string, other: string) => boolean,
+  ): void => {
+    const known = new Map<string, TrailedValue[]>();
     for (const spot of left) {
       const name = key(spot);
       if (name !== undefined) known.set(name, [...(known.get(name) ?? []), spot]);
@@ -178,7 +186,7 @@ function shapeOf(schema: Json): string {
 }
 
 /** `Order`, a title, a type, else its number. */
-function variantName(spot: Spot | undefined, index: number): string {
+function variantName(spot: TrailedValue | undefined, index: number): string {
   if (spot === undefined) return "";
   const name = refName(refOf(spot)) ?? textAt(spot.value, "title");
   if (name !== undefined) return name;
@@ -186,7 +194,7 @@ function variantName(spot: Spot | undefined, index: number): string {
   return type === "any" && index >= 0 ? String(index + 1) : type;
 }
 
-function namesText(list: Spot): string {
+function namesText(list: TrailedValue): string {
   const names = entriesOf(list).map((entry, index) => variantName(entry, index));
   return names.slice(0, 12).join(", ");
 }

@@ -2,14 +2,14 @@
 // or one in place of what was written, is compared as what it comes to.
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, plainText } from "../equal.ts";
-import type { Pair } from "../spot.ts";
-import type { Scope } from "../telling.ts";
+import type { BeforeAfter } from "../spot.ts";
+import type { ComparisonScope } from "../telling.ts";
 import { compareChoices, compareParts, compareWithVariant } from "./choices.ts";
 import type { CompareSchemas, Contrast } from "./contrast.ts";
 import { compareKeyword, groups } from "./keywords.ts";
 import { tellMovedMembers } from "./moved-members.ts";
 import { compareTypes } from "./types.ts";
-import { isNote, joined, refIn, type View, viewOf, viewsOf } from "./view.ts";
+import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "./view.ts";
 
 /** Schemas that lie deeper than this behind references are not compared with each other: they are told as rewritten. */
 const deepest = 300;
@@ -20,15 +20,15 @@ export const compareSchemas: CompareSchemas = ({ before, after }, scope, compari
   compareViews(viewsOf({ before, after }), scope, { comparing, depth: depthOf(scope) });
 };
 
-function depthOf({ field }: Scope): number {
+function depthOf({ field }: ComparisonScope): number {
   let depth = 0;
   for (let at = field; at !== undefined && depth <= deepest; at = at.above) depth += 1;
   return depth;
 }
 
 function compareViews(
-  views: Pair<View>,
-  scope: Scope,
+  views: BeforeAfter<SchemaView>,
+  scope: ComparisonScope,
   { comparing, depth }: { comparing: Comparing; depth: number },
 ): void {
   const { before, after } = views;
@@ -55,7 +55,7 @@ function compareViews(
 }
 
 /** A view with what it refers to; `whole` is what stands at the end. */
-function behindOf(view: View, side: "before" | "after", comparing: Comparing): View {
+function behindOf(view: SchemaView, side: "before" | "after", comparing: Comparing): SchemaView {
   let found = view;
   for (let step = 0; step < 20; step += 1) {
     const ref = refIn(found);

@@ -2,10 +2,10 @@
 
 import { isList, member, textAt } from "../../text/json.ts";
 import { equal, jsonText, keyOf, plainText } from "../equal.ts";
-import { compareMembers, type Handler, tellWhole } from "../members.ts";
-import type { Family } from "../rules.ts";
-import { childrenOf, entriesOf, membersOf, namesOf, type Spot } from "../spot.ts";
-import { eachUse, received, type Scope, sent, usedBy, within } from "../telling.ts";
+import { compareMembers, type MemberHandler, tellWhole } from "../members.ts";
+import type { ChangeFamily } from "../rules.ts";
+import { childrenOf, entriesOf, membersOf, namesOf, type TrailedValue } from "../spot.ts";
+import { type ComparisonScope, eachUse, received, sent, usedBy, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { compareLimits, compareMultiples, limitKeywords } from "./limits.ts";
 import { compareConditions, compareDefinitions, compareItems, compareOtherFields, conditions } from "./shapes.ts";
@@ -40,17 +40,17 @@ function compareEnums(contrast: Contrast): void {
   if (isSame) telling.tell("order-changed", scope, { at: { before, after } });
 }
 
-function byKey(spots: readonly Spot[]): ReadonlyMap<string, Spot> {
+function byKey(spots: readonly TrailedValue[]): ReadonlyMap<string, TrailedValue> {
   return new Map(spots.map((spot) => [keyOf(spot.value), spot]));
 }
 
-function listText(spot: Spot | undefined): string | undefined {
+function listText(spot: TrailedValue | undefined): string | undefined {
   if (spot === undefined) return undefined;
   return isList(spot.value) ? spot.value.slice(0, 12).map(jsonText).join(", ") : plainText(spot.value);
 }
 
 /** A keyword that is there, is not, or is another one. */
-function threeWay(name: string, [added, removed, changed]: readonly [Family, Family, Family]) {
+function threeWay(name: string, [added, removed, changed]: readonly [ChangeFamily, ChangeFamily, ChangeFamily]) {
   return (contrast: Contrast): void => {
     const { before, after } = keyword(contrast, name);
     if (equal(before?.value, after?.value)) return;
@@ -107,9 +107,13 @@ function compareFields(contrast: Contrast, compare: CompareSchemas): void {
 }
 
 /** The uses in which a new field must be there, apart from those in which it need not: a field that is only read is not sent. */
-function sortedOut(scope: Scope, field: Spot | undefined, isRequired: boolean): readonly Scope[] {
+function sortedOut(
+  scope: ComparisonScope,
+  field: TrailedValue | undefined,
+  isRequired: boolean,
+): readonly ComparisonScope[] {
   if (!isRequired) return [scope];
-  const isFree = ({ uses }: Scope): boolean =>
+  const isFree = ({ uses }: ComparisonScope): boolean =>
     (uses === sent && isMarked(field, "readOnly")) || (uses === received && isMarked(field, "writeOnly"));
   const uses = eachUse(scope);
   if (!uses.some(isFree)) return [{ ...scope, isRequired }];
@@ -117,17 +121,21 @@ function sortedOut(scope: Scope, field: Spot | undefined, isRequired: boolean): 
 }
 
 /** The scope of a field by who sends it: one that was and is read-only is never sent. */
-function usesOf(scope: Scope, before: Spot | undefined, after: Spot | undefined): Scope {
+function usesOf(
+  scope: ComparisonScope,
+  before: TrailedValue | undefined,
+  after: TrailedValue | undefined,
+): ComparisonScope {
   const isBoth = (mark: "readOnly" | "writeOnly"): boolean => isMarked(before, mark) && isMarked(after, mark);
   const left = scope.uses & (isBoth("readOnly") ? ~sent : ~0) & (isBoth("writeOnly") ? ~received : ~0);
   return left === scope.uses ? scope : usedBy(scope, left);
 }
 
-function isMarked(field: Spot | undefined, mark: "readOnly" | "writeOnly"): boolean {
+function isMarked(field: TrailedValue | undefined, mark: "readOnly" | "writeOnly"): boolean {
   return member(field?.value, mark) === true;
 }
 
-function requiredIn(spot: Spot | undefined): ReadonlyMap<string, Spot> {
+function requiredIn(spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
   return new Map(entriesOf(spot).flatMap((entry) => (typeof entry.value === "string" ? [[entry.value, entry]] : [])));
 }
 
@@ -146,7 +154,7 @@ function compareAccess(contrast: Contrast): void {
     else {
       const side = mark === "readOnly" ? sent : received;
       // What is required, and was not to be sent, is to be sent now.
-      const isMet = (use: Scope): boolean => use.uses === side && scope.isRequired === true && !use.isUnused;
+      const isMet = (use: ComparisonScope): boolean => use.uses === side && scope.isRequired === true && !use.isUnused;
       const uses = eachUse(scope);
       for (const use of uses.filter(isMet)) {
         const step = scope.field?.step;
@@ -184,7 +192,7 @@ function compareDiscriminators(contrast: Contrast): void {
   });
 }
 
-const compareMapping: Handler = (pair, scope, comparing) => {
+const compareMapping: MemberHandler = (pair, scope, comparing) => {
   const old = membersOf(pair.before);
   const now = membersOf(pair.after);
   for (const name of namesOf(old, now)) {
@@ -249,7 +257,7 @@ const inGroups = new Set<string>([
   "definitions",
 ]);
 
-const alone: Readonly<Record<string, Family | ((contrast: Contrast) => void)>> = {
+const alone: Readonly<Record<string, ChangeFamily | ((contrast: Contrast) => void)>> = {
   default: threeWay("default", ["default-added", "default-removed", "default-changed"]),
   deprecated: compareDeprecated,
   discriminator: compareDiscriminators,

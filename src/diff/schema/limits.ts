@@ -2,14 +2,14 @@
 import { compareNumbers, isMultipleOf } from "../../text/decimal.ts";
 import { type DocumentNumber, isNumber } from "../../text/written-number.ts";
 import { equal } from "../equal.ts";
-import type { Family } from "../rules.ts";
-import type { Spot } from "../spot.ts";
+import type { ChangeFamily } from "../rules.ts";
+import type { TrailedValue } from "../spot.ts";
 import type { Contrast } from "./contrast.ts";
-import type { View } from "./view.ts";
+import type { SchemaView } from "./view.ts";
 
 type Range = {
-  readonly narrowed: Family;
-  readonly widened: Family;
+  readonly narrowed: ChangeFamily;
+  readonly widened: ChangeFamily;
   /** Keywords of each end; the second one leaves out the limit itself. */
   readonly low: readonly string[];
   readonly high: readonly string[];
@@ -45,7 +45,12 @@ const ranges: readonly Range[] = [
 /** The keywords that are compared here. */
 export const limitKeywords: readonly string[] = ranges.flatMap(({ low, high }) => [...low, ...high]);
 
-type End = { readonly limit: DocumentNumber; readonly isOpen: boolean; readonly text: string; readonly spot: Spot };
+type End = {
+  readonly limit: DocumentNumber;
+  readonly isOpen: boolean;
+  readonly text: string;
+  readonly spot: TrailedValue;
+};
 
 /** All ranges of a schema. */
 export function compareLimits(contrast: Contrast): void {
@@ -74,7 +79,7 @@ function compareEnd({ views, scope, comparing: { telling } }: Contrast, range: R
 }
 
 /** The tighter of the limits of one end. */
-function endOf(view: View, names: readonly string[], side: "low" | "high"): End | undefined {
+function endOf(view: SchemaView, names: readonly string[], side: "low" | "high"): End | undefined {
   let found: End | undefined;
   for (const [index, name] of names.entries()) {
     const spot = view.keys.get(name);
@@ -109,7 +114,7 @@ export function compareMultiples({ views, scope, comparing: { telling } }: Contr
   });
 }
 
-function multipleFamily(old: DocumentNumber | undefined, now: DocumentNumber | undefined): Family {
+function multipleFamily(old: DocumentNumber | undefined, now: DocumentNumber | undefined): ChangeFamily {
   if (old === undefined || now === undefined) return old === undefined ? "multiple-narrowed" : "multiple-widened";
   if (isMultipleOf(now, old) === true) return "multiple-narrowed";
   return isMultipleOf(old, now) === true ? "multiple-widened" : "multiple-changed";

@@ -4,7 +4,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 import { splitRef } from "../../text/pointer.ts";
 import { equal, keyOf } from "../equal.ts";
 import { type Contrast, keyword } from "./contrast.ts";
-import { isNote, type View } from "./view.ts";
+import { isNote, type SchemaView } from "./view.ts";
 
 /** Whether two schemas with parts say the same but for notes of the whole; if so that is told, and only those notes are left to compare. */
 export function tellMovedMembers(contrast: Contrast): boolean {
@@ -38,7 +38,7 @@ function isReordered(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /** A view as a schema, without its notes; who may send a field is none. */
-function saidBy(view: View): JsonObject {
+function saidBy(view: SchemaView): JsonObject {
   const said = [...view.keys].filter(([key]) => !isNote(key) || key === "readOnly" || key === "writeOnly");
   return Object.fromEntries(said.map(([key, { value }]) => [key, value]));
 }

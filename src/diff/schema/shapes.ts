@@ -2,16 +2,20 @@
 import { isObject } from "../../text/json.ts";
 import type { Comparing } from "../comparing.ts";
 import { equal, plainText } from "../equal.ts";
-import { membersOf, namesOf, type Pair, type Spot } from "../spot.ts";
-import { type Scope, within } from "../telling.ts";
+import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "../spot.ts";
+import { type ComparisonScope, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { typeText } from "./types.ts";
 import { viewOf } from "./view.ts";
 
 /** A schema that may be missing, or `true`: what is described is compared, and what is not is told. `inside` is the scope of what it describes. */
 export function compareShapes(
-  at: Pair,
-  { scope, inside, comparing }: { readonly scope: Scope; readonly inside: Scope; readonly comparing: Comparing },
+  at: BeforeAfter,
+  {
+    scope,
+    inside,
+    comparing,
+  }: { readonly scope: ComparisonScope; readonly inside: ComparisonScope; readonly comparing: Comparing },
   compare: CompareSchemas,
 ): void {
   const { before, after } = at;
@@ -30,7 +34,7 @@ export function compareShapes(
 }
 
 /** A schema that says something. */
-function said(spot: Spot | undefined): Spot | undefined {
+function said(spot: TrailedValue | undefined): TrailedValue | undefined {
   return isObject(spot?.value) && Object.keys(spot.value).length > 0 ? spot : undefined;
 }
 
@@ -104,7 +108,7 @@ export function compareConditions(contrast: Contrast): void {
     const at = keyword(contrast, name);
     if (equal(at.before?.value, at.after?.value)) continue;
     const inside = within(contrast.scope, { kind: "condition", name });
-    const text = (spot: Spot | undefined): string | undefined => spot && plainText(spot.value);
+    const text = (spot: TrailedValue | undefined): string | undefined => spot && plainText(spot.value);
     const family =
       at.before === undefined ? "condition-added" : at.after === undefined ? "condition-removed" : "condition-changed";
     contrast.comparing.telling.tell(family, inside, { before: text(at.before), after: text(at.after), at });

@@ -1,12 +1,12 @@
 // Types and formats of values: which of them became more, which fewer.
 import { isList, type Json } from "../../text/json.ts";
 import { equal, plainText } from "../equal.ts";
-import type { Family } from "../rules.ts";
+import type { ChangeFamily } from "../rules.ts";
 import type { Contrast } from "./contrast.ts";
-import type { View } from "./view.ts";
+import type { SchemaView } from "./view.ts";
 
 /** The types that a schema names without null; undefined: any. */
-function typesOf(view: View): ReadonlySet<string> | undefined {
+function typesOf(view: SchemaView): ReadonlySet<string> | undefined {
   const type = view.keys.get("type")?.value;
   const names = isList(type) ? type : type === undefined ? [] : [type];
   const known = names.filter((name): name is string => typeof name === "string" && name !== "null");
@@ -15,7 +15,7 @@ function typesOf(view: View): ReadonlySet<string> | undefined {
 }
 
 /** Whether a schema says that null is allowed. */
-function allowsNull(view: View): boolean {
+function allowsNull(view: SchemaView): boolean {
   const type = view.keys.get("type")?.value;
   const isListed = isList(type) ? type.includes("null") : type === "null";
   return isListed || view.isNullable || view.keys.get("nullable")?.value === true;
@@ -44,7 +44,7 @@ export function compareTypes({ views, scope, comparing: { telling } }: Contrast)
   if (!isTold && !equal(marks.before?.value, marks.after?.value)) telling.tell("rewritten", scope, { at: marks });
 }
 
-function wholes({ before, after }: Contrast["views"]): { before: View["whole"]; after: View["whole"] } {
+function wholes({ before, after }: Contrast["views"]): { before: SchemaView["whole"]; after: SchemaView["whole"] } {
   return { before: before.whole, after: after.whole };
 }
 
@@ -54,12 +54,15 @@ function isBare(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /** Where a schema says that it may be null, else where it could. */
-function nullSpot(view: View): View["whole"] | undefined {
+function nullSpot(view: SchemaView): SchemaView["whole"] | undefined {
   if (view.isUnwrapped) return view.whole;
   return view.keys.get("nullable") ?? view.keys.get("type") ?? view.whole;
 }
 
-function typeFamily(old: ReadonlySet<string> | undefined, now: ReadonlySet<string> | undefined): Family | undefined {
+function typeFamily(
+  old: ReadonlySet<string> | undefined,
+  now: ReadonlySet<string> | undefined,
+): ChangeFamily | undefined {
   if (old === undefined || now === undefined) {
     if (old === now) return undefined;
     return old === undefined ? "type-narrowed" : "type-widened";
@@ -76,7 +79,7 @@ function typesText(types: ReadonlySet<string> | undefined): string {
 }
 
 /** A type as a list of fields names it: `string (uuid)`, `array`, `Order`. */
-export function typeText(view: View): string {
+export function typeText(view: SchemaView): string {
   const ref = view.keys.get("$ref")?.value;
   if (typeof ref === "string") return ref.slice(ref.lastIndexOf("/") + 1);
   const types = typesOf(view);
@@ -95,7 +98,7 @@ export function compareFormats({ views, scope, comparing: { telling } }: Contras
   telling.tell(formatFamily(before, after), scope, { before, after, at });
 }
 
-function formatFamily(before: string | undefined, after: string | undefined): Family {
+function formatFamily(before: string | undefined, after: string | undefined): ChangeFamily {
   if (before === undefined || after === undefined) return before === undefined ? "format-added" : "format-removed";
   if (Object.hasOwn(wider, before) && wider[before] === after) return "format-widened";
   return Object.hasOwn(wider, after) && wider[after] === before ? "format-narrowed" : "format-changed";

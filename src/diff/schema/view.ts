@@ -2,12 +2,12 @@
 // their spots, so that changes are told where they are written.
 import { isObject, type Json } from "../../text/json.ts";
 import { refOf } from "../comparing.ts";
-import { childOf, entriesOf, membersOf, type Pair, type Spot } from "../spot.ts";
+import { type BeforeAfter, childOf, entriesOf, membersOf, type TrailedValue } from "../spot.ts";
 
-export type View = {
+export type SchemaView = {
   /** Where the schema begins, as written. */
-  readonly whole: Spot;
-  readonly keys: ReadonlyMap<string, Spot>;
+  readonly whole: TrailedValue;
+  readonly keys: ReadonlyMap<string, TrailedValue>;
   /** It allows null by a choice. */
   readonly isNullable: boolean;
   /** It is not the object that is written there. */
@@ -41,24 +41,24 @@ export function isNote(key: string): boolean {
 const deepest = 8;
 
 /** The views of two schemas: what both write as a list is compared as one, even if it has one entry. */
-export function viewsOf({ before, after }: Pair<Spot>): Pair<View> {
+export function viewsOf({ before, after }: BeforeAfter<TrailedValue>): BeforeAfter<SchemaView> {
   const views = { before: viewOf(before), after: viewOf(after) };
-  const isList = (one: View, other: View): boolean =>
+  const isList = (one: SchemaView, other: SchemaView): boolean =>
     one.wrapper !== undefined && !other.isUnwrapped && other.keys.has(one.wrapper);
   if (isList(views.before, views.after)) return { ...views, before: plainView(before) };
   return isList(views.after, views.before) ? { ...views, after: plainView(after) } : views;
 }
 
-function plainView(spot: Spot): View {
+function plainView(spot: TrailedValue): SchemaView {
   return { whole: spot, keys: membersOf(spot), isNullable: false, isUnwrapped: false, isClosed: false };
 }
 
 /** The view of a schema; anything that is none is one that says nothing. */
-export function viewOf(spot: Spot): View {
+export function viewOf(spot: TrailedValue): SchemaView {
   let wrapper: string | undefined;
   let inner = spot;
   let isNullable = false;
-  const outer: ReadonlyMap<string, Spot>[] = [];
+  const outer: ReadonlyMap<string, TrailedValue>[] = [];
   for (let step = 0; step < deepest; step += 1) {
     const wrapped = wrappedIn(inner);
     if (wrapped === undefined) break;
@@ -73,21 +73,21 @@ export function viewOf(spot: Spot): View {
 }
 
 /** `view` with the keywords of what it refers to; its own win. */
-export function joined(view: View, target: View): View {
+export function joined(view: SchemaView, target: SchemaView): SchemaView {
   const keys = new Map(target.keys);
   for (const [key, spot] of view.keys) if (key !== "$ref") keys.set(key, spot);
   return { ...view, keys, isNullable: view.isNullable || target.isNullable, isClosed: target.isClosed };
 }
 
 /** The reference of a view. */
-export function refIn(view: View): string | undefined {
+export function refIn(view: SchemaView): string | undefined {
   const ref = view.keys.get("$ref")?.value;
   return typeof ref === "string" && ref.startsWith("#/") ? ref : undefined;
 }
 
 function wrappedIn(
-  spot: Spot,
-): { readonly inner: Spot; readonly isNullable: boolean; readonly key: string } | undefined {
+  spot: TrailedValue,
+): { readonly inner: TrailedValue; readonly isNullable: boolean; readonly key: string } | undefined {
   if (!isObject(spot.value) || refOf(spot) !== undefined) return undefined;
   const keys = Object.keys(spot.value).filter((key) => !isNote(key));
   const [key] = keys;

@@ -1,10 +1,10 @@
 // A diagram of mermaid as SVG: shapes and words, coloured by classes of our stylesheet, with a name for those who do not see it. Styles, links
 // and addresses of what drew it do not come through, and ids are those of this page's n-th diagram.
 import type { Element } from "hast";
-import type { Draw } from "../../platform/native/drawers.ts";
-import { escapeText } from "../../model/segments.ts";
 import { put } from "../../messages/fill.ts";
 import type { Spoken } from "../../messages/words.ts";
+import { escapeText } from "../../model/segments.ts";
+import type { Draw } from "../../platform/native/drawers.ts";
 import { committedSvg } from "./committed.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
 import { keptAttributes, svgTags } from "./svg-lists.ts";

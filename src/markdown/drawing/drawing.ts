@@ -5,24 +5,24 @@ import type { Element } from "hast";
 import { drawerMissing } from "../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../check/guide/not-drawn.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Draw } from "../../platform/native/drawers.ts";
+import type { Spoken } from "../../messages/words.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
+import type { Draw } from "../../platform/native/drawers.ts";
 import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
-import type { Spoken } from "../../messages/words.ts";
 import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
 
 /** The packages of a site; absent where one is not installed. */
-export type Drawing = { readonly math?: Draw; readonly diagrams?: Draw };
+export type DrawingPackages = { readonly math?: Draw; readonly diagrams?: Draw };
 
 /** Characters of one formula, of one diagram, and of all of a page: a layout takes about 10 ms for each line between two nodes. */
 const most = { formula: 2_000, diagram: 4_000, page: 20_000 } as const;
 
 /** Draws what stands on one page. Each answer is HTML, or undefined and a finding: `drawer-missing` once of each sort, or `not-drawn`. */
 export class PageDrawing {
-  readonly #drawing: Drawing;
+  readonly #drawing: DrawingPackages;
   readonly #findings: Finding[];
   readonly #files: ShownFiles;
   readonly #words: Spoken["blocks"];
@@ -34,7 +34,7 @@ export class PageDrawing {
 
   /** `files`: those of the site among which its own drawings are. */
   constructor(
-    drawing: Drawing,
+    drawing: DrawingPackages,
     findings: Finding[],
     { files, words }: { readonly files: ShownFiles; readonly words: Spoken["blocks"] },
   ) {

@@ -1,9 +1,9 @@
 // What draws on the pages of one job: a package is loaded once a text of it may ask for that, since each takes as long as many pages.
 import { type Draw, type Drawer, type Drawers, loadDraw } from "../../platform/native/drawers.ts";
-import type { Drawing } from "./drawing.ts";
+import type { DrawingPackages } from "./drawing.ts";
 
 /** The packages among `drawers` that `texts` may need. */
-export async function loadDrawing({ math, diagrams }: Drawers, texts: readonly string[]): Promise<Drawing> {
+export async function loadDrawing({ math, diagrams }: Drawers, texts: readonly string[]): Promise<DrawingPackages> {
   const wanted = (words: readonly string[]): boolean => texts.some((text) => words.some((word) => text.includes(word)));
   return {
     ...(math !== undefined && wanted(["math", "$`"]) ? { math: await loadMath(math) } : {}),

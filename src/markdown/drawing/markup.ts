@@ -9,14 +9,14 @@ import { lazily } from "../../text/lazily.ts";
 const deepest = 60;
 
 /** Answers the element as it is printed, without its children; undefined: it goes with all that is in it. */
-export type Keep = (element: Element) => Pick<Element, "tagName" | "properties"> | undefined;
+export type KeepElement = (element: Element) => Pick<Element, "tagName" | "properties"> | undefined;
 
 const libraries = late<typeof import("../html-libraries.ts")>("html");
 const reader = lazily(() => unified().use(libraries().rehypeRaw).freeze());
 const printer = unified().use(rehypeStringify).freeze();
 
 /** The first element of `markup` called `root`, itself or in what is around it, with what `keep` lets stay of it; undefined where there is none, or too deep a one. */
-export function cleanMarkup(markup: string, root: string, keep: Keep): Element | undefined {
+export function cleanMarkup(markup: string, root: string, keep: KeepElement): Element | undefined {
   const tree: Root = { type: "root", children: [{ type: "raw", value: markup }] };
   const parsed = reader().runSync(tree);
   const found = firstOf(parsed.children, root);
@@ -38,7 +38,7 @@ function firstOf(nodes: readonly (RootContent | ElementContent)[], root: string,
   return undefined;
 }
 
-function cleaned(element: Element, keep: Keep, depth: number): Element | undefined {
+function cleaned(element: Element, keep: KeepElement, depth: number): Element | undefined {
   if (depth > deepest) return undefined;
   const kept = keep(element);
   if (kept === undefined) return depth === 0 ? undefined : { ...empty };

@@ -5,10 +5,10 @@ import { fenced, quoted } from "../../text/commonmark.ts";
 import { codeWordsOf } from "../blocks.ts";
 import { lineOf } from "./line.ts";
 import { lettersOf } from "./node-words.ts";
-import { deepest, type Node, type Part, type Printing } from "./printing.ts";
+import { deepest, type PrintedBlock, type PrintedNode, type Printing } from "./printing.ts";
 
 /** A quote that begins with the title; a paragraph follows it at once. */
-export function box({ children, properties }: Element, printing: Printing): readonly Part[] {
+export function box({ children, properties }: Element, printing: Printing): readonly PrintedBlock[] {
   const [first, ...rest] = children;
   const isTitle = first?.type === "element" && first.tagName === "p" && isOf(first, "admonition-title");
   const said = typeof properties.ariaLabel === "string" ? properties.ariaLabel : "";
@@ -24,9 +24,9 @@ export function box({ children, properties }: Element, printing: Printing): read
 }
 
 /** Each tab below a heading of its own; a tab that is but a fence has its label as the title of that. */
-export function tabs({ children }: Element, printing: Printing): readonly Part[] {
+export function tabs({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const { level } = printing;
-  const parts: Part[] = [];
+  const parts: PrintedBlock[] = [];
   for (const panel of children) {
     if (panel.type !== "element" || panel.tagName !== "div") continue;
     const label = String(panel.properties.dataLabel ?? "");
@@ -45,7 +45,7 @@ export function tabs({ children }: Element, printing: Printing): readonly Part[]
 }
 
 /** The only thing in a tab, if that is code without another title. */
-function onlyFence(nodes: readonly Node[], label: string): Node | undefined {
+function onlyFence(nodes: readonly PrintedNode[], label: string): PrintedNode | undefined {
   const [only, ...others] = nodes.filter((node) => node.type !== "text" || node.value.trim() !== "");
   if (only?.type !== "raw" || others.length > 0) return undefined;
   const words = codeWordsOf(only);
@@ -55,10 +55,10 @@ function onlyFence(nodes: readonly Node[], label: string): Node | undefined {
 }
 
 /** The title in bold letters, and what it opens. */
-export function details({ children }: Element, printing: Printing): readonly Part[] {
+export function details({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const [summary, rest] = [children.find(isSummary), children.filter((child) => !isSummary(child))];
   const hasHeading = summary?.children.some((child) => child.type === "element" && /^h[1-6]$/.test(child.tagName));
-  const title: readonly Part[] =
+  const title: readonly PrintedBlock[] =
     summary === undefined
       ? []
       : hasHeading === true
@@ -72,7 +72,7 @@ function isSummary(node: Element["children"][number]): node is Element {
 }
 
 /** A tree of names as code; as a list where names lead somewhere. */
-export function files({ children }: Element, printing: Printing): readonly Part[] {
+export function files({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const lines: string[] = [];
   const isPlain = children.every(
     (child) => child.type === "text" || (child.type === "element" && namesOf(child, "", lines)),

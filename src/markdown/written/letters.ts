@@ -1,6 +1,6 @@
 // Letters around the marks of a line: whether a mark reads as one between them (CommonMark 0.31.2, 6.2), and what stands next in the tree.
 import type { Element } from "hast";
-import type { Node } from "./printing.ts";
+import type { PrintedNode } from "./printing.ts";
 
 /** Whether a mark after `before` opens what begins with `first`. */
 export function opens(before: string, first: string): boolean {
@@ -39,7 +39,7 @@ function isSkipped({ tagName, children, properties }: Element): boolean {
 }
 
 /** The letter that the nodes from `from` on begin with, as they are printed; `after` behind the last one. */
-export function nextLetter(nodes: readonly Node[], from: number, after: string): string {
+export function nextLetter(nodes: readonly PrintedNode[], from: number, after: string): string {
   for (let at = from; at < nodes.length; at += 1) {
     const node = nodes[at];
     if (node?.type === "text" && node.value !== "") return node.value[0] ?? "";

@@ -1,12 +1,12 @@
 // What the hands of a line share while it is printed.
 import type { Element } from "hast";
-import type { Node, Printing } from "./printing.ts";
+import type { PrintedNode, Printing } from "./printing.ts";
 
 /**
  * `before`, `after`: letters around. `isLabel`: between square brackets. `isOne`: without line breaks, as in a heading or cell. `isBare`:
  * without emphasis. `isSpaced`: with one blank where its texts have many.
  */
-export type Setting = {
+export type LineContext = {
   readonly before: string;
   readonly after: string;
   readonly isLabel: boolean;
@@ -16,11 +16,11 @@ export type Setting = {
 };
 
 /** What may be another inside an element than around it. */
-export type Inner = Partial<Pick<Setting, "before" | "after" | "isLabel" | "isBare">>;
+export type InnerContext = Partial<Pick<LineContext, "before" | "after" | "isLabel" | "isBare">>;
 
 export type LineWork = {
   readonly printing: Printing;
-  readonly setting: Setting;
+  readonly setting: LineContext;
   /** The last letter so far; empty at the start of a line. */
   readonly last: string;
   readonly push: (piece: string) => void;
@@ -30,9 +30,9 @@ export type LineWork = {
   /** Keeps an exclamation mark from making a picture of the link that follows. */
   readonly parted: () => void;
   /** Prints `nodes`, behind which stands the letter `after`. */
-  readonly all: (nodes: readonly Node[], after: string) => void;
+  readonly all: (nodes: readonly PrintedNode[], after: string) => void;
   /** What is in an element as a line of its own. */
-  readonly inside: (element: Element, setting: Inner) => string;
+  readonly inside: (element: Element, setting: InnerContext) => string;
 };
 
 export const lineBreak = "\\\n";

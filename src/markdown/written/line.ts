@@ -5,12 +5,12 @@ import { codeSpan, escapedLabel, escapedWords, linkAddress, mayMark } from "../.
 import { codeWordsOf } from "../blocks.ts";
 import { holeIn } from "../holes.ts";
 import { closes, isBlank, nextLetter, opens } from "./letters.ts";
-import { type Inner, type LineHand, type LineWork, lineBreak, type Setting, spaced } from "./line-work.ts";
+import { type InnerContext, type LineContext, type LineHand, type LineWork, lineBreak, spaced } from "./line-work.ts";
 import { lettersOf, wordsIn } from "./node-words.ts";
-import type { Node, Printing } from "./printing.ts";
+import type { PrintedNode, Printing } from "./printing.ts";
 
 /** `nodes` as a run of words without blanks at its ends. */
-export function lineOf(nodes: readonly Node[], printing: Printing, isOne = false): string {
+export function lineOf(nodes: readonly PrintedNode[], printing: Printing, isOne = false): string {
   const [only] = nodes;
   if (nodes.length === 1 && only?.type === "text" && !signs.test(only.value)) return trimmed(only.value);
   const text = new Line(printing, isOne ? oneLine : manyLines).print(nodes);
@@ -18,10 +18,10 @@ export function lineOf(nodes: readonly Node[], printing: Printing, isOne = false
   return oddBlanks.test(text) ? new Line(printing, isOne ? oneSpaced : manySpaced).print(nodes) : text;
 }
 
-const manyLines: Setting = { before: "", after: "", isLabel: false, isOne: false, isBare: false, isSpaced: false };
-const oneLine: Setting = { ...manyLines, isOne: true };
-const manySpaced: Setting = { ...manyLines, isSpaced: true };
-const oneSpaced: Setting = { ...oneLine, isSpaced: true };
+const manyLines: LineContext = { before: "", after: "", isLabel: false, isOne: false, isBare: false, isSpaced: false };
+const oneLine: LineContext = { ...manyLines, isOne: true };
+const manySpaced: LineContext = { ...manyLines, isSpaced: true };
+const oneSpaced: LineContext = { ...oneLine, isSpaced: true };
 
 /** What makes a text more than words of one line. */
 const signs = /[\\`*_[\]<&~\n\t]| {2}/;
@@ -30,18 +30,18 @@ const plainSpan = /^`[^`]+`$/;
 
 class Line implements LineWork {
   readonly printing: Printing;
-  readonly setting: Setting;
+  readonly setting: LineContext;
   readonly #pieces: string[] = [];
   last: string;
   #endsInCode = false;
 
-  constructor(printing: Printing, setting: Setting) {
+  constructor(printing: Printing, setting: LineContext) {
     this.printing = printing;
     this.setting = setting;
     this.last = setting.before;
   }
 
-  print(nodes: readonly Node[]): string {
+  print(nodes: readonly PrintedNode[]): string {
     this.all(nodes, this.setting.after);
     const pieces = this.#pieces;
     while (pieces.length > 0 && (pieces.at(-1) === lineBreak || trimmed(pieces.at(-1) ?? "") === "")) pieces.pop();
@@ -49,7 +49,7 @@ class Line implements LineWork {
     return this.setting.isSpaced ? text.replace(/ ?\n[ \n]*/g, "\n") : text;
   }
 
-  all(nodes: readonly Node[], after: string): void {
+  all(nodes: readonly PrintedNode[], after: string): void {
     for (let at = 0; at < nodes.length; at += 1) {
       const node = nodes[at];
       if (node?.type === "text") this.#words(node.value, nodes, { at, after });
@@ -65,7 +65,11 @@ class Line implements LineWork {
     this.#endsInCode = false;
   }
 
-  #words(value: string, nodes: readonly Node[], { at, after }: { readonly at: number; readonly after: string }): void {
+  #words(
+    value: string,
+    nodes: readonly PrintedNode[],
+    { at, after }: { readonly at: number; readonly after: string },
+  ): void {
     let text = this.setting.isSpaced ? spaced(value) : value;
     if (this.setting.isOne && text.includes("\n")) text = text.replaceAll("\n", " ");
     if (this.#pieces.at(-1) === lineBreak) text = text.replace(/^[ \n]+/, "");
@@ -78,7 +82,7 @@ class Line implements LineWork {
     }
   }
 
-  #raw(node: Extract<Node, { type: "raw" }>): void {
+  #raw(node: Extract<PrintedNode, { type: "raw" }>): void {
     const words = codeWordsOf(node);
     const hole = words === undefined ? holeIn(node.value, this.printing.mark) : undefined;
     if (hole !== undefined && hole.kind !== "image") this.push(markdownHole(hole.kind, hole.link));
@@ -108,10 +112,10 @@ class Line implements LineWork {
     if (last.endsWith("!") && !this.#endsInCode) this.#pieces[this.#pieces.length - 1] = `${last.slice(0, -1)}\\!`;
   }
 
-  inside(element: Element, setting: Inner): string {
+  inside(element: Element, setting: InnerContext): string {
     const own = this.setting;
     const { before = own.before, after = own.after, isLabel = own.isLabel, isBare = own.isBare } = setting;
-    const inner: Setting = { before, after, isLabel, isOne: own.isOne, isBare, isSpaced: own.isSpaced };
+    const inner: LineContext = { before, after, isLabel, isOne: own.isOne, isBare, isSpaced: own.isSpaced };
     return new Line(this.printing, inner).print(element.children);
   }
 }
@@ -144,10 +148,10 @@ function marked(sign: string): LineHand {
   };
 }
 
-type Around = { readonly before: string; readonly after: string; readonly inner: string };
+type MarkNeighbors = { readonly before: string; readonly after: string; readonly inner: string };
 
 /** `sign`, its twin beside one of its own kind, which would be read as one with it, or none where neither reads as a mark. */
-function usedSign(sign: string, { before, after, inner }: Around): string {
+function usedSign(sign: string, { before, after, inner }: MarkNeighbors): string {
   const [letter = ""] = sign;
   const [first = "", last = ""] = [inner[0], inner.at(-1)];
   if (!opens(before, first) || !closes(last, after)) return "";

@@ -7,12 +7,12 @@ import { type CodeWords, codeWordsOf, type Drawn } from "../blocks.ts";
 import { bold, box, details, files, tabs } from "./boxes.ts";
 import { lineOf } from "./line.ts";
 import { lettersOf } from "./node-words.ts";
-import { blocksOf, deepest, type Node, type Part, type Printing } from "./printing.ts";
+import { blocksOf, deepest, type PrintedBlock, type PrintedNode, type Printing } from "./printing.ts";
 
 // Lists to markdown: as tight as they are, with the box of a task, and another sign beside a list of the same kind.
 
 /** `ul` or `ol`; `before`: blocks that stand before it. */
-function list(element: Element, printing: Printing, before: readonly Part[]): readonly Part[] {
+function list(element: Element, printing: Printing, before: readonly PrintedBlock[]): readonly PrintedBlock[] {
   const items = element.children.filter((child) => child.type === "element");
   if (items.length === 0) return [];
   if (printing.depth >= deepest) return items.flatMap((item) => printing.parts([item]));
@@ -41,9 +41,9 @@ function list(element: Element, printing: Printing, before: readonly Part[]): re
   ];
 }
 
-type Around = { readonly printing: Printing; readonly isLoose: boolean };
+type ListContext = { readonly printing: Printing; readonly isLoose: boolean };
 
-function itemOf(item: Element, sign: string, { printing, isLoose }: Around): string {
+function itemOf(item: Element, sign: string, { printing, isLoose }: ListContext): string {
   const [children, task] = taskOf(item);
   printing.depth += 1;
   const parts = printing.parts(children);
@@ -54,7 +54,7 @@ function itemOf(item: Element, sign: string, { printing, isLoose }: Around): str
 }
 
 /** Below words a list, unless it counts from another number than 1, and a fence need no empty line. */
-function tight(parts: readonly Part[]): string {
+function tight(parts: readonly PrintedBlock[]): string {
   let text = "";
   for (const [at, { text: own, kind, first }] of parts.entries()) {
     const isNear =
@@ -84,7 +84,7 @@ function taskOf({ children }: Element): readonly [Element["children"], string] {
 }
 
 /** Cards are a list of their titles, which lead somewhere, each with its words. */
-function cards({ children }: Element, printing: Printing): readonly Part[] {
+function cards({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const items = children.filter((child) => child.type === "element");
   printing.depth += 1;
   const lines = items.map(({ children: own }) => {
@@ -105,7 +105,7 @@ function cards({ children }: Element, printing: Printing): readonly Part[] {
 }
 
 /** A list of terms, each with what it means. */
-function definitions({ children }: Element, printing: Printing): readonly Part[] {
+function definitions({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const lines: string[] = [];
   printing.depth += 1;
   for (const child of children.flatMap((one) =>
@@ -121,7 +121,7 @@ function definitions({ children }: Element, printing: Printing): readonly Part[]
 }
 
 /** Each note behind its number, which is what its marks say. */
-function footnotes({ children }: Element, printing: Printing): readonly Part[] {
+function footnotes({ children }: Element, printing: Printing): readonly PrintedBlock[] {
   const notes = children.find((child) => child.type === "element" && child.tagName === "ol");
   if (notes?.type !== "element") return [];
   const items = notes.children.filter((child) => child.type === "element");
@@ -137,7 +137,7 @@ function footnotes({ children }: Element, printing: Printing): readonly Part[] {
 /** Columns that one cell may span here: no table needs more, and authors may write any number. */
 const widest = 20;
 
-function table(element: Element, printing: Printing): readonly Part[] {
+function table(element: Element, printing: Printing): readonly PrintedBlock[] {
   const caption = element.children.filter((child) => isElement(child) && child.tagName === "caption");
   const rows = rowsOf(element);
   if (rows.some(({ cells }) => cells.some(holdsTall))) {
@@ -172,7 +172,7 @@ function rowsOf({ tagName, children }: Element): readonly Row[] {
   return rows;
 }
 
-function isElement(node: Node): node is Element {
+function isElement(node: PrintedNode): node is Element {
   return node.type === "element";
 }
 
@@ -234,17 +234,17 @@ function holdsTall({ children }: Element): boolean {
 }
 
 /** `mark`: before each link of the tree, which are those in `links`. `level`: of the heading above. */
-type Given = { readonly mark: string; readonly links: readonly Link[]; readonly level: number };
+type PrintOptions = { readonly mark: string; readonly links: readonly Link[]; readonly level: number };
 
 /** The markdown of `tree`, which is finished; holes as `markdownOf` fills them. */
-export function printMarkdown(tree: Root, { mark, links, level }: Given): string {
+export function printMarkdown(tree: Root, { mark, links, level }: PrintOptions): string {
   const printing: Printing = { mark, links, level, depth: 0, parts: (nodes) => partsOf(nodes, printing) };
   return blocksOf(tree.children, printing);
 }
 
-function partsOf(nodes: readonly Node[], printing: Printing): readonly Part[] {
-  const parts: Part[] = [];
-  let run: Node[] = [];
+function partsOf(nodes: readonly PrintedNode[], printing: Printing): readonly PrintedBlock[] {
+  const parts: PrintedBlock[] = [];
+  let run: PrintedNode[] = [];
   const flush = (): void => {
     if (run.length > 0) add(parts, paragraph(run, printing));
     run = [];
@@ -268,15 +268,15 @@ function partsOf(nodes: readonly Node[], printing: Printing): readonly Part[] {
   return parts;
 }
 
-function add(parts: Part[], part: Part): void {
+function add(parts: PrintedBlock[], part: PrintedBlock): void {
   if (part.text !== "") parts.push(part);
 }
 
-function paragraph(run: readonly Node[], printing: Printing): Part {
+function paragraph(run: readonly PrintedNode[], printing: Printing): PrintedBlock {
   return { text: safeLines(lineOf(run, printing)), kind: "words" };
 }
 
-function codePart({ code, title, language, of }: CodeWords & Partial<Drawn>): Part {
+function codePart({ code, title, language, of }: CodeWords & Partial<Drawn>): PrintedBlock {
   const quote = title?.includes('"') === true ? "'" : '"';
   const named = title === undefined || of !== undefined ? "" : ` title=${quote}${title}${quote}`;
   return {
@@ -286,7 +286,7 @@ function codePart({ code, title, language, of }: CodeWords & Partial<Drawn>): Pa
 }
 
 /** Answers the blocks that an element is; `before`: those that stand before it. */
-type Hand = (element: Element, printing: Printing, before: readonly Part[]) => readonly Part[];
+type Hand = (element: Element, printing: Printing, before: readonly PrintedBlock[]) => readonly PrintedBlock[];
 
 const inside: Hand = ({ children }, printing) => printing.parts(children);
 

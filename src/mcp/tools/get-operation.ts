@@ -4,7 +4,7 @@ import { wordsOf } from "../../messages/languages.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import type { PublishedSite } from "../published.ts";
 import { SafeText, safe } from "../safe-text.ts";
-import { type Section, sectionsOf } from "../sections.ts";
+import { type MarkdownSection, sectionsOf } from "../sections.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operation.ts";
 
@@ -35,7 +35,7 @@ type Parted = {
 function partsOf(markdown: string, headings: PartHeadings): Parted {
   const sections = sectionsOf(markdown);
   const top = sections.filter(({ level }) => level === 2);
-  const named = (one: Section, name: PartName): boolean =>
+  const named = (one: MarkdownSection, name: PartName): boolean =>
     one.title === headings[name] || one.title.startsWith(`${headings[name]} `);
   const parts = sections.flatMap((one) => {
     const name = partNames.find((each) => named(one, each) && one.level === (each === "errors" ? 3 : 2));

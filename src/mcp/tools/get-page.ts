@@ -5,7 +5,7 @@ import { fragmentIn, pathIn } from "../catalogue.ts";
 import { type PageText, pageText, sectionCalled } from "../page-text.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { sectionsOf } from "../sections.ts";
-import { type Asked, NoAnswer, toolOf } from "../tool.ts";
+import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { line } from "./words.ts";
 
@@ -51,9 +51,9 @@ function fragmentOf(wanted: string): string {
   return /^#?[\w.-]+$/.test(wanted) ? `#${wanted.replace(/^#/, "")}` : "";
 }
 
-type Part = { readonly text: string; readonly address: string; readonly offset: number };
+type TextSlice = { readonly text: string; readonly address: string; readonly offset: number };
 
-function partOf(page: PageText, { text, address, offset }: Part): SafeText {
+function partOf(page: PageText, { text, address, offset }: TextSlice): SafeText {
   const rest = text.slice(offset);
   if (rest.length <= longest) return SafeText.quote(address, rest);
   const cut = rest.lastIndexOf("\n\n", longest);
@@ -72,7 +72,7 @@ function outlineOf({ address, markdown }: PageText): SafeText {
   return SafeText.quote(address, [...lines, ...(sections.length > mostHeadings ? ["- …"] : [])].join("\n"));
 }
 
-async function noPage(path: string, { catalogue, site }: Asked): Promise<SafeText> {
+async function noPage(path: string, { catalogue, site }: ToolContext): Promise<SafeText> {
   const { pages } = await catalogue();
   const paths = pages.map((page) => page.path);
   return safe`There is no page ${SafeText.line(path)}.${didYouMean(path, paths, site.root)}`;

@@ -1,9 +1,9 @@
 // `get_schema`: a named schema with its fields, and as deep as it is asked for the schemas that it leads to.
 import * as z from "zod";
-import { type Listed, pathIn, schemaCalled } from "../catalogue.ts";
+import { type ListedPage, pathIn, schemaCalled } from "../catalogue.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import { SafeText, safe } from "../safe-text.ts";
-import { type Asked, NoAnswer, toolOf } from "../tool.ts";
+import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { ownPath } from "./get-page.ts";
 import { line } from "./words.ts";
@@ -38,10 +38,14 @@ export const getSchema = toolOf({
   },
 });
 
-type Around = { readonly asked: Asked; readonly pages: readonly Listed[] };
+type SchemaContext = { readonly asked: ToolContext; readonly pages: readonly ListedPage[] };
 
 /** The text of `schema`, and of those that it links to, up to `depth` steps away. */
-async function reached(schema: Listed, depth: number, { asked, pages }: Around): Promise<readonly PageText[]> {
+async function reached(
+  schema: ListedPage,
+  depth: number,
+  { asked, pages }: SchemaContext,
+): Promise<readonly PageText[]> {
   const { site, signal } = asked;
   const schemas = new Set(pages.filter(({ kind }) => kind === "schema").map(({ path }) => path));
   const seen = new Set([schema.path]);
@@ -66,7 +70,7 @@ async function reached(schema: Listed, depth: number, { asked, pages }: Around):
   return texts.slice(0, mostSchemas);
 }
 
-function noSchema(name: string, pages: readonly Listed[], root: string): SafeText {
+function noSchema(name: string, pages: readonly ListedPage[], root: string): SafeText {
   const titles = pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []));
   if (titles.length === 0) return safe`This site has no pages of schemas.`;
   return safe`There is no schema ${SafeText.line(name)}.${didYouMean(name, titles, root)}`;

@@ -1,6 +1,6 @@
 // `list_changes`: what changed in the API, by release, newest first, and what of it breaks clients.
 import * as z from "zod";
-import type { Listed } from "../catalogue.ts";
+import type { ListedPage } from "../catalogue.ts";
 import { pageText } from "../page-text.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
@@ -48,7 +48,7 @@ export const listChanges = toolOf({
   },
 });
 
-function isChangelog({ kind, path }: Listed): boolean {
+function isChangelog({ kind, path }: ListedPage): boolean {
   return kind === "reference" && /(^|\/)changelog$/.test(path);
 }
 

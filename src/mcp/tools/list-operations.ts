@@ -1,6 +1,6 @@
 // `list_operations`: what an API can do, a line each, by category.
 import * as z from "zod";
-import type { Listed } from "../catalogue.ts";
+import type { ListedPage } from "../catalogue.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { cursor, line, paged } from "./words.ts";
@@ -36,7 +36,7 @@ export const listOperations = toolOf({
   },
 });
 
-function groupsOf(operations: readonly Listed[]): string {
+function groupsOf(operations: readonly ListedPage[]): string {
   const counts = new Map<string, number>();
   for (const { group } of operations) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts].map(([group, count]) => `- ${group} (${count})`).join("\n");

@@ -1,7 +1,7 @@
 // The operation that a caller names, or what to ask instead.
-import { type Listed, operationCalled } from "../catalogue.ts";
+import { type ListedPage, operationCalled } from "../catalogue.ts";
 import { SafeText, safe } from "../safe-text.ts";
-import { type Asked, NoAnswer } from "../tool.ts";
+import { NoAnswer, type ToolContext } from "../tool.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { ownPath } from "./get-page.ts";
 import { line } from "./words.ts";
@@ -9,7 +9,7 @@ import { line } from "./words.ts";
 export const operationName = line.describe("Its id, `POST /orders`, or the address of its page.");
 
 /** The operation called `id`. Rejects with NoAnswer. */
-export async function operationOf(id: string, { site, catalogue }: Asked): Promise<Listed> {
+export async function operationOf(id: string, { site, catalogue }: ToolContext): Promise<ListedPage> {
   const { pages } = await catalogue();
   const found = operationCalled(pages, id) ?? operationCalled(pages, ownPath(id, site.root));
   if (found !== undefined) return found;

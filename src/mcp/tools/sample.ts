@@ -1,7 +1,7 @@
 // `sample`: the request of an operation in one of the languages and libraries of the site.
 import * as z from "zod";
 import { SafeText, safe } from "../safe-text.ts";
-import type { Sample } from "../samples-page.ts";
+import type { PageSample } from "../samples-page.ts";
 import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operation.ts";
@@ -54,8 +54,8 @@ type Missed = {
   readonly variant: string | undefined;
   /** Of the operation's page. */
   readonly address: string;
-  readonly own: readonly Sample[];
-  readonly samples: readonly Sample[];
+  readonly own: readonly PageSample[];
+  readonly samples: readonly PageSample[];
 };
 
 function noSample({ language, variant, address, own, samples }: Missed): SafeText {

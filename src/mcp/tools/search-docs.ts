@@ -1,7 +1,7 @@
 // `search_docs`: the search that readers have, with the address of each hit and what to ask next.
 import * as z from "zod";
 import { methodText } from "../../model/method.ts";
-import type { Answer, Hit } from "../../reader/search/answer.ts";
+import type { Hit, SearchResult } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { toolOf } from "../tool.ts";
@@ -35,7 +35,7 @@ export const searchDocs = toolOf({
   },
 });
 
-function hitText(hit: Hit, { query }: Answer, root: string): string {
+function hitText(hit: Hit, { query }: SearchResult, root: string): string {
   const kind =
     hit.kind === "operation" ? `operation${hit.method === undefined ? "" : ` ${methodText(hit.method)}`}` : hit.kind;
   const where = hit.path.length === 0 ? "" : `, in ${hit.path.join(" > ")}`;

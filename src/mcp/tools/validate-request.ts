@@ -1,9 +1,10 @@
 // `validate_request`: a request held against what the spec asks of it, by the very check that the site's own form has. It runs no pattern
 // of the spec as such, and looks at a value for so long and no longer.
 import * as z from "zod";
+import { english } from "../../messages/english.ts";
 import type { FormBody, FormField, RequestForm } from "../../model/request-form.ts";
 import {
-  type Asking,
+  type FormContext,
   fieldProblems,
   fieldState,
   jsonProblem,
@@ -11,7 +12,6 @@ import {
   problemsOf,
 } from "../../reader/form/field.ts";
 import type { Json } from "../../text/json.ts";
-import { english } from "../../messages/english.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
@@ -41,9 +41,9 @@ export const validateRequest = toolOf({
     const named = await operationOf(operation, asked);
     const form = (await samplesPage(named, asked))?.form;
     if (form === undefined) throw new NoAnswer(safe`This operation has no data to check a request by.`);
-    const asking: Asking = { form, words: english };
+    const asking: FormContext = { form, words: english };
     const problems = [
-      ...parameterProblems(asking, parameters as Given),
+      ...parameterProblems(asking, parameters as RequestValues),
       ...bodyProblems(asking, body as Json | undefined, type),
     ];
     const address = asked.site.root + named.path;
@@ -55,9 +55,9 @@ export const validateRequest = toolOf({
   },
 });
 
-type Given = { readonly [name: string]: Json };
+type RequestValues = { readonly [name: string]: Json };
 
-function parameterProblems(asking: Asking, given: Given): readonly string[] {
+function parameterProblems(asking: FormContext, given: RequestValues): readonly string[] {
   const { parameters } = asking.form;
   const known = new Set(parameters.map(({ name }) => name.toLowerCase()));
   const unknown = Object.keys(given).filter((name) => !known.has(name.toLowerCase()));
@@ -77,13 +77,13 @@ function isCalled(field: RequestForm["parameters"][number], name: string): boole
 }
 
 /** A text is read as one would type it: `7` is a number where one is wanted. */
-function valueProblems(asking: Asking, field: FormField, value: Json | undefined): readonly string[] {
+function valueProblems(asking: FormContext, field: FormField, value: Json | undefined): readonly string[] {
   if (value === undefined) return fieldProblems(asking, field, { text: "" });
   if (typeof value === "string") return fieldProblems(asking, field, fieldState(field.control, value));
   return problemsOf(asking, value, field.schema);
 }
 
-function bodyProblems(asking: Asking, given: Json | undefined, type: string | undefined): readonly string[] {
+function bodyProblems(asking: FormContext, given: Json | undefined, type: string | undefined): readonly string[] {
   const { form, words } = asking;
   const { bodies, bodyAt, bodyRequired } = form;
   if (bodies.length === 0) return given === undefined ? [] : ["body: the operation takes none"];
@@ -97,7 +97,7 @@ function bare(type: string): string {
   return type.replace(/;.*$/s, "").trim().toLowerCase();
 }
 
-function ofBody(asking: Asking, body: FormBody, given: Json): readonly string[] {
+function ofBody(asking: FormContext, body: FormBody, given: Json): readonly string[] {
   if (body.kind === "file") return [];
   if (body.kind === "text") {
     if (!body.json || typeof given !== "string") return body.json ? problemsOf(asking, given, body.schema) : [];
@@ -111,7 +111,7 @@ function ofBody(asking: Asking, body: FormBody, given: Json): readonly string[] 
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return ["The fields of a form are an object of their names and values"];
-  const values = given as Given;
+  const values = given as RequestValues;
   const known = new Set(body.fields.map(({ name }) => name));
   const unknown = Object.keys(values).filter((name) => !known.has(name));
   return [

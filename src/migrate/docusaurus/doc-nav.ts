@@ -17,7 +17,7 @@ export type DocNames = {
 };
 
 /** Where in the file, and how deep in categories. */
-type Spot = { readonly pointer: string; readonly depth: number };
+type NavPlace = { readonly pointer: string; readonly depth: number };
 
 /** Levels of categories that a sidebar may have. */
 const deepest = 40;
@@ -33,7 +33,7 @@ export function sidebarsIn(read: ReadConfig, names: DocNames): Readonly<Record<s
   );
 }
 
-function itemsOf(items: Json, { pointer, depth }: Spot, names: DocNames): readonly NavItem[] {
+function itemsOf(items: Json, { pointer, depth }: NavPlace, names: DocNames): readonly NavItem[] {
   if (depth > deepest) {
     names.lose(`what stands more than ${deepest} levels deep in a sidebar`, pointer);
     return [];
@@ -54,7 +54,7 @@ function itemsOf(items: Json, { pointer, depth }: Spot, names: DocNames): readon
   return found.filter((item) => item.kind !== "api" || (!seen.has(item.api) && seen.add(item.api)));
 }
 
-function itemOf(item: Json, spot: Spot, names: DocNames): readonly NavItem[] {
+function itemOf(item: Json, spot: NavPlace, names: DocNames): readonly NavItem[] {
   const { pointer } = spot;
   if (typeof item === "string") return docItem({ id: item }, pointer, names);
   if (!isObject(item)) return [];
@@ -92,7 +92,7 @@ function docItem(
   return [];
 }
 
-function categoryItem(item: JsonObject, { pointer, depth }: Spot, names: DocNames): NavItem {
+function categoryItem(item: JsonObject, { pointer, depth }: NavPlace, names: DocNames): NavItem {
   const label = textAt(item, "label") ?? "";
   const link = member(item, "link");
   const inside = isList(member(item, "items")) ? listAt(item, "items") : [];

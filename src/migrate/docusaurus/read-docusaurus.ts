@@ -12,7 +12,7 @@ import { docAddress, isShown } from "./doc-address.ts";
 import { sidebarsIn } from "./doc-nav.ts";
 import { type Instance, instancesOf } from "./instances.ts";
 import { configOf } from "./theme-config.ts";
-import { tidied, type Version, versionsOf } from "./versions.ts";
+import { type DocsVersion, tidied, versionsOf } from "./versions.ts";
 
 export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
 
@@ -26,7 +26,7 @@ export async function readDocusaurus(
     /^\/(?:plugins\/\d+(?:\/1\/(?:createRedirects|createSitemapItems|sidebarItemsGenerator))?$|themes|presets\/0\/1\/(?:docs|blog|pages)\/(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|sidebarItemsGenerator|editUrl|feedOptions)|themeConfig\/prism)/;
   const read = await tree.config(file, (pointer) => passed.test(pointer));
   const instances = instancesOf(read.value);
-  const draft: Draft = {
+  const draft: MigrationDraft = {
     tree,
     read,
     set,
@@ -105,11 +105,11 @@ export async function readDocusaurus(
   };
 }
 
-type Docs = { readonly version: Version; readonly prefix: string; readonly apis: readonly OldApi[] };
+type Docs = { readonly version: DocsVersion; readonly prefix: string; readonly apis: readonly OldApi[] };
 
 /** The documents of a version, its sidebars, and the files beside them. */
 async function addDocs(
-  draft: Draft,
+  draft: MigrationDraft,
   { id: instance, options }: Instance,
   { version, prefix, apis }: Docs,
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function addDocs(
 }
 
 /** Files beside pages: pictures and downloads, and what folders are called. */
-function addFiles(draft: Draft, folder: FilePath, target: FilePath): void {
+function addFiles(draft: MigrationDraft, folder: FilePath, target: FilePath): void {
   for (const source of draft.tree.below(folder)) {
     const name = source.slice(source.lastIndexOf("/") + 1);
     if (
@@ -167,7 +167,7 @@ function addFiles(draft: Draft, folder: FilePath, target: FilePath): void {
 }
 
 /** Free pages. Those that are programs stay behind: nothing of them is run. */
-function addPages(draft: Draft, folder: FilePath): void {
+function addPages(draft: MigrationDraft, folder: FilePath): void {
   const { tree } = draft;
   for (const file of tree.below(folder)) {
     const path = file.slice(folder.length + 1);
@@ -186,7 +186,7 @@ function addPages(draft: Draft, folder: FilePath): void {
   addFiles(draft, folder, "pages");
 }
 
-function staticsOf(draft: Draft): readonly FilePath[] {
+function staticsOf(draft: MigrationDraft): readonly FilePath[] {
   const written = member(draft.read.value, "staticDirectories");
   const named = Array.isArray(written) ? written.filter((one): one is string => typeof one === "string") : ["static"];
   return named.flatMap((one, at) => {
@@ -206,16 +206,19 @@ function staticsOf(draft: Draft): readonly FilePath[] {
 
 // Sidebars of one tree of docs, from its file or from its folders, and where the first entry of one leads.
 
-type Named = {
+type SidebarSource = {
   readonly instance: string;
-  readonly version: Version;
+  readonly version: DocsVersion;
   readonly sources: ReadonlyMap<string, FilePath>;
   readonly madeBy: ReadonlyMap<string, string>;
   readonly base: string;
 };
 
 /** Adds the sidebars of a version to those of the draft. */
-async function addSidebars(draft: Draft, { instance, version, sources, madeBy, base }: Named): Promise<void> {
+async function addSidebars(
+  draft: MigrationDraft,
+  { instance, version, sources, madeBy, base }: SidebarSource,
+): Promise<void> {
   const { tree } = draft;
   const under = (path: string): FilePath => [base, path].filter((part) => part !== "" && part !== ".").join("/") || ".";
   const name = (own: string): string => (draft.sidebars[own] === undefined ? own : `${instance}-${own}`);
@@ -241,7 +244,7 @@ async function addSidebars(draft: Draft, { instance, version, sources, madeBy, b
 }
 
 /** The address of the first page of a sidebar. */
-function firstIn(draft: Draft, items: readonly NavItem[]): string | undefined {
+function firstIn(draft: MigrationDraft, items: readonly NavItem[]): string | undefined {
   for (const item of items) {
     if (item.kind === "page") return draft.pages.find(({ source }) => source === item.source)?.address;
     if (item.kind === "folder") {
@@ -264,7 +267,11 @@ function firstIn(draft: Draft, items: readonly NavItem[]): string | undefined {
 const mostOthers = 5000;
 
 /** Another version: each of its addresses leads to the same document of the newest. */
-async function addOther(draft: Draft, { id: instance, options }: Instance, version: Version): Promise<void> {
+async function addOther(
+  draft: MigrationDraft,
+  { id: instance, options }: Instance,
+  version: DocsVersion,
+): Promise<void> {
   const { tree } = draft;
   let lost = 0;
   for (const file of tree.below(version.folder)) {
@@ -285,7 +292,7 @@ async function addOther(draft: Draft, { id: instance, options }: Instance, versi
 }
 
 /** Rules of the redirects plugin. */
-function addRedirects(draft: Draft, plugins: readonly (Instance & { readonly name: string })[]): void {
+function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { readonly name: string })[]): void {
   for (const { name, options, pointer } of plugins) {
     if (!/client-redirects$/.test(name)) continue;
     for (const [at, rule] of listAt(options, "redirects").entries()) {
@@ -309,7 +316,7 @@ function addRedirects(draft: Draft, plugins: readonly (Instance & { readonly nam
 }
 
 /** Other languages: each page had an address in each of them. */
-function addLocales(draft: Draft): void {
+function addLocales(draft: MigrationDraft): void {
   const i18n: JsonObject | undefined = objectAt(draft.read.value, "i18n");
   const main = textAt(i18n, "defaultLocale") ?? "en";
   const settings: Json = objectAt(i18n, "localeConfigs") ?? {};
@@ -326,7 +333,7 @@ function addLocales(draft: Draft): void {
 
 // What of a tree of Docusaurus was found so far.
 
-type Draft = {
+type MigrationDraft = {
   readonly tree: OldTree;
   readonly read: ReadConfig;
   readonly set: Readonly<Record<string, string>>;

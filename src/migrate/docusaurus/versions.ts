@@ -6,21 +6,21 @@ import type { OldTree } from "../old-tree.ts";
 import type { Instance } from "./instances.ts";
 
 /** `root`: where its pages stand, below the base. `sidebars`: its file, undefined for what is made from folders. */
-export type Version = {
+export type DocsVersion = {
   readonly name: string;
   readonly folder: FilePath;
   readonly root: string;
   readonly sidebars?: FilePath | false;
 };
 
-export type Versions = { readonly newest: Version; readonly others: readonly Version[] };
+export type DocsVersions = { readonly newest: DocsVersion; readonly others: readonly DocsVersion[] };
 
 /** The versions of an instance; `asked`: the one that is to be moved, if not that at the plain address. */
 export async function versionsOf(
   tree: OldTree,
   { id, options }: Instance,
   asked: string | undefined,
-): Promise<Versions> {
+): Promise<DocsVersions> {
   const prefix = id === "default" ? "" : `${id}_`;
   const file = `${prefix}versions.json`;
   const found = tree.has(file) && options.disableVersioning !== true ? (await tree.data(file)).value : [];
@@ -29,7 +29,7 @@ export async function versionsOf(
   const base = tidied(textAt(options, "routeBasePath") ?? "docs");
   const settings = objectAt(options, "versions");
   const all = [...(options.includeCurrentVersion === false && named.length > 0 ? [] : ["current"]), ...named].map(
-    (name): Version => {
+    (name): DocsVersion => {
       const own = settings === undefined ? undefined : objectAt(settings, name);
       const path =
         (own === undefined ? undefined : textAt(own, "path")) ??

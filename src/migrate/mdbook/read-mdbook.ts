@@ -85,7 +85,7 @@ async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> 
   }
 }
 
-async function pagesOf(tree: OldTree, src: FilePath, parts: readonly Part[]): Promise<readonly MovedPage[]> {
+async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart[]): Promise<readonly MovedPage[]> {
   const pages = new Map<FilePath, MovedPage>();
   const open: Chapter[] = parts.flatMap(({ chapters }) => chapters).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -117,7 +117,11 @@ function htmlAddress(path: FilePath): string {
   return `/${path.replace(/\.md$/, ".html")}`;
 }
 
-function itemsOf(parts: readonly Part[], src: FilePath, known: ReadonlyMap<FilePath, MovedPage>): readonly NavItem[] {
+function itemsOf(
+  parts: readonly SummaryPart[],
+  src: FilePath,
+  known: ReadonlyMap<FilePath, MovedPage>,
+): readonly NavItem[] {
   return parts.flatMap(({ title, chapters }): readonly NavItem[] => {
     const items = chapters.flatMap((chapter) => chapterItem(chapter, src, known));
     return title === undefined ? items : [{ kind: "category", label: title, items, collapsed: false }];
@@ -160,12 +164,12 @@ type Chapter = {
   readonly line: number;
 };
 /** `title` is absent for what stands before the first part. */
-type Part = { readonly title?: string; readonly chapters: readonly Chapter[] };
+type SummaryPart = { readonly title?: string; readonly chapters: readonly Chapter[] };
 
 const deepest = 30;
 
 /** The parts of the file. Lines that are none of its forms are passed over. */
-function summaryOf(text: string): readonly Part[] {
+function summaryOf(text: string): readonly SummaryPart[] {
   const parts: { title?: string; chapters: Chapter[] }[] = [{ chapters: [] }];
   let open: { readonly indent: number; readonly chapter: Chapter }[] = [];
   let isFirst = true;

@@ -30,9 +30,9 @@ export function navOf(nav: readonly Json[], world: NavWorld, pointer = "/nav"): 
   });
 }
 
-type Spot = { readonly world: NavWorld; readonly pointer: string };
+type NavPlace = { readonly world: NavWorld; readonly pointer: string };
 
-function section(label: string, below: readonly Json[], { world, pointer }: Spot): NavItem {
+function section(label: string, below: readonly Json[], { world, pointer }: NavPlace): NavItem {
   const [first, ...rest] = navOf(below, world, pointer);
   const isOwn =
     world.hasIndexes &&
@@ -43,7 +43,7 @@ function section(label: string, below: readonly Json[], { world, pointer }: Spot
   return { kind: "category", label, items: first === undefined ? [] : [first, ...rest] };
 }
 
-function target(path: string, label: string | undefined, { world, pointer }: Spot): readonly NavItem[] {
+function target(path: string, label: string | undefined, { world, pointer }: NavPlace): readonly NavItem[] {
   if (/^(?:[a-z][\w+.-]*:|\/)/i.test(path)) return [{ kind: "link", label: label ?? path, href: path }];
   const source = `${world.docs}/${path.replace(/^\.\//, "")}`;
   if (world.known.has(source)) return [{ kind: "page", source, ...(label === undefined ? {} : { label }) }];

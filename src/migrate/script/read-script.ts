@@ -6,7 +6,7 @@ import { readData } from "../../text/data-file.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import type { Json, JsonObject } from "../../text/json.ts";
 import { put } from "../../text/json.ts";
-import { type Spot, spotter } from "../../text/lines.ts";
+import { type LineColumn, spotter } from "../../text/lines.ts";
 import type { FilePath, Place } from "../../text/place.ts";
 import { pointerTo } from "../../text/place.ts";
 import { bracketDepthOf } from "../../text/yaml-depth.ts";
@@ -25,7 +25,11 @@ type Texts = {
   readonly text: (path: FilePath) => Promise<string | undefined>;
   readonly has: (path: FilePath) => boolean;
 };
-type Module = { readonly folded: FoldedScript; readonly spotOf: (offset: number) => Spot; readonly file: FilePath };
+type Module = {
+  readonly folded: FoldedScript;
+  readonly spotOf: (offset: number) => LineColumn;
+  readonly file: FilePath;
+};
 
 const most = { files: 60, letters: 2_000_000, brackets: 400, depth: 150 } as const;
 const endings = ["", ".js", ".ts", ".mjs", ".mts", ".cjs", ".cts", ".json", "/index.js", "/index.ts"];
@@ -56,7 +60,7 @@ export async function readScript(file: FilePath, texts: Texts): Promise<ReadScri
 }
 
 type Code =
-  | { readonly code: string; readonly spotOf: (offset: number) => Spot }
+  | { readonly code: string; readonly spotOf: (offset: number) => LineColumn }
   | { readonly data: Json }
   | { readonly problem: string };
 

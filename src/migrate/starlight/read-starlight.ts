@@ -74,15 +74,15 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   };
 }
 
-type Found = {
+type StarlightTree = {
   readonly pages: MovedPage[];
   readonly redirects: { [from: string]: string };
   readonly counts: Map<string, number>;
   readonly unmoved: FilePath[];
 };
 
-async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Found> {
-  const found: Found = { pages: [], redirects: {}, counts: new Map(), unmoved: [] };
+async function pagesOf(tree: OldTree, others: readonly string[]): Promise<StarlightTree> {
+  const found: StarlightTree = { pages: [], redirects: {}, counts: new Map(), unmoved: [] };
   const elsewhere: { readonly locale: string; readonly address: string }[] = [];
   for (const source of tree.below(content)) {
     const path = source.slice(content.length + 1);

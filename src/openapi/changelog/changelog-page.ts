@@ -1,5 +1,7 @@
 // The pages of a changelog: releases in, the list of them and a page of each out. Each change leads to where its field stands now; where that is
 // gone, to what is left around it.
+
+import { put } from "../../messages/fill.ts";
 import type {
   ChangeCounts,
   ChangedGroup,
@@ -13,7 +15,6 @@ import type { ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import { defined } from "../../text/defined.ts";
 import { pointerTo } from "../../text/place.ts";
-import { put } from "../../messages/fill.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { ownPages } from "../own-pages.ts";
 import { PageMaker } from "../page-maker.ts";

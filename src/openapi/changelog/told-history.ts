@@ -1,8 +1,8 @@
 // What a document carries of its history: its releases, and the marks of its parts. Compiling has put it there; a document without has none.
-import { historyKey, type Mark, type ToldRelease } from "../../model/history.ts";
+import { type HistoryMark, historyKey, type ToldRelease } from "../../model/history.ts";
 import { isList, isObject } from "../../text/json.ts";
 import { tokensOf } from "../../text/place.ts";
-import type { Source } from "../flat.ts";
+import type { FlatSource } from "../flat.ts";
 import { type Spec, valueAt } from "../spec.ts";
 
 /** The releases that `spec` knows of, the newest first; undefined: it has no history. */
@@ -14,16 +14,16 @@ export function releasesOf({ document }: Pick<Spec, "document">): readonly ToldR
 }
 
 /** The mark of the part `name` of what stands at `holder`. */
-export function markAt(spec: Spec, holder: string, name: string): Mark | undefined {
+export function markAt(spec: Spec, holder: string, name: string): HistoryMark | undefined {
   if (spec.document[historyKey] === undefined) return undefined;
   const value = valueAt(spec, holder);
   const held = isObject(value) ? value[historyKey] : undefined;
   const mark = isObject(held) ? held[name] : undefined;
-  return isObject(mark) ? (mark as Mark) : undefined;
+  return isObject(mark) ? (mark as HistoryMark) : undefined;
 }
 
 /** The mark of a field that `sources` describe; none where one of them stood before. */
-export function fieldMark(spec: Spec, sources: readonly Source[]): Mark | undefined {
+export function fieldMark(spec: Spec, sources: readonly FlatSource[]): HistoryMark | undefined {
   if (spec.document[historyKey] === undefined) return undefined;
   const [first] = sources;
   if (first === undefined || sources.length !== 1) return undefined;

@@ -1,6 +1,5 @@
 // One operation as a contract: parameters and bodies with their shapes, ways to be let in, answers.
 import type {
-  Change,
   Contract,
   ContractAnswer,
   ContractBody,
@@ -8,24 +7,25 @@ import type {
   ContractField,
   ContractMedia,
   ContractParameter,
-  Shape,
+  ValueChange,
+  ValueSchema,
   WireText,
 } from "../../model/contract.ts";
 import type { OperationEntry } from "../../model/outline.ts";
-import { headerText, type Pair } from "../../model/serialise.ts";
+import { headerText, type NameValue } from "../../model/serialise.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { lazily } from "../../text/lazily.ts";
 import { pointerTo } from "../../text/place.ts";
 import { exampleOf } from "../example.ts";
-import type { Flat, Sources } from "../flat.ts";
+import type { Flat, FlatSources } from "../flat.ts";
 import { isBinary, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { credentialOf } from "../samples/form.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
 import { sentSequence, sequenceOf } from "../sequence.ts";
-import { type Found, type Held, heldAt, resolved, type Spec, valueAt } from "../spec.ts";
+import { heldAt, type LocatedObject, resolved, type Spec, type ValueAt, valueAt } from "../spec.ts";
 
 /** The contract of the operation that `entry` names. */
 export function contractOf(spec: Spec, { pointer, item }: OperationEntry): Contract {
@@ -63,7 +63,7 @@ function parameterOf(spec: Spec, { value, pointer, place }: Placed): ContractPar
   };
 }
 
-function bodiesOf(spec: Spec, body: Found): readonly ContractBody[] {
+function bodiesOf(spec: Spec, body: LocatedObject): readonly ContractBody[] {
   const content = objectAt(body.value, "content") ?? {};
   return Object.keys(content).flatMap((type): readonly ContractBody[] => {
     const media = resolved(spec, content[type], pointerTo(body.pointer, "content", type));
@@ -113,7 +113,7 @@ function accessOf(spec: Spec, security: Json | undefined): Contract["access"] {
 // examples of the description, whole, and one that is made of the schema.
 
 /** The answers of an operation, in the order written. */
-function answersOf(spec: Spec, { value: responses, pointer }: Held): readonly ContractAnswer[] {
+function answersOf(spec: Spec, { value: responses, pointer }: ValueAt): readonly ContractAnswer[] {
   if (!isObject(responses)) return [];
   return Object.keys(responses).flatMap((status): readonly ContractAnswer[] => {
     const found = resolved(spec, responses[status], pointerTo(pointer, status));
@@ -122,7 +122,7 @@ function answersOf(spec: Spec, { value: responses, pointer }: Held): readonly Co
   });
 }
 
-function contentOf(spec: Spec, { value: content, pointer }: Held): readonly ContractMedia[] {
+function contentOf(spec: Spec, { value: content, pointer }: ValueAt): readonly ContractMedia[] {
   if (!isObject(content)) return [];
   return Object.keys(content).flatMap((type): readonly ContractMedia[] => {
     const media = resolved(spec, content[type], pointerTo(pointer, type));
@@ -130,7 +130,7 @@ function contentOf(spec: Spec, { value: content, pointer }: Held): readonly Cont
   });
 }
 
-function mediaOf(spec: Spec, media: Found, type: string): ContractMedia {
+function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia {
   const sequence = sequenceOf(type);
   const sent = (text: string): WireText =>
     sequence === undefined ? { type, text } : sentSequence(sequence, type, text);
@@ -154,14 +154,14 @@ function mediaOf(spec: Spec, media: Found, type: string): ContractMedia {
   });
 }
 
-const same: Change = (value) => value;
+const same: ValueChange = (value) => value;
 
 /** `text`: as it is sent, where the description says that. */
-type Given = { readonly name: string; readonly value: Json; readonly text?: string };
+type GivenExample = { readonly name: string; readonly value: Json; readonly text?: string };
 
-function givenOf(spec: Spec, { value, pointer }: Found): readonly Given[] {
+function givenOf(spec: Spec, { value, pointer }: LocatedObject): readonly GivenExample[] {
   const named = objectAt(value, "examples") ?? {};
-  const found = Object.keys(named).flatMap((name): readonly Given[] => {
+  const found = Object.keys(named).flatMap((name): readonly GivenExample[] => {
     const entry = resolved(spec, named[name], pointerTo(pointer, "examples", name));
     // Some write the value itself where an example object belongs.
     if (entry === undefined) return isObject(named[name]) ? [] : [{ name, value: named[name] ?? null }];
@@ -178,9 +178,9 @@ function givenOf(spec: Spec, { value, pointer }: Found): readonly Given[] {
   return value.example === undefined ? [] : [{ name: "example", value: value.example }];
 }
 
-function headersOf(spec: Spec, response: Found): readonly Pair[] {
+function headersOf(spec: Spec, response: LocatedObject): readonly NameValue[] {
   const headers = objectAt(response.value, "headers") ?? {};
-  return Object.keys(headers).flatMap((name): readonly Pair[] => {
+  return Object.keys(headers).flatMap((name): readonly NameValue[] => {
     const found = resolved(spec, headers[name], pointerTo(response.pointer, "headers", name));
     if (found === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
     const described = schemaSource(spec, found);
@@ -194,10 +194,10 @@ function headersOf(spec: Spec, response: Found): readonly Pair[] {
 // Schemas as one who reads texts must see them: which types a value may have, and what is below it.
 
 /** The shape of what `sources` describe together. Merged when something is asked of it. */
-function shapeOf(spec: Spec, sources: Sources): Shape {
+function shapeOf(spec: Spec, sources: FlatSources): ValueSchema {
   const flat = lazily(() => flatOf(spec, sources));
-  const known = new Map<string, Shape | undefined>();
-  const once = (key: string, below: Sources | undefined): Shape | undefined => {
+  const known = new Map<string, ValueSchema | undefined>();
+  const once = (key: string, below: FlatSources | undefined): ValueSchema | undefined => {
     if (!known.has(key)) known.set(key, below === undefined || below.length === 0 ? undefined : shapeOf(spec, below));
     return known.get(key);
   };
@@ -241,14 +241,14 @@ function shapeOf(spec: Spec, sources: Sources): Shape {
   };
 }
 
-function xmlOf(flat: Flat): Shape["xml"] {
+function xmlOf(flat: Flat): ValueSchema["xml"] {
   const hints = flat.values.get("xml");
   const name = textAt(hints, "name");
   const node = textAt(hints, "nodeType") ?? (member(hints, "attribute") === true ? "attribute" : undefined);
   return defined({ name, node, isWrapped: member(hints, "wrapped") === true || node === "element" });
 }
 
-function schemaOf(sources: Sources): Json {
+function schemaOf(sources: FlatSources): Json {
   const [first, ...more] = sources.map(({ value }) => value);
   return more.length === 0 ? (first ?? true) : { allOf: [first ?? true, ...more] };
 }

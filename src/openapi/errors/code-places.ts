@@ -6,13 +6,13 @@ import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, objectAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { isNumber } from "../../text/written-number.ts";
-import type { Flat, Sources } from "../flat.ts";
+import type { Flat, FlatSources } from "../flat.ts";
 import { isJson } from "../media-examples.ts";
 import { flatOf } from "../schema-flat.ts";
-import { type Found, resolved, type Spec } from "../spec.ts";
+import { type LocatedObject, resolved, type Spec } from "../spec.ts";
 
 /** A list of codes in a schema. `isNamed`: the schema has a name of its own. */
-export type Listed = {
+export type ListedCodes = {
   readonly name: string;
   readonly pointer: string;
   readonly isNamed: boolean;
@@ -22,7 +22,7 @@ export type Listed = {
 };
 
 /** What stands at one place of a response. */
-export type SaidThere = { readonly examples: Set<string>; readonly lists: Map<string, Listed> };
+export type SaidThere = { readonly examples: Set<string>; readonly lists: Map<string, ListedCodes> };
 
 export type Evidence = Map<string, SaidThere>;
 
@@ -63,7 +63,7 @@ export function lookingAt(paths: readonly string[]): Looking {
 }
 
 /** All that `response` says at the places that `looking` means. */
-export function evidenceOf(spec: Spec, { value, pointer }: Found, looking: Looking): Evidence {
+export function evidenceOf(spec: Spec, { value, pointer }: LocatedObject, looking: Looking): Evidence {
   const evidence: Evidence = new Map();
   const content = objectAt(value, "content") ?? {};
   for (const type of Object.keys(content)) {
@@ -81,7 +81,7 @@ export function evidenceOf(spec: Spec, { value, pointer }: Found, looking: Looki
 }
 
 /** Values of the examples of a media type: its own, and those of a schema that stands in it. */
-function examplesIn(spec: Spec, { value, pointer }: Found): readonly Json[] {
+function examplesIn(spec: Spec, { value, pointer }: LocatedObject): readonly Json[] {
   const named = objectAt(value, "examples") ?? {};
   const own = Object.keys(named).map((name): Json => {
     const given = named[name] ?? null;
@@ -123,17 +123,17 @@ const mostItems = 50;
 
 type InSchema = { readonly spec: Spec; readonly looking: Looking; readonly evidence: Evidence };
 /** `holder`: the name of the nearest named schema above; `above`: identities of all. */
-type Spot = {
+type CodePlace = {
   readonly path: readonly string[];
   readonly holder: string | undefined;
   readonly above: readonly string[];
 };
 
-function inSchema(within: InSchema, sources: Sources, { path, holder, above }: Spot): void {
+function inSchema(within: InSchema, sources: FlatSources, { path, holder, above }: CodePlace): void {
   const { spec, looking, evidence } = within;
   const flat = flatOf(spec, sources);
   if (above.includes(flat.identity)) return;
-  const below: Spot = { path, holder: flat.name ?? holder, above: [...above, flat.identity] };
+  const below: CodePlace = { path, holder: flat.name ?? holder, above: [...above, flat.identity] };
   if (path.length > 0 && looking.isPlace(path)) {
     const listed = listedIn(flat, { path, holder }, looking);
     if (listed !== undefined) thereAt(evidence, path).lists.set(listed.codes.join("\n"), listed);
@@ -149,7 +149,7 @@ function isText({ types }: Flat): boolean {
   return types.length === 0 || types.some((type) => type === "string" || type === "integer");
 }
 
-function listedIn(flat: Flat, { path, holder }: Omit<Spot, "above">, looking: Looking): Listed | undefined {
+function listedIn(flat: Flat, { path, holder }: Omit<CodePlace, "above">, looking: Looking): ListedCodes | undefined {
   const constant = flat.values.get("const");
   const values = constant === undefined ? (flat.enum ?? []) : [constant];
   const codes = values.flatMap((value) => looking.codeOf(value) ?? []);

@@ -16,9 +16,9 @@ import { objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { ownPages } from "../own-pages.ts";
 import { anchorText, pageSlugger } from "../page-maker.ts";
-import type { Found, Spec } from "../spec.ts";
-import { type Evidence, type Listed, listsOfComponents, usualNames } from "./code-places.ts";
-import { type Refusal, refusalsOf } from "./refusals.ts";
+import type { LocatedObject, Spec } from "../spec.ts";
+import { type Evidence, type ListedCodes, listsOfComponents, usualNames } from "./code-places.ts";
+import { type ErrorResponse, refusalsOf } from "./refusals.ts";
 
 /** The book of the operations that `outline` lists; webhooks and callbacks are answered by others. */
 export function errorBook(spec: Spec, outline: ApiOutline): ErrorBook {
@@ -63,7 +63,7 @@ function textOf(note: ReturnType<typeof objectAt>, code: string, part: string): 
 }
 
 /** The places that hold codes: those of the config; else all of the one name that most responses have codes under. */
-function placesIn(spec: Spec, refusals: readonly Refusal[]): readonly string[] {
+function placesIn(spec: Spec, refusals: readonly ErrorResponse[]): readonly string[] {
   const written = spec.api.errors?.at?.paths;
   const responses = [...new Map(refusals.map(({ response, evidence }) => [response.pointer, evidence])).values()];
   const all = [...new Set(responses.flatMap((evidence) => [...evidence.keys()]))];
@@ -80,7 +80,7 @@ function placesIn(spec: Spec, refusals: readonly Refusal[]): readonly string[] {
   return best === undefined || !counts.has(best) ? [] : all.filter(isBest);
 }
 
-function listsAt(evidence: Evidence, at: readonly string[]): readonly Listed[] {
+function listsAt(evidence: Evidence, at: readonly string[]): readonly ListedCodes[] {
   return at.flatMap((path) => [...(evidence.get(path)?.lists.values() ?? [])]);
 }
 
@@ -90,7 +90,7 @@ function examplesAt(evidence: Evidence, at: readonly string[]): readonly string[
 
 type Knowing = { readonly at: readonly string[]; readonly shared: SharedLists; readonly named: ReadonlySet<string> };
 
-function answerOf({ status, response, evidence }: Refusal, { at, shared, named }: Knowing): ErrorAnswer {
+function answerOf({ status, response, evidence }: ErrorResponse, { at, shared, named }: Knowing): ErrorAnswer {
   const lists = listsAt(evidence, at);
   const text = textAt(response.value, "description") ?? "";
   const said = [...text.matchAll(/(?<!`)(`+)([^`\n]+)\1(?!`)/g)].map(([, , code = ""]) => code.trim());
@@ -112,13 +112,18 @@ function answerOf({ status, response, evidence }: Refusal, { at, shared, named }
 // single answer allows do. A list is an answer's own if it has one code, if it is a part of a list that is used at least as often or that
 // is only the base of others, or if it stands, without a name, in one response for one status.
 
-type Use = { readonly status: string; readonly response: Found; readonly lists: readonly Listed[] };
+type Use = { readonly status: string; readonly response: LocatedObject; readonly lists: readonly ListedCodes[] };
 
-type Entry = { readonly list: Listed; readonly responses: Set<string>; readonly statuses: Set<string>; uses: number };
+type Entry = {
+  readonly list: ListedCodes;
+  readonly responses: Set<string>;
+  readonly statuses: Set<string>;
+  uses: number;
+};
 
 class SharedLists {
-  readonly lists: readonly Listed[];
-  readonly own: readonly Listed[];
+  readonly lists: readonly ListedCodes[];
+  readonly own: readonly ListedCodes[];
   readonly #owned: ReadonlySet<string>;
   /** Lists of the same codes have one name. */
   readonly #names: ReadonlyMap<string, string>;
@@ -146,11 +151,11 @@ class SharedLists {
   }
 
   /** Whether the codes of `list` are those of the answers that have it, each. */
-  isOwn({ codes }: Pick<Listed, "codes">): boolean {
+  isOwn({ codes }: Pick<ListedCodes, "codes">): boolean {
     return this.#owned.has(keyOf(codes));
   }
 
-  nameOf({ codes, name }: Listed): string {
+  nameOf({ codes, name }: ListedCodes): string {
     return this.#names.get(keyOf(codes)) ?? name;
   }
 

@@ -1,24 +1,25 @@
 // The page of an API's errors: its book of refusals in, a page out. A code stands once, under the first of its statuses; what has no code
 // stands by the words of its answers.
+
+import { put } from "../../messages/fill.ts";
 import type { ErrorAnswer, ErrorBook, ErrorCode, PlacedText } from "../../model/error-answers.ts";
 import type { AnyCode, ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../../model/errors-page.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { statusName, statusOrder } from "../../model/status-name.ts";
 import { defined } from "../../text/defined.ts";
-import { put } from "../../messages/fill.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { PageMaker } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
 
 /** One refusal and the operation whose it is. */
-type Told = {
+type OperationError = {
   readonly entry: Pick<OperationEntry, "title" | "route" | "pointer">;
   readonly answer: ErrorAnswer;
 };
 
 /** The book of an API as plain data that can be sent to a worker and digested. */
-export type ErrorPlan = Omit<ErrorBook, "answers"> & { readonly told: readonly Told[] };
+export type ErrorPlan = Omit<ErrorBook, "answers"> & { readonly told: readonly OperationError[] };
 
 /** What the page of errors is made of. */
 export function errorPlan({ answers, ...book }: ErrorBook, { operations }: ApiOutline): ErrorPlan {
@@ -43,7 +44,7 @@ class Writer {
   readonly #plan: ErrorPlan;
   readonly #links = new Map<string, number>();
   readonly #anchors = new Map<string, string>();
-  readonly #byCode: ReadonlyMap<string, readonly Told[]>;
+  readonly #byCode: ReadonlyMap<string, readonly OperationError[]>;
 
   constructor(maker: PageMaker, plan: ErrorPlan) {
     this.#maker = maker;
@@ -65,7 +66,7 @@ class Writer {
     return defined({ kind: "errors", api: maker.spec.api.id, at: plan.at, statuses, unnamed, unnamedAt });
   }
 
-  #status(status: string, told: readonly Told[], rows: Map<string, ErrorRow>): ErrorStatus {
+  #status(status: string, told: readonly OperationError[], rows: Map<string, ErrorRow>): ErrorStatus {
     const anchor = this.#maker.anchor(status);
     const here = this.#plan.codes.filter(({ code }) => told.some(({ answer }) => answer.codes.includes(code)));
     const also = here.flatMap(({ code }) => rows.get(code) ?? []);
@@ -97,7 +98,7 @@ class Writer {
     });
   }
 
-  #any(told: readonly Told[]): readonly AnyCode[] {
+  #any(told: readonly OperationError[]): readonly AnyCode[] {
     const byList = grouped(told.flatMap((one) => one.answer.lists.map((list) => [list, one] as const)));
     return [...byList].map(([list, uses]) => ({
       list,
@@ -105,7 +106,7 @@ class Writer {
     }));
   }
 
-  #plain(told: readonly Told[]): readonly PlainAnswer[] {
+  #plain(told: readonly OperationError[]): readonly PlainAnswer[] {
     const without = told.filter(({ answer }) => answer.codes.length === 0 && answer.lists.length === 0);
     const byText = grouped(without.map((one) => [one.answer.description?.text.trim() ?? "", one] as const));
     return [...byText.values()].map((same) =>
@@ -118,7 +119,7 @@ class Writer {
   }
 
   /** Each operation once. */
-  #uses(told: readonly Told[], isSeveral: boolean): readonly ErrorUse[] {
+  #uses(told: readonly OperationError[], isSeveral: boolean): readonly ErrorUse[] {
     const byOperation = grouped(told.map((one) => [one.entry.route, one] as const));
     return [...byOperation.values()].flatMap((same): readonly ErrorUse[] => {
       const [first] = same;

@@ -20,7 +20,7 @@ export function codeListsOf(
   );
 }
 
-type Around = {
+type CodesContext = {
   readonly entry: OperationEntry;
   readonly outline: ApiOutline;
   readonly responses: readonly Response[];
@@ -29,7 +29,7 @@ type Around = {
 /** The codes of `entry`; undefined where none of its answers has to do with one. */
 export function operationCodes(
   maker: PageMaker,
-  { entry: { errors, pointer }, outline: { errors: route }, responses }: Around,
+  { entry: { errors, pointer }, outline: { errors: route }, responses }: CodesContext,
 ): Operation["errors"] {
   if (errors === undefined || route === undefined || maker.counted !== undefined) return undefined;
   const anchors = new Map(responses.map(({ status, anchor }) => [status, anchor]));

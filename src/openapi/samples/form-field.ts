@@ -5,7 +5,7 @@ import { scalarText } from "../../model/serialise.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject } from "../../text/json.ts";
-import type { Flat, Sources } from "../flat.ts";
+import type { Flat, FlatSources } from "../flat.ts";
 import { flatOf } from "../schema-flat.ts";
 import { typeTextOf } from "../schema-text.ts";
 import type { Spec } from "../spec.ts";
@@ -18,7 +18,7 @@ const longestHint = 80;
 /** The facts of a value described by `sources`, which is `value` in the page's samples. */
 export function fieldFacts(
   shelf: SchemaShelf,
-  sources: Sources,
+  sources: FlatSources,
   value: Json | undefined,
 ): Pick<FormField, "schema" | "control" | "types" | "hint" | "value"> {
   const { spec } = shelf;
@@ -72,7 +72,7 @@ function isScalar(value: Json): boolean {
 }
 
 /** Whether items are no lists and no objects, in all their variants. */
-function hasScalars(spec: Spec, items: Sources): boolean {
+function hasScalars(spec: Spec, items: FlatSources): boolean {
   const flat = flatOf(spec, items);
   const variants = flat.choices.flatMap(({ branches }) => branches.map((branch) => flatOf(spec, [branch])));
   return [flat, ...variants].every(({ types }) => !types.includes("object") && !types.includes("array"));

@@ -18,7 +18,7 @@ import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { composedOf, saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
-import type { Flat, Source } from "../flat.ts";
+import type { Flat, FlatSource } from "../flat.ts";
 import { isBinary, isJson, madeValue } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
@@ -89,7 +89,7 @@ function acceptOf(operation: Operation): string | undefined {
   return types.find(isJson) ?? types[0];
 }
 
-function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
+function parametersOf(shelf: SchemaShelf, lists: readonly FlatSource[]): readonly FormParameter[] {
   const { spec } = shelf;
   return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
     const described = schemaSource(spec, { value, pointer });
@@ -181,7 +181,7 @@ export function credentialOf(spec: Spec, key: string, scopes: readonly string[] 
 
 // The bodies of a request, one for each media type: text with its examples, fields of a form, or a file.
 
-type Found = { readonly value: JsonObject; readonly pointer: string } | undefined;
+type FormExample = { readonly value: JsonObject; readonly pointer: string } | undefined;
 
 /** Characters of all examples of one body; beyond, the later ones are left to the page. */
 const mostExampleText = 60_000;
@@ -200,7 +200,7 @@ function bodiesOf(shelf: SchemaShelf, source: OperationSource, content: readonly
 
 function bodyOf(
   shelf: SchemaShelf,
-  { media, found, schema }: { readonly media: MediaType; readonly found: Found; readonly schema: Source },
+  { media, found, schema }: { readonly media: MediaType; readonly found: FormExample; readonly schema: FlatSource },
 ): FormBody {
   const { spec } = shelf;
   const { type } = media;
@@ -272,7 +272,7 @@ function bodyOf(
 /** The named examples of a media type, by summary where they have one; names are made different. */
 function namedValues(
   spec: Spec,
-  found: NonNullable<Found>,
+  found: NonNullable<FormExample>,
 ): readonly { readonly name: string; readonly value: Json; readonly text?: string }[] {
   const named = objectAt(found.value, "examples") ?? {};
   const seen = new Set<string>();
@@ -300,7 +300,7 @@ function isDocument(text: string): boolean {
   }
 }
 
-function partOf(spec: Spec, sources: readonly Source[] | undefined, encoding: JsonObject | undefined): FieldPart {
+function partOf(spec: Spec, sources: readonly FlatSource[] | undefined, encoding: JsonObject | undefined): FieldPart {
   const flat = sources === undefined ? undefined : flatOf(spec, sources);
   const inner = flat?.types[0] === "array" ? flatOf(spec, flat.items) : flat;
   const media = inner?.values.get("contentMediaType");

@@ -4,9 +4,9 @@ import type { Colour } from "../../samples/code.ts";
 import { colouredHtml } from "../../samples/coloured-html.ts";
 import { colouredCode, colouredData, type Sort, sortOf } from "../../samples/colours.ts";
 import { type SampleLanguage, type SampleVariant, sampleLanguages } from "../../samples/languages.ts";
-import { dataMark, type Line, textOf } from "../../samples/print.ts";
+import { dataMark, type SampleLine, textOf } from "../../samples/print.ts";
 import { type SampleOptions, type SampleRequest, sampleRequest } from "../../samples/sample-request.ts";
-import { sampleLines, type Variant } from "../../samples/variant.ts";
+import { sampleLines, type VariantWriter } from "../../samples/variant.ts";
 
 /** `text` is made when it is asked for: a page wants HTML only. */
 export type SampleText = { readonly variant: SampleVariant; readonly html: string; readonly text: () => string };
@@ -19,7 +19,7 @@ export type Sampler = {
 };
 
 /** A variant, and how its code is told. */
-type Writing = { readonly variant: Variant; readonly sort: Sort };
+type Writing = { readonly variant: VariantWriter; readonly sort: Sort };
 
 /** A sampler of all variants, with a memory of its own; keep one for each thread. */
 export async function loadSampler(edition = "", options: SampleOptions = { errors: false }): Promise<Sampler> {
@@ -54,7 +54,7 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
 const mostLines = 5_000;
 
 /** The HTML of lines in a language of a sort. */
-type SampleHtml = (lines: readonly Line[], sort: Sort) => string;
+type SampleHtml = (lines: readonly SampleLine[], sort: Sort) => string;
 
 /** Makes samples, with a memory of its own; keep one for each thread. */
 function createSampleHtml(): SampleHtml {

@@ -20,10 +20,10 @@ import {
 import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { isWithin } from "../../text/file-path.ts";
-import { type Entry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "../host.ts";
+import { type FileEntry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "../host.ts";
+import { ownFolder } from "../store/own-folder.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
-import { ownFolder } from "../store/own-folder.ts";
 import { openRegular, readRegular } from "./regular-file.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
@@ -101,7 +101,7 @@ type Walk = {
   readonly root: string;
   readonly skip: (path: string) => boolean;
   readonly entered: (folder: string, names: readonly string[]) => void;
-  readonly found: Entry[];
+  readonly found: FileEntry[];
 };
 
 /** `trail`: the real paths of the folders above, so that a link to one of them is not followed in a circle. */
@@ -211,10 +211,10 @@ async function linkAt(from: string, to: string): Promise<void> {
   }
 }
 
-function listOf(folder: string, skip: Walk["skip"], entered: Walk["entered"]): readonly Entry[] {
+function listOf(folder: string, skip: Walk["skip"], entered: Walk["entered"]): readonly FileEntry[] {
   if (stampAt(folder) === undefined) return [];
   const root = there(folder, () => realPathOf(folder));
-  const found: Entry[] = [];
+  const found: FileEntry[] = [];
   there(folder, () => walk(folder, [root], { root, skip, entered, found }));
   return found.sort(byPath);
 }

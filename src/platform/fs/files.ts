@@ -4,13 +4,13 @@
 // compared by a later process.
 import { hash } from "node:crypto";
 import { isWithin } from "../../text/file-path.ts";
-import { type Entry, type Host, HostError, type Stamp } from "../host.ts";
+import { type FileEntry, type Host, HostError, type Stamp } from "../host.ts";
 
 /** The content of a file as it was under a stamp. `isSure`: the stamp was old enough when it was read to tell this state from every later one. */
 export type FileState = { readonly state: string; readonly digest: string; readonly isSure: boolean };
 
 /** Where sources are read: a host that knows more of a file than its bytes, at less than their price. Both reject as a read does. */
-export type Sources = Host & {
+export type SourceHost = Host & {
   /** The digest of a file's bytes. */
   digest(path: string): Promise<string>;
   /** What `tell` makes of a file's bytes: asked once for equal bytes. `name` tells what is told, which is plain JSON. */
@@ -18,7 +18,7 @@ export type Sources = Host & {
 };
 
 /** All that was asked, by path. A missing file has no stamp, a missing path no real one. */
-export type Asked = {
+export type FileReads = {
   readonly stamps: ReadonlyMap<string, Stamp | undefined>;
   readonly states: ReadonlyMap<string, FileState>;
   readonly names: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +28,10 @@ export type Asked = {
 };
 
 /** What outlives a process: the states of files by path, and facts by name and digest. */
-export type Kept = { readonly states: ReadonlyMap<string, FileState>; readonly facts: ReadonlyMap<string, unknown> };
+export type FileMemo = {
+  readonly states: ReadonlyMap<string, FileState>;
+  readonly facts: ReadonlyMap<string, unknown>;
+};
 
 /** Clocks of file systems tick as seldom as every 2 s (FAT); what changes twice within a tick may look the same. In ms. */
 const tick = 2_000;
@@ -36,9 +39,9 @@ const tick = 2_000;
 /** Files whose bytes wait to be asked for: as many as are looked at side by side. */
 const mostFresh = 32;
 
-export class Files {
+export class FileReader {
   /** The host to read sources through. What is written goes through to the disk, and is not for this one to know. */
-  readonly host: Sources;
+  readonly host: SourceHost;
   readonly #disk: Host;
   /** What earlier rounds learned of contents: good for as long as the stamp stays. */
   readonly #known: Map<string, FileState>;
@@ -52,7 +55,7 @@ export class Files {
   /** Bytes that were read for their digest and may be asked for next. */
   readonly #fresh = new Map<string, Uint8Array>();
 
-  constructor(disk: Host, kept: Kept = { states: new Map(), facts: new Map() }) {
+  constructor(disk: Host, kept: FileMemo = { states: new Map(), facts: new Map() }) {
     this.#disk = disk;
     this.#known = new Map(kept.states);
     this.#facts = new Map(kept.facts);
@@ -142,7 +145,7 @@ export class Files {
   }
 
   /** What a later process may go on with. `whole`: all that is needed was asked for; the rest is left out. */
-  kept(whole: boolean): Kept {
+  kept(whole: boolean): FileMemo {
     const states = new Map(whole ? this.#states : [...this.#known, ...this.#states]);
     const digests = new Set([...states.values()].map(({ digest }) => digest));
     const isNeeded = (fact: string): boolean => !whole || digests.has(fact.slice(fact.lastIndexOf(" ") + 1));
@@ -150,7 +153,7 @@ export class Files {
   }
 
   /** All that was asked since the last round that began without a list of changes. */
-  asked(): Asked {
+  asked(): FileReads {
     const names = new Map(this.#names);
     for (const listing of [...this.#listings.values()].flat())
       for (const [path, own] of listing.names) names.set(path, own);
@@ -178,7 +181,7 @@ export class Files {
     return bytes;
   }
 
-  async #list(folder: string, skip: (path: string) => boolean): Promise<readonly Entry[]> {
+  async #list(folder: string, skip: (path: string) => boolean): Promise<readonly FileEntry[]> {
     const kept = this.#listings.get(folder) ?? [];
     const known = kept.find(({ skipped }) => [...skipped].every(([path, was]) => skip(path) === was));
     const look = { stamp: (path: string) => this.#stamp(path), realPath: this.#disk.realPath };
@@ -224,7 +227,7 @@ async function remembered<Value>(answers: Map<string, Value>, path: string, ask:
  * it to be looked at again.
  */
 type Listing = {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FileEntry[];
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly skipped: ReadonlyMap<string, boolean>;
   readonly changed?: ReadonlySet<string>;

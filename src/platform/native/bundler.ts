@@ -2,9 +2,9 @@
 // it once made.
 import type { build, Plugin } from "esbuild";
 import { contentOf } from "../fs/files.ts";
-import { HostError } from "../host.ts";
 import { here } from "../fs/native.ts";
 import { readRegular } from "../fs/regular-file.ts";
+import { HostError } from "../host.ts";
 
 /**
  * What the bundler read: the digest of each file, by its absolute path. It is taken before the bundler reads the file, so whoever compares

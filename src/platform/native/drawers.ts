@@ -1,8 +1,8 @@
 // The door to the packages that draw formulas and diagrams. They are the user's own choice, found where npm puts them beside pio-docs itself, and
 // never in the folder of a site that pio-docs is not installed in: that may be a stranger's. Their code is read when a page asks for it.
 
-import type { Host } from "../host.ts";
 import { fileUrlOf, topOf } from "../fs/native.ts";
+import type { Host } from "../host.ts";
 
 /** A package that is there; `entry`: the path of its module. */
 export type Drawer = { readonly name: string; readonly version: string; readonly entry: string };

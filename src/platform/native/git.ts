@@ -6,7 +6,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { here, win32Paths } from "../fs/native.ts";
 import { type Environment, findProgram, ownEnvironment, type Ran, run, safeEnvironment } from "./programs.ts";
-import { type Around, repositoryAround } from "./repository.ts";
+import { type RepositoryFolder, repositoryAround } from "./repository.ts";
 
 /** The id of an object of git: 40 or 64 hexadecimal digits. */
 export type ObjectId = string & { readonly objectId: true };
@@ -99,7 +99,7 @@ const setVariables: Environment = {
 const bytes = 256 * 1024 * 1024;
 const limits = { asked: { ms: 10_000, bytes }, log: { ms: 120_000, bytes } } as const;
 
-export type Problem = { readonly problem: string };
+export type GitProblem = { readonly problem: string };
 
 export const noGit = "git is not installed";
 export const noRepository = "the folder is not part of a git repository";
@@ -109,7 +109,7 @@ export const noAnswer = "git did not answer in time";
 export async function askGit(
   folder: string,
   question: Question,
-): Promise<(Around & { readonly bytes: Buffer }) | Problem> {
+): Promise<(RepositoryFolder & { readonly bytes: Buffer }) | GitProblem> {
   const env = ownEnvironment();
   const around = repositoryAround(folder);
   if (around === undefined) return { problem: noRepository };
@@ -135,7 +135,7 @@ export async function askGit(
 export async function askGitText(
   folder: string,
   question: Question,
-): Promise<(Around & { readonly text: string }) | Problem> {
+): Promise<(RepositoryFolder & { readonly text: string }) | GitProblem> {
   const answer = await askGit(folder, question);
   return "problem" in answer ? answer : { top: answer.top, prefix: answer.prefix, text: answer.bytes.toString("utf8") };
 }

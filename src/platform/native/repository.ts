@@ -5,13 +5,13 @@ import { dirname } from "node:path/posix";
 import { here, win32Paths } from "../fs/native.ts";
 
 /** The folder that a repository is checked out in (absolute, links followed), and where in it a folder lies: `` at the top, else `docs/`. */
-export type Around = { readonly top: string; readonly prefix: string };
+export type RepositoryFolder = { readonly top: string; readonly prefix: string };
 
 /**
  * The repository around `folder` (absolute): its nearest ancestor that holds `.git`, a folder or, as in worktrees and submodules, a file.
  * Like git, it does not look into GIT_CEILING_DIRECTORIES nor above them.
  */
-export function repositoryAround(folder: string): Around | undefined {
+export function repositoryAround(folder: string): RepositoryFolder | undefined {
   const start = realPathOf(folder);
   const written = (process.env.GIT_CEILING_DIRECTORIES ?? "").split(here === win32Paths ? ";" : ":");
   const ceilings = new Set(written.filter((path) => path !== "").map(here.pathOf));

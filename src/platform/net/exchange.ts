@@ -9,7 +9,7 @@ import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 /** `address`: the IP address that answered. */
-export type Exchange = {
+export type HttpExchange = {
   readonly status: number;
   readonly statusText: string;
   readonly header: (name: string) => string | undefined;
@@ -41,7 +41,7 @@ export class RefusedAddress extends Error {
 }
 
 /** Asks `url` (http or https) once; redirects are answers like any other. Rejects when no answer comes. */
-export function exchange(url: URL, order: ExchangeOrder): Promise<Exchange> {
+export function exchange(url: URL, order: ExchangeOrder): Promise<HttpExchange> {
   const { allows, signal, method = "GET", isRaw = false } = order;
   const name = url.hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { lstatSync, type Stats } from "node:fs";
 import { chmod, link, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir, platform, userInfo } from "node:os";
 import { join } from "node:path/posix";
-import type { Own } from "../host.ts";
 import { here } from "../fs/native.ts";
+import type { Own } from "../host.ts";
 
 const keyLength = 32;
 

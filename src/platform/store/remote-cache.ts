@@ -3,8 +3,8 @@
 
 import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { areEqual, markLength, markOf, type Under } from "./mark.ts";
 import { type RemoteAsk, remoteDoor } from "../net/remote-request.ts";
+import { areEqual, markLength, markOf, type Under } from "./mark.ts";
 
 export type RemoteCache = {
   /** The value that somebody with the same secret put under stage and key. Never rejects. */
@@ -30,7 +30,7 @@ export type RemotePatience = {
 export const usualRemotePatience: RemotePatience = { timeout: 5_000, all: 30_000, failures: 3 };
 
 /** `url`: http or https, and where the entries lie below it. */
-export type RemoteOrder = {
+export type RemoteCacheOptions = {
   readonly url: URL;
   readonly secret: Uint8Array;
   readonly isReadOnly: boolean;
@@ -38,7 +38,7 @@ export type RemoteOrder = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export function remoteCache(order: RemoteOrder): RemoteCache {
+export function remoteCache(order: RemoteCacheOptions): RemoteCache {
   const { url, secret, isReadOnly, signal, patience = usualRemotePatience } = order;
   const ask = remoteDoor(url, { timeout: patience.timeout, most: mostEntry + 1024, signal });
   const ends: { get?: number; put?: number } = {};

@@ -8,7 +8,7 @@ import type { Opened } from "../host.ts";
 import { markLength, nameLength } from "./mark.ts";
 
 /** Where an entry stands in its segment. `name`: 16 bytes as latin1 text. */
-export type Row = { readonly name: string; readonly offset: number; readonly length: number };
+export type SegmentRow = { readonly name: string; readonly offset: number; readonly length: number };
 
 const entryStart = Buffer.from("pdE1", "latin1");
 const listEnd = Buffer.from("pdL1", "latin1");
@@ -28,7 +28,7 @@ export function entryHead(name: string, length: number, mark: Uint8Array): Buffe
 }
 
 /** The row of the entry that begins at `bytes`, and its mark; undefined where none does. */
-export function entryAt(bytes: Buffer, offset: number): (Row & { readonly mark: Buffer }) | undefined {
+export function entryAt(bytes: Buffer, offset: number): (SegmentRow & { readonly mark: Buffer }) | undefined {
   if (bytes.length < headLength || !bytes.subarray(0, entryStart.length).equals(entryStart)) return undefined;
   const length = bytes.readUInt32LE(entryStart.length + nameLength);
   const name = bytes.toString("latin1", entryStart.length, entryStart.length + nameLength);
@@ -36,7 +36,7 @@ export function entryAt(bytes: Buffer, offset: number): (Row & { readonly mark: 
 }
 
 /** The list of `rows`, to be the end of a segment. */
-export function listOf(rows: readonly Row[]): Buffer {
+export function listOf(rows: readonly SegmentRow[]): Buffer {
   const bytes = Buffer.alloc(rows.length * rowLength + tailLength);
   let at = 0;
   for (const { name, offset, length } of rows) {
@@ -51,18 +51,18 @@ export function listOf(rows: readonly Row[]): Buffer {
 }
 
 /** The entries of a segment, as far as it is whole. */
-export function rowsIn(file: Opened): readonly Row[] {
+export function rowsIn(file: Opened): readonly SegmentRow[] {
   return listed(file) ?? walked(file);
 }
 
-function listed(file: Opened): readonly Row[] | undefined {
+function listed(file: Opened): readonly SegmentRow[] | undefined {
   const tail = file.read(Math.max(0, file.size - tailLength), tailLength);
   if (tail.length < tailLength || !tail.subarray(4).equals(listEnd)) return undefined;
   const size = tail.readUInt32LE(0) * rowLength;
   const from = file.size - tailLength - size;
   if (from < 0) return undefined;
   const bytes = file.read(from, size);
-  const rows: Row[] = [];
+  const rows: SegmentRow[] = [];
   for (let at = 0; at + rowLength <= bytes.length; at += rowLength) {
     rows.push({
       name: bytes.toString("latin1", at, at + nameLength),
@@ -73,8 +73,8 @@ function listed(file: Opened): readonly Row[] | undefined {
   return rows;
 }
 
-function walked(file: Opened): readonly Row[] {
-  const rows: Row[] = [];
+function walked(file: Opened): readonly SegmentRow[] {
+  const rows: SegmentRow[] = [];
   for (let at = 0; at + headLength <= file.size; ) {
     const entry = entryAt(file.read(at, headLength), at);
     if (entry === undefined || at + headLength + entry.length > file.size) break;

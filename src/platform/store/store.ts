@@ -5,7 +5,7 @@
 // It is long because reading, appending and clearing away share one table of entries.
 import type { Host } from "../host.ts";
 import { areEqual, markOf, nameOf } from "./mark.ts";
-import { entryAt, entryHead, headLength, listOf, type Row, rowsIn } from "./segment.ts";
+import { entryAt, entryHead, headLength, listOf, rowsIn, type SegmentRow } from "./segment.ts";
 import { canHold, newSegment, type Segment, segmentsIn } from "./store-folder.ts";
 
 export type Store = {
@@ -25,7 +25,7 @@ export type Store = {
   close(): void;
 };
 
-type Found = Row & { readonly from: Segment };
+type StoredRow = SegmentRow & { readonly from: Segment };
 
 /** Values wait for each other until they are worth a write. In bytes. */
 const worthWriting = 1024 * 1024;
@@ -59,11 +59,11 @@ class SegmentStore implements Store {
   /** Undefined: nothing is written. */
   readonly #folder: string | undefined;
   #segments: readonly Segment[];
-  readonly #rows = new Map<string, Found>();
+  readonly #rows = new Map<string, StoredRow>();
   /** Values that are in no segment: not written yet, or never to be. */
   readonly #held = new Map<string, Buffer>();
   readonly #used = new Set<string>();
-  #own: { readonly segment: Segment; readonly rows: Map<string, Row> } | undefined;
+  #own: { readonly segment: Segment; readonly rows: Map<string, SegmentRow> } | undefined;
   #waiting: { readonly name: string; readonly entry: Buffer }[] = [];
   #waitingSize = 0;
   #opening: Promise<void> | undefined;
@@ -226,7 +226,7 @@ class SegmentStore implements Store {
       return;
     }
     for (const { name, entry } of waiting) {
-      const row: Row = { name, offset: segment.size, length: entry.length - headLength };
+      const row: SegmentRow = { name, offset: segment.size, length: entry.length - headLength };
       segment.size += entry.length;
       rows.set(name, row);
       this.#rows.set(name, { ...row, from: segment });

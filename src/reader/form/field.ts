@@ -1,11 +1,12 @@
 // One field of the form: what its text comes to as a value, and what is wrong with it.
+
+import { fill } from "../../messages/fill.ts";
+import type { Spoken } from "../../messages/words.ts";
 import type { Control, FormField, RequestForm } from "../../model/request-form.ts";
 import { scalarText } from "../../model/serialise.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, type Json, member } from "../../text/json.ts";
 import { isNumber, jsonOf, numberTyped } from "../../text/written-number.ts";
-import { fill } from "../../messages/fill.ts";
-import type { Spoken } from "../../messages/words.ts";
 import type { MisfitWords } from "../misfit-text.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 
@@ -13,7 +14,7 @@ import { type Misfit, SchemaChecker } from "../schema-check.ts";
 export type FieldState = { readonly text: string; readonly value?: Json };
 
 /** A form, and the words that its problems are told in: those of its page. */
-export type Asking = {
+export type FormContext = {
   readonly form: RequestForm;
   readonly words: MisfitWords & { readonly builder: Pick<Spoken["builder"], "isRequired"> };
 };
@@ -34,7 +35,7 @@ export function typed(control: Control, text: string): FieldState {
 }
 
 /** What is wrong with a field as it stands, as sentences. */
-export function fieldProblems(asking: Asking, field: FormField, { text }: FieldState): readonly string[] {
+export function fieldProblems(asking: FormContext, field: FormField, { text }: FieldState): readonly string[] {
   if (text === "") return field.required ? [asking.words.builder.isRequired] : [];
   const { kind } = field.control;
   if (kind === "json") {
@@ -56,7 +57,7 @@ export function fieldProblems(asking: Asking, field: FormField, { text }: FieldS
 }
 
 /** What is wrong with `value` by `schema`, as sentences: `lines[0].sku is missing`. */
-export function problemsOf({ form, words }: Asking, value: Json, schema: Json): readonly string[] {
+export function problemsOf({ form, words }: FormContext, value: Json, schema: Json): readonly string[] {
   const checker = new SchemaChecker((pointer) => member(form.schemas, pointer), {
     words,
     steps: mostSteps,
@@ -82,7 +83,7 @@ export function parsedJson(text: string): { readonly kind: "value"; readonly val
 }
 
 /** What is told of a text that is no JSON. */
-export function jsonProblem({ words: { checks } }: Asking, { at }: Broken): string {
+export function jsonProblem({ words: { checks } }: FormContext, { at }: Broken): string {
   return at === undefined ? checks.jsonEnds : fill(checks.jsonAt, at);
 }
 

@@ -5,8 +5,8 @@ import type { BodyPart, CredentialPart, FieldPart, ParameterPart, RequestParts }
 import type { FormBody, FormCredential, FormField, RequestForm } from "../../model/request-form.ts";
 import { type Json, type JsonObject, put } from "../../text/json.ts";
 import {
-  type Asking,
   type FieldState,
+  type FormContext,
   fieldProblems,
   fieldState,
   jsonProblem,
@@ -62,10 +62,10 @@ export function variableKey(server: number, name: string): string {
 }
 
 /** What a reader did to the form: from how it stood to how it stands. */
-export type Edit = (state: FormState) => FormState;
+export type FormEdit = (state: FormState) => FormState;
 
 /** Another text in the parameter at `index`. */
-export function withParameter(form: RequestForm, index: number, text: string): Edit {
+export function withParameter(form: RequestForm, index: number, text: string): FormEdit {
   const field = form.parameters[index];
   if (field === undefined) return (state) => state;
   return (state) => ({ ...state, parameters: replaced(state.parameters, index, typed(field.control, text)) });
@@ -78,7 +78,7 @@ export function withBodyText(state: FormState, text: string): FormState {
 }
 
 /** Another text in one field of the body that is chosen. */
-export function withBodyField(form: RequestForm, index: number, text: string): Edit {
+export function withBodyField(form: RequestForm, index: number, text: string): FormEdit {
   return (state) => {
     const facts = form.bodies[state.body];
     const body = state.bodies[state.body];
@@ -141,7 +141,7 @@ export function partsOfForm(form: RequestForm, state: FormState): RequestParts {
 }
 
 /** What is wrong with the text of the chosen body. */
-export function bodyProblems(asking: Asking, state: FormState): readonly string[] {
+export function bodyProblems(asking: FormContext, state: FormState): readonly string[] {
   const { form, words } = asking;
   const body = form.bodies[state.body];
   const text = state.bodies[state.body]?.text ?? "";
@@ -154,7 +154,7 @@ export function bodyProblems(asking: Asking, state: FormState): readonly string[
 }
 
 /** How many fields have something wrong with them. */
-export function countProblems(asking: Asking, state: FormState): number {
+export function countProblems(asking: FormContext, state: FormState): number {
   const { form } = asking;
   const wrong = (field: FormField, own: FieldState | undefined): boolean =>
     own !== undefined && fieldProblems(asking, field, own).length > 0;

@@ -24,16 +24,16 @@ export type Hit = {
   readonly operations?: readonly OperationHit[];
   readonly score: number;
   /** What a service found in `title` and `text`; `text` is its snippet then. Absent: what the query's words match is marked. */
-  readonly marks?: { readonly title: readonly Range[]; readonly text: readonly Range[] };
+  readonly marks?: { readonly title: readonly TextRange[]; readonly text: readonly TextRange[] };
 };
 
 /** An operation that uses what was found. */
 export type OperationHit = Pick<Hit, "title" | "href" | "path" | "method">;
 
 /** From and behind, in UTF-16 units; ranges are sorted and do not touch. */
-export type Range = readonly [number, number];
+export type TextRange = readonly [number, number];
 
-export type Answer = {
+export type SearchResult = {
   readonly query: Query;
   readonly hits: readonly Hit[];
   /** How many there are without the limit. */
@@ -47,7 +47,7 @@ export type Answer = {
   readonly missing: boolean;
 };
 
-export type Asked = {
+export type SearchOptions = {
   readonly limit: number;
   readonly kinds?: readonly RecordKind[];
   readonly area?: Area;
@@ -56,7 +56,7 @@ export type Asked = {
 };
 
 export type Engine = {
-  search(typed: string, asked: Asked): Promise<Answer>;
+  search(typed: string, asked: SearchOptions): Promise<SearchResult>;
   /** The first pages of the site, for a reader who has not typed yet. Nothing is fetched. */
   firstPages(): readonly Hit[];
 };

@@ -2,17 +2,17 @@
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
 import { type RecordKind, recordKinds } from "../../model/search-record.ts";
-import type { Answer, Asked, Engine, Hit, Load } from "./answer.ts";
+import type { Engine, Hit, Load, SearchOptions, SearchResult } from "./answer.ts";
 import {
   areaOf,
   calledOn,
-  type Found,
   isOnSchema,
   isTold,
   kindOf,
   namesOf,
   pageOf,
   placeKey,
+  type SearchMatch,
   titleKey,
   wordsIn,
 } from "./found.ts";
@@ -22,9 +22,9 @@ import { type Lookup, makeLookup, type Sought } from "./lookup.ts";
 import { type Get, keeper, lastName, type OpenShards, openMore, openShards, rowOf, withLikes } from "./open-files.ts";
 import { parseQuery, type Query } from "./query.ts";
 import {
-  type Candidate,
   commonLoss,
   isKnown,
+  type RankCandidate,
   repeatLoss,
   schemaLoss,
   scoreOf,
@@ -108,10 +108,10 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
     return made;
   };
 
-  const entryHits = (query: Query): readonly Found[] => {
+  const entryHits = (query: Query): readonly SearchMatch[] => {
     const sought = soughtIn(query);
     if (sought.length === 0) return [];
-    const rank = (ids: readonly number[]): readonly Found[] =>
+    const rank = (ids: readonly number[]): readonly SearchMatch[] =>
       ids.slice(0, mostCandidates).flatMap((id) => {
         const kind = kindOf(first, id);
         // The first file does not say how many pages have it: a shard says that it is rare.
@@ -205,18 +205,18 @@ function isLong(term: string): boolean {
   return term.length > 1;
 }
 
-function emptyAnswer(query: Query): Answer {
+function emptyAnswer(query: Query): SearchResult {
   return { query, hits: [], total: 0, counts: { kinds: {}, areas: { guide: 0, reference: 0 } }, missing: false };
 }
 
 /** Terms of a name, how many words it has, and the forms in which it is compared. */
-type OwnName = Omit<Candidate, "kind" | "terms" | "written">;
+type OwnName = Omit<RankCandidate, "kind" | "terms" | "written">;
 
 // Everything found as one list: each place once, best first, the filters applied and counted.
 
 /** One hit a place: of several ways to it the best score stays. Order: score, kind, page, place. */
-function merged(first: FirstFile, query: Query, found: readonly Found[]): readonly Found[] {
-  const best = new Map<string, Found>();
+function merged(first: FirstFile, query: Query, found: readonly SearchMatch[]): readonly SearchMatch[] {
+  const best = new Map<string, SearchMatch>();
   for (const one of found) {
     const key = placeKey(first, one);
     const known = best.get(key);
@@ -248,7 +248,7 @@ function merged(first: FirstFile, query: Query, found: readonly Found[]): readon
   ).map(({ one }) => one);
 }
 
-type Ranked = { readonly key: string; readonly one: Found };
+type Ranked = { readonly key: string; readonly one: SearchMatch };
 
 function orderOf(kind: RecordKind): number {
   return recordKinds.indexOf(kind);
@@ -256,12 +256,12 @@ function orderOf(kind: RecordKind): number {
 
 function filtered(
   first: FirstFile,
-  found: readonly Found[],
-  asked: Asked,
-): { readonly counts: Answer["counts"]; readonly chosen: readonly Found[] } {
+  found: readonly SearchMatch[],
+  asked: SearchOptions,
+): { readonly counts: SearchResult["counts"]; readonly chosen: readonly SearchMatch[] } {
   const kinds: Partial<Record<RecordKind, number>> = {};
   const areas = { guide: 0, reference: 0 };
-  const chosen: Found[] = [];
+  const chosen: SearchMatch[] = [];
   for (const one of found) {
     const area = areaOf(first, one);
     const inKind = asked.kinds === undefined || asked.kinds.length === 0 || asked.kinds.includes(one.kind);
@@ -289,8 +289,12 @@ function toldGain(kind: RecordKind, title: readonly string[]): number {
 }
 
 /** All records of the names that the query says: `login`, `owner.login`, `ready for review`. `gainOf`: what one wins by its place. */
-function namedHits(query: Query, shards: OpenShards["shards"], gainOf: (one: Found) => number): readonly Found[] {
-  const found: Found[] = [];
+function namedHits(
+  query: Query,
+  shards: OpenShards["shards"],
+  gainOf: (one: SearchMatch) => number,
+): readonly SearchMatch[] {
+  const found: SearchMatch[] = [];
   // `shipping_rate.id` stands in fields of that name, `ShippingRate.id` in the schema.
   const isField = !/[A-Z]/.test(query.text);
   const add = (key: string, above: string): void => {
@@ -312,7 +316,7 @@ function namedHits(query: Query, shards: OpenShards["shards"], gainOf: (one: Fou
           keys,
           written: isInside && isField ? styleGain : writtenGain(written, query.text),
         });
-        const one: Found = { from: "name", record, name: key, kind, score };
+        const one: SearchMatch = { from: "name", record, name: key, kind, score };
         found.push({
           ...one,
           score:

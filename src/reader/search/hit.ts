@@ -4,7 +4,7 @@ import { recordKinds } from "../../model/search-record.ts";
 import { defined } from "../../text/defined.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import type { Hit, OperationHit } from "./answer.ts";
-import { anchorOf, areaOf, type Found, isOnSchema, pageOf } from "./found.ts";
+import { anchorOf, areaOf, isOnSchema, pageOf, type SearchMatch } from "./found.ts";
 import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-files.ts";
 import type { Get } from "./open-files.ts";
 import type { Query, Word } from "./query.ts";
@@ -16,9 +16,9 @@ const mostTexts = 8;
 
 type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing: boolean };
 
-export async function openTexts(first: FirstFile, shown: readonly Found[], get: Get<Texts>): Promise<OpenTexts> {
+export async function openTexts(first: FirstFile, shown: readonly SearchMatch[], get: Get<Texts>): Promise<OpenTexts> {
   const numbers = new Set<number>();
-  const isRanked = (one: Found): boolean =>
+  const isRanked = (one: SearchMatch): boolean =>
     one.from === "text" || one.kind === "heading" || (one.from === "entry" && isPage(first, one.id));
   // First those that are ranked by their texts, then those that are only shown with them.
   for (const one of [...shown.filter(isRanked), ...shown.filter((one) => !isRanked(one) && !hasText(one))])
@@ -38,10 +38,10 @@ export async function openTexts(first: FirstFile, shown: readonly Found[], get: 
 /** `shown` with each text at its best section, best first. */
 export function inSections(
   query: Query,
-  shown: readonly Found[],
+  shown: readonly SearchMatch[],
   { first, texts }: { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> },
-): readonly Found[] {
-  const placed = shown.flatMap((one): readonly Found[] => {
+): readonly SearchMatch[] {
+  const placed = shown.flatMap((one): readonly SearchMatch[] => {
     if (one.from !== "text" && one.kind !== "heading") return [one];
     const page = pageOf(first, one);
     const title = termsOf(first.pages.title[page] ?? "");
@@ -74,7 +74,7 @@ function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Te
 
 const none: readonly TextRecord[] = [];
 
-function hasText(one: Found): boolean {
+function hasText(one: SearchMatch): boolean {
   return one.from === "name" && one.record[4] !== "";
 }
 
@@ -91,7 +91,7 @@ function isPage(first: FirstFile, id: number): boolean {
 }
 
 /** The hit of `one`, with a text: its own, else that of its place, else the call of its operation, whose text may be in no file that is open. */
-export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
+export function hitOf(first: FirstFile, one: SearchMatch, texts: ReadonlyMap<number, Texts>): Hit {
   const page = pageOf(first, one);
   const { title, path: trail, method } = headOf(first, page);
   const call = first.pages.call[page] ?? "";
@@ -196,10 +196,10 @@ const beginGain = 4;
 const ofSentence = 1.5;
 
 /** What stands around the sections of a page; `at`: the anchor of the only one that is asked for. */
-type Around = { readonly title: readonly string[]; readonly above: readonly string[]; readonly at?: string };
+type SectionContext = { readonly title: readonly string[]; readonly above: readonly string[]; readonly at?: string };
 
 /** The records to lead to, best first, and how well their sections answer, at most 79: of a sentence two of a page, else one. */
-function bestSections(query: Query, around: Around, records: readonly TextRecord[]): readonly Best[] {
+function bestSections(query: Query, around: SectionContext, records: readonly TextRecord[]): readonly Best[] {
   const all: Best[] = [];
   const power = query.isSentence ? ofSentence : 2;
   const titled = new Map(query.words.map((word) => [word, qualityOf(word, around.title)]));

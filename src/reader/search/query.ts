@@ -3,9 +3,9 @@
 import { type CallPath, typedCall } from "./call-path.ts";
 import { stemOf } from "./stem.ts";
 import { type Likes, likesFrom, likesOf, taskOf } from "./synonyms.ts";
-import { fold, isQuiet, type Token, tokensOf } from "./tokens.ts";
+import { fold, isQuiet, type SearchToken, tokensOf } from "./tokens.ts";
 
-export type Word = Token & {
+export type Word = SearchToken & {
   /** The reader may still be typing it. */
   readonly open: boolean;
   /** Says little: `the`, `to`. */

@@ -62,7 +62,7 @@ const kindWorth: Readonly<Record<RecordKind, number>> = {
 };
 
 /** A thing to rank: `terms` are all terms of its name and other names, `own` those of its name, `size` how many words the name has. */
-export type Candidate = {
+export type RankCandidate = {
   readonly kind: RecordKind;
   readonly terms: readonly string[];
   readonly own: readonly string[];
@@ -97,7 +97,7 @@ const taskLoss = 12;
 export const taskGain = 10;
 
 /** The score of a named thing; 0 when nothing of the query is in it. */
-export function scoreOf(query: Query, candidate: Candidate): number {
+export function scoreOf(query: Query, candidate: RankCandidate): number {
   const isName = codeNames.has(candidate.kind);
   const standIn = isName ? nameStandIn : synonymWorth;
   const isOther = query.phrases.some((phrase) => candidate.keys.includes(phrase));

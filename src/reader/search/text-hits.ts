@@ -1,6 +1,6 @@
 // What the shards of a query's words hold of pages' text. A word that stands nowhere is looked for by those that stand for it, and pages
 // that have less than half of what was asked are listed only where there is little else.
-import type { Found } from "./found.ts";
+import type { SearchMatch } from "./found.ts";
 import type { Shard } from "./index-files.ts";
 import { matcherOf } from "./likeness.ts";
 import { leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
@@ -27,7 +27,7 @@ export type Pages = {
 type Tally = { readonly found: Map<Word, number>; relevance: number; readonly records: Map<number, number> };
 
 /** Pages whose text has the words, or nearly. */
-export function textHits(query: Query, shards: OpenShards["shards"], pages: Pages): readonly Found[] {
+export function textHits(query: Query, shards: OpenShards["shards"], pages: Pages): readonly SearchMatch[] {
   const { tallies, whole } = tallied(query, shards, pages.count);
   const wanted = query.said.length;
   const all = [...tallies].map(([page, tally]) => {
@@ -40,7 +40,7 @@ export function textHits(query: Query, shards: OpenShards["shards"], pages: Page
     return { page, tally, quality };
   });
   const most = all.filter(({ quality }) => quality.size * 2 > wanted || quality.size === wanted);
-  return (most.length < fewPages ? all : most).map(({ page, tally: { relevance, records }, quality }): Found => {
+  return (most.length < fewPages ? all : most).map(({ page, tally: { relevance, records }, quality }): SearchMatch => {
     const gain = query.isTask && pages.isCall(page) ? taskGain : 0;
     const score =
       scoreOfText(query, (word) => quality.get(word) ?? 0, Math.min(1, relevance / Math.max(whole, 0.001))) + gain;

@@ -2,7 +2,7 @@
 // and kebab case come to one form (`ext_shop_id`), dotted names and paths keep their dots and slashes beside the terms of their pieces.
 
 /** A word of a text: its folded whole and, for compound names and paths, the folded pieces. */
-export type Token = {
+export type SearchToken = {
   /** `ext_shop_id`, `owner.login`, `/orders/{order_id}`, `parcel`. */
   readonly whole: string;
   /** Pieces in order; empty for a plain word. */
@@ -45,8 +45,8 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=L
 const paired = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 
 /** The words of `text` in order. */
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): readonly SearchToken[] {
+  const tokens: SearchToken[] = [];
   readWords(
     text,
     (word) => tokens.push({ whole: word, parts: [] }),
@@ -56,7 +56,7 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** Calls `plainWord` with each plain word of `text` in its one form, and `other` with each other token, in order. */
-export function readWords(text: string, plainWord: (word: string) => void, other: (token: Token) => void): void {
+export function readWords(text: string, plainWord: (word: string) => void, other: (token: SearchToken) => void): void {
   const take = (found: string): void => {
     // Nearly every word of a text is plain: it needs none of what names need.
     const word = plain.exec(found)?.[1];
@@ -116,7 +116,7 @@ export function termsOf(text: string): readonly string[] {
   return [...terms];
 }
 
-function tokenOf(found: string): Token | undefined {
+function tokenOf(found: string): SearchToken | undefined {
   if (found === "/") return { whole: "/", parts: [] };
   const word = found.replace(edges, "");
   if (word === "") return undefined;
@@ -176,8 +176,8 @@ function camel(word: string): readonly string[] {
  * The words of a run without spaces. Chinese and Japanese are cut into overlapping pairs of signs, not into words: what is a word there
  * depends on the dictionary of the browser, and the one of the build is another.
  */
-function segmentsOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+function segmentsOf(text: string): readonly SearchToken[] {
+  const tokens: SearchToken[] = [];
   let from = 0;
   for (const { 0: signs, index } of text.matchAll(paired)) {
     tokens.push(...wordsByDictionary(text.slice(from, index)), ...pairsOf(signs));
@@ -186,16 +186,16 @@ function segmentsOf(text: string): readonly Token[] {
   return [...tokens, ...wordsByDictionary(text.slice(from))];
 }
 
-function pairsOf(text: string): readonly Token[] {
+function pairsOf(text: string): readonly SearchToken[] {
   const signs = [...fold(text)];
   if (signs.length < 3) return [{ whole: signs.join(""), parts: [] }];
   return signs.slice(1).map((sign, at) => ({ whole: (signs[at] ?? "") + sign, parts: [] }));
 }
 
-function wordsByDictionary(text: string): readonly Token[] {
+function wordsByDictionary(text: string): readonly SearchToken[] {
   if (text === "") return [];
   const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-  const tokens: Token[] = [];
+  const tokens: SearchToken[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (isWordLike !== true) continue;
     const token = unspaced.test(segment) ? { whole: cut(fold(segment)), parts: [] } : tokenOf(segment);

@@ -4,7 +4,7 @@ import type { FormSignIn, SignInWay } from "../../model/request-form.ts";
 import { isUrl } from "../../text/url.ts";
 
 /** A token in memory. `until`: when it stops being good, in ms of the clock. */
-export type Token = { readonly text: string; readonly refresh?: string; readonly until?: number };
+export type AccessToken = { readonly text: string; readonly refresh?: string; readonly until?: number };
 
 /** A code that a reader types on another device. `interval`, `lasts`: seconds. */
 export type DeviceCode = {
@@ -23,7 +23,7 @@ export type Metadata = Pick<SignInWay, "authorize" | "token" | "device"> & {
 
 /** `pending`, `slower`: the reader is still at it. A problem is that of the server in its own words. */
 export type TokenAnswer =
-  | { readonly kind: "token"; readonly token: Token }
+  | { readonly kind: "token"; readonly token: AccessToken }
   | { readonly kind: "pending" | "slower" }
   | { readonly kind: "problem"; readonly what: string };
 

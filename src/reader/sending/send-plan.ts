@@ -7,14 +7,14 @@ import { filledServer } from "../../model/server-address.ts";
 import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
 
 /** Why a page cannot send a request. `open`: `what` is still to be given. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
-export type Refusal =
+export type SendRefusal =
   | { readonly kind: "open" | "host" | "plain" | "method"; readonly what: string }
   | { readonly kind: "address"; readonly what: AddressProblem };
 
 /** `dropped`: headers that the browser leaves out. `bare`: credentials that the reader has not given yet, and that are not sent. */
 export type SendPlan = {
   readonly request: ApiRequest;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly SendRefusal[];
   readonly dropped: readonly string[];
   readonly bare: readonly string[];
 };
@@ -30,7 +30,7 @@ export function sendPlan(form: RequestForm, state: FormState, { origin: here }: 
   // A path is one of this site, as the description's reader would take it.
   const whole = found.kind === "own" ? new URL(address === "/" ? "" : address, `${here}/`).href : parts.server;
   const request = requestOf({ ...parts, server: whole });
-  const refusals: Refusal[] = [];
+  const refusals: SendRefusal[] = [];
   // What the request came to counts, not what was written.
   const { origin } = request;
   if (found.kind === "none") refusals.push({ kind: "address", what: found.problem });

@@ -34,10 +34,10 @@ export const packedTypes = [
 export const privateNames = "_(headers|redirects|nginx\\.conf|Caddyfile)$";
 
 /** Old address (base URL in front, as printed in links) and new one of a redirect. */
-export type Move = { readonly from: string; readonly to: string };
+export type HostedRedirect = { readonly from: string; readonly to: string };
 
 /** All redirects. What a server would read as a variable, a quote or an end is percent-encoded in both. */
-export function movesOf(site: Site): readonly Move[] {
+export function movesOf(site: Site): readonly HostedRedirect[] {
   const { baseUrl: base, trailingSlash } = site.config;
   return site.redirects.map((one) => ({
     from: plain(hrefOf(one.from, { base, trailingSlash })),

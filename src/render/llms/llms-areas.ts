@@ -63,7 +63,7 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
 
 type MutableArea = { title: string; folder: string; sections: LlmsSection[]; secondary: Page[] };
 
-type Found = { readonly trail: readonly string[]; readonly pages: readonly Page[] };
+type AreaPages = { readonly trail: readonly string[]; readonly pages: readonly Page[] };
 
 /** What stands in a category, the labels down to it, and the address of its own page. */
 type Shelf = {
@@ -73,7 +73,7 @@ type Shelf = {
 };
 
 /** The pages of each category that are still `waiting`, which they are no more; its own page first. */
-function* sectionsOf({ nodes, trail, own }: Shelf, waiting: Map<Route, Page>): Generator<Found> {
+function* sectionsOf({ nodes, trail, own }: Shelf, waiting: Map<Route, Page>): Generator<AreaPages> {
   const pages: Page[] = [];
   const take = (route: Route | undefined): void => {
     const page = route === undefined ? undefined : waiting.get(route);

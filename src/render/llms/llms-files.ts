@@ -29,7 +29,7 @@ export function llmsOf(site: Site): Llms {
   const areas = llmsAreas(site);
   const top = wholesOf(site, areas);
   const summary = tagline || (site.pages.get(site.home)?.face.description ?? "");
-  const rootOf = (sections: readonly Section[]): MadeFile => fileOf("llms.txt", { title, summary, sections });
+  const rootOf = (sections: readonly PackedSection[]): MadeFile => fileOf("llms.txt", { title, summary, sections });
   const secondary = areas.flatMap((area) => area.secondary.map((page) => pageLine(site, page)));
   const sections = areas.flatMap((area) => primaryOf(site, area, site.sidebars.size > 1 ? "" : undefined));
   const whole = rootOf([...sections, ...optionalOf(secondary)]);
@@ -47,7 +47,7 @@ export function rootWith(root: string, lines: readonly string[]): string {
 }
 
 /** `within`: the name of what the file is of, which its headings need not say; undefined: of all there is. */
-function primaryOf(site: Site, { sections }: LlmsArea, within: string | undefined): readonly Section[] {
+function primaryOf(site: Site, { sections }: LlmsArea, within: string | undefined): readonly PackedSection[] {
   return sections.map(({ title, of, pages }) => ({
     title: headingOf(title, of, within),
     lines: pages.map((page) => pageLine(site, page)),
@@ -59,12 +59,15 @@ function headingOf(title: string, of: string, within: string | undefined): strin
   return within === undefined || within === of ? title : `${of}: ${title}`;
 }
 
-function optionalOf(lines: readonly string[]): readonly Section[] {
+function optionalOf(lines: readonly string[]): readonly PackedSection[] {
   return lines.length === 0 ? [] : [{ title: optional, lines }];
 }
 
 /** The files of an area, and how the root names them. */
-function areaFiles(site: Site, area: LlmsArea): { readonly section: Section; readonly files: readonly MadeFile[] } {
+function areaFiles(
+  site: Site,
+  area: LlmsArea,
+): { readonly section: PackedSection; readonly files: readonly MadeFile[] } {
   const { title, folder } = area;
   const within = folder === "" ? "" : `${folder}/`;
   const sections = [...primaryOf(site, area, title), ...optionalOf(area.secondary.map((page) => pageLine(site, page)))];
@@ -85,7 +88,7 @@ function areaFiles(site: Site, area: LlmsArea): { readonly section: Section; rea
   return { section, files: [fileOf(`${within}llms.txt`, { title: name, sections: [section] }), ...files] };
 }
 
-type Text = { readonly title: string; readonly summary?: string; readonly sections: readonly Section[] };
+type Text = { readonly title: string; readonly summary?: string; readonly sections: readonly PackedSection[] };
 
 function fileOf(output: string, { title, summary = "", sections }: Text): MadeFile {
   const quote = summary === "" ? "" : `> ${plain(summary)}\n\n`;
@@ -96,14 +99,14 @@ function fileOf(output: string, { title, summary = "", sections }: Text): MadeFi
 // Sections of lines to files of a size: as many whole sections as fit stand together, and one that is too long for a file is cut.
 
 /** A heading with its lines. */
-type Section = { readonly title: string; readonly lines: readonly string[] };
+type PackedSection = { readonly title: string; readonly lines: readonly string[] };
 
 /** Sign and line ends around a heading. */
 const aroundTitle = 8;
 
 /** The sections in their order, in groups of at most `most` characters; a single line that is longer has a group of its own. */
-export function packSections(sections: readonly Section[], most: number): readonly (readonly Section[])[] {
-  const packs: Section[][] = [];
+export function packSections(sections: readonly PackedSection[], most: number): readonly (readonly PackedSection[])[] {
+  const packs: PackedSection[][] = [];
   let room = 0;
   for (const section of sections.flatMap((whole) => cut(whole, most))) {
     const size = sizeOf(section);
@@ -119,11 +122,11 @@ export function packSections(sections: readonly Section[], most: number): readon
   return packs;
 }
 
-function sizeOf({ title, lines }: Section): number {
+function sizeOf({ title, lines }: PackedSection): number {
   return lines.reduce((sum, line) => sum + line.length + 1, title.length + aroundTitle);
 }
 
-function cut(section: Section, most: number): readonly Section[] {
+function cut(section: PackedSection, most: number): readonly PackedSection[] {
   if (sizeOf(section) <= most) return [section];
   const parts: { title: string; lines: string[] }[] = [];
   let room = 0;

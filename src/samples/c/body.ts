@@ -5,7 +5,7 @@ import type { SampleBody, SampleRequest } from "../sample-request.ts";
 import { assignedString, sizedString, string } from "./c.ts";
 
 /** What is made before the options are set, the options themselves, and what is closed at the end. */
-export type Sent = {
+export type CBody = {
   readonly made?: Doc;
   readonly options: readonly Doc[];
   readonly closed?: Doc;
@@ -18,7 +18,7 @@ export function option(name: string, value: Doc): Doc {
 }
 
 /** How method and body are said. */
-export function sent({ method, body }: SampleRequest): Sent {
+export function sent({ method, body }: SampleRequest): CBody {
   const custom = option("CUSTOMREQUEST", string(method));
   if (body === undefined) {
     if (method === "GET") return { options: [] };
@@ -31,7 +31,7 @@ export function sent({ method, body }: SampleRequest): Sent {
 }
 
 /** `asked`: the option of the method, where data alone does not say it. */
-function bodyOf(body: SampleBody, asked: readonly Doc[], custom: Doc): Sent {
+function bodyOf(body: SampleBody, asked: readonly Doc[], custom: Doc): CBody {
   switch (body.kind) {
     case "json":
     case "form": {

@@ -1,9 +1,9 @@
 // C as clang-format lays it out: its strings. Controls are octal bytes of UTF-8, which no digit behind them can lengthen.
 import { quoter } from "../code.ts";
 import { byteEscapes, escaper } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "  ", width: 80 };
+export const layout: SampleLayout = { indent: "  ", width: 80 };
 
 const escaped = escaper(
   '"',

@@ -1,7 +1,7 @@
 // C with libcurl's easy interface (curl.se/libcurl/c: simple, postit2, fileupload): a whole program. libcurl itself prints what arrives.
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { opened, option, sent } from "./body.ts";
 import { layout, string } from "./c.ts";
 
@@ -68,4 +68,4 @@ function performed(errors: boolean): Doc {
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,9 +1,9 @@
 // C# 11 and later: its strings, and raw strings for text of several lines (learn.microsoft.com, "Raw string literals").
 import { code, type Doc, indent, joined, lines, newline, quoter, word } from "../code.ts";
 import { escaper, u4 } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 100 };
+export const layout: SampleLayout = { indent: "    ", width: 100 };
 
 const escaped = escaper('"', u4);
 const quoted = (text: string): string => `"${escaped(text)}"`;

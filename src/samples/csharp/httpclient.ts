@@ -1,9 +1,9 @@
 // C# with HttpClient (learn.microsoft.com, "Make HTTP requests with the HttpClient class"): statements of a program's top level.
 import { blocks, code, type Doc, lines, word } from "../code.ts";
 import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { braced, layout, longString, string, usings } from "./csharp.ts";
-import { multipart, parsed, type Sent, typed } from "./multipart.ts";
+import { type MultipartContent, multipart, parsed, typed } from "./multipart.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, headers, body } = request;
@@ -42,7 +42,7 @@ function added(holder: Doc, { name, value }: SampleRequest["headers"][number]): 
   return code`${holder}.Headers.${add}(${string(name)}, ${string(value)});`;
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): MultipartContent {
   switch (body?.kind) {
     case undefined:
       return { made: [], names: [] };
@@ -103,4 +103,4 @@ function shown(answer: SampleRequest["answer"]): Doc {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -6,7 +6,7 @@ import { dispositionValue, partNameText } from "../escape.ts";
 import { string } from "./csharp.ts";
 
 /** Steps that make the content, and its namespaces. */
-export type Sent = { readonly made: readonly Doc[]; readonly names: readonly string[] };
+export type MultipartContent = { readonly made: readonly Doc[]; readonly names: readonly string[] };
 
 /** The namespace of media types. */
 export const parsed = "System.Net.Http.Headers";
@@ -18,7 +18,7 @@ export function typed(content: Doc, type: string): Doc {
 }
 
 /** A form of `parts` as the content of the request. */
-export function multipart(parts: readonly FormPart[]): Sent {
+export function multipart(parts: readonly FormPart[]): MultipartContent {
   const names = new Set<string>();
   const wide = parts.some(isWide);
   if (wide) names.add(encodings);

@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, word } from "../code.ts";
 import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { braced, layout, longString, string, usings } from "./csharp.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
@@ -69,4 +69,4 @@ function shown(answer: SampleRequest["answer"]): Doc {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

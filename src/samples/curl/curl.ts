@@ -3,7 +3,7 @@ import type { FormPart } from "../../model/request.ts";
 import { code, type Doc } from "../code.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { command, jsonString, layout, methodWord, string } from "../shell/shell.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -55,4 +55,4 @@ function formText(part: FormPart): string {
   return `${name}=${plain ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`}${type}`;
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,12 +1,12 @@
 // Dart as its formatter lays it out: its strings, and JSON as maps, lists and the rest (dart.dev/language/built-in-types).
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { all, braces, type Doc, indent, list, type Maybe, newline, parentheses, quoter, squares } from "../code.ts";
 import { escaper, isPlain, quoteFor, uBraces } from "../escape.ts";
 import { type Dialect, jsonWords, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "  ", width: 80 };
+export const layout: SampleLayout = { indent: "  ", width: 80 };
 
 const quotes: { readonly [quote: string]: (text: string) => string } = {
   "'": escaper("'$", uBraces),
@@ -54,7 +54,7 @@ export function map(entries: readonly (readonly [name: string, value: Doc])[]): 
 }
 
 /** A map of texts. */
-export function texts(pairs: readonly Pair[]): Doc {
+export function texts(pairs: readonly NameValue[]): Doc {
   return map(pairs.map(({ name, value }) => [name, string(value)]));
 }
 

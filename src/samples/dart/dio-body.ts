@@ -5,10 +5,10 @@ import type { SampleBody } from "../sample-request.ts";
 import { call, isMap, literal, longString, map, string, texts } from "./dart.ts";
 
 /** `made`: the statements before the call that `data` needs. */
-type Sent = { readonly made?: Doc; readonly data?: Doc };
+type DioBody = { readonly made?: Doc; readonly data?: Doc };
 
 /** The argument of a body. */
-export function dataOf(body: SampleBody | undefined): Sent {
+export function dataOf(body: SampleBody | undefined): DioBody {
   switch (body?.kind) {
     case undefined:
       return {};

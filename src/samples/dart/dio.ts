@@ -2,7 +2,7 @@
 // An answer that is no success is thrown.
 import { block, blocks, code, type Doc, lines, type Maybe, under, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { call, chain, layout, map, string } from "./dart.ts";
 import { dataOf } from "./dio-body.ts";
 
@@ -76,4 +76,4 @@ function shown(answer: SampleRequest["answer"]): readonly Maybe[] {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

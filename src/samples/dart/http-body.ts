@@ -5,10 +5,10 @@ import type { SampleBody } from "../sample-request.ts";
 import { call, isMap, literal, longString, string, texts } from "./dart.ts";
 
 /** `own`: a media type that the package writes. */
-type Sent = { readonly value?: { readonly argument: Doc; readonly assigned: Doc }; readonly own?: string };
+type HttpBody = { readonly value?: { readonly argument: Doc; readonly assigned: Doc }; readonly own?: string };
 
 /** The value of a body that is not of parts. */
-export function bodyValue(body: SampleBody | undefined, formType: string): Sent {
+export function bodyValue(body: SampleBody | undefined, formType: string): HttpBody {
   switch (body?.kind) {
     case undefined:
     case "multipart":
@@ -31,7 +31,7 @@ export function bodyValue(body: SampleBody | undefined, formType: string): Sent 
   }
 }
 
-function text(value: Doc): Sent {
+function text(value: Doc): HttpBody {
   return { value: { argument: value, assigned: code`request.body = ${value};` } };
 }
 

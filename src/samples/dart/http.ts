@@ -2,7 +2,7 @@
 // of http_parser for media types of parts, and of dart:convert and dart:io.
 import { block, blocks, code, type Doc, lines, type Maybe, nothing, under, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { call, chain, layout, string, texts } from "./dart.ts";
 import { bodyValue, multipartSteps } from "./http-body.ts";
 
@@ -82,4 +82,4 @@ function shown(answer: SampleRequest["answer"]): readonly Maybe[] {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

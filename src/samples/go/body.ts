@@ -6,10 +6,10 @@ import type { SampleBody } from "../sample-request.ts";
 import { checked, longString, string } from "./go.ts";
 
 /** `made`: the steps that make the body; `reader`: the name it then has; `packages`: what they are from. */
-type Sent = { readonly made?: Doc; readonly reader: Doc; readonly packages: readonly string[] };
+type GoBody = { readonly made?: Doc; readonly reader: Doc; readonly packages: readonly string[] };
 
 /** How a body is sent. */
-export function sent(body: SampleBody | undefined): Sent {
+export function sent(body: SampleBody | undefined): GoBody {
   switch (body?.kind) {
     case undefined:
       return { reader: code`nil`, packages: [] };
@@ -40,7 +40,7 @@ function opened(file: string): Doc {
 }
 
 /** Writing to memory does not fail, so only what reads files is checked. */
-function multipart(parts: readonly FormPart[]): Sent {
+function multipart(parts: readonly FormPart[]): GoBody {
   const count = { part: 0, file: 0 };
   const next = (name: "part" | "file"): Doc => {
     count[name] += 1;

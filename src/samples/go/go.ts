@@ -1,9 +1,9 @@
 // Go as gofmt lays it out: its strings, and the check after each step that may fail.
 import { code, type Doc, lines, quoter, under } from "../code.ts";
 import { escaper, u4 } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "\t", width: 100 };
+export const layout: SampleLayout = { indent: "\t", width: 100 };
 
 const escaped = escaper('"', u4);
 

@@ -1,7 +1,7 @@
 // Go with its own net/http (pkg.go.dev/net/http): a whole program, since the imports tell what it needs.
 import { block, blocks, code, type Doc, lines, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { checked, layout, string } from "./go.ts";
 
@@ -93,4 +93,4 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): read
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

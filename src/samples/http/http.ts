@@ -3,7 +3,7 @@ import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, data, lines, nothing, quoter } from "../code.ts";
 import { dispositionOf } from "../escape.ts";
 import { headersOf, type SampleBody, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 
 const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 
@@ -59,4 +59,4 @@ function partText(part: FormPart): string {
   return `--${boundary}\n${dispositionOf(part)}\n${type}\n${content}\n`;
 }
 
-export const variant: Variant = { layout: { indent: "", width: 80 }, write };
+export const variant: VariantWriter = { layout: { indent: "", width: 80 }, write };

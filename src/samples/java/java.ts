@@ -1,9 +1,9 @@
 // Java: its strings, and text blocks for text of several lines (Java 15 and later, JLS 3.10.6).
 import { all, code, type Doc, indent, newline, quoter } from "../code.ts";
 import { escaper, u4 } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 100 };
+export const layout: SampleLayout = { indent: "    ", width: 100 };
 
 const escaped = escaper('"', u4);
 const quoted = (text: string): string => `"${escaped(text)}"`;

@@ -1,7 +1,7 @@
 // Java with OkHttp 4 and 5 (square.github.io/okhttp/recipes): a builder, and the answer closed by the statement that opened it.
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { chain, layout, string } from "./java.ts";
 import { bodyOf, classOf } from "./okhttp-body.ts";
 import { okhttpMethod } from "./okhttp-method.ts";
@@ -67,4 +67,4 @@ function shown(answer: SampleRequest["answer"]): readonly Doc[] {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { chain, layout, longString, string } from "./java.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -76,4 +76,4 @@ function shown(answer: SampleRequest["answer"]): Doc {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,6 +1,6 @@
 // Forms and files in JavaScript, in pages and in Node.
 import type { FormPart } from "../../model/request.ts";
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { code, type Doc, lines, list, squares, under, word } from "../code.ts";
 import type { SampleBody } from "../sample-request.ts";
 import { assigned, call, callWith, string, texts } from "./javascript.ts";
@@ -35,7 +35,7 @@ function appending(parameters: readonly Doc[]): Doc {
 }
 
 /** `new URLSearchParams` of an object, or of pairs where a name stands twice. */
-export function searchParams(pairs: readonly Pair[]): Doc {
+export function searchParams(pairs: readonly NameValue[]): Doc {
   if (new Set(pairs.map(({ name }) => name)).size === pairs.length) {
     return callWith(code`new URLSearchParams`, texts(pairs));
   }

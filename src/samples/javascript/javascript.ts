@@ -1,5 +1,5 @@
 // JavaScript as prettier lays it out: its strings, objects and assignments. TypeScript and Node share it.
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import {
   all,
   braces,
@@ -19,10 +19,10 @@ import {
 import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, jsonWords, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
-export const layout: Layout = { indent: "  ", width: 80 };
+export const layout: SampleLayout = { indent: "  ", width: 80 };
 
 /** A string. */
 export const string = quoter("string", eitherQuoted);
@@ -55,7 +55,7 @@ export function object(members: readonly Maybe[]): Doc {
 }
 
 /** An object of texts. */
-export function texts(pairs: readonly Pair[]): Doc {
+export function texts(pairs: readonly NameValue[]): Doc {
   return object(pairs.map(({ name, value }) => property(name, string(value))));
 }
 

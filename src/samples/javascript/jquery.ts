@@ -1,7 +1,7 @@
 // JavaScript with jQuery 3 (api.jquery.com/jQuery.ajax): what it makes of data by itself is switched off where data are ready to be sent.
 import { blocks, code, type Doc, lines, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { assigned, layout, object, property, string, texts } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
@@ -66,4 +66,4 @@ function followed(answer: SampleRequest["answer"], { errors }: SampleOptions): r
   return [under(open, ...steps), code`});`, ...(errors ? failed : [])];
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,7 +1,7 @@
 // JavaScript with XMLHttpRequest (developer.mozilla.org), for pages that use no promises.
 import { blocks, code, type Doc, lines, nothing, under } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { assigned, call, layout, string } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
@@ -54,4 +54,4 @@ function listener(event: string, ...steps: readonly (Doc | undefined)[]): Doc {
   return lines(under(code`request.addEventListener(${string(event)}, () => {`, ...steps), code`});`);
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,9 +1,9 @@
 // Kotlin: its strings, and raw strings for text of several lines (kotlinlang.org/docs/strings.html).
 import { quoter } from "../code.ts";
 import { escaper, isPlain, u4 } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 100 };
+export const layout: SampleLayout = { indent: "    ", width: 100 };
 
 const escaped = escaper('"$', u4);
 const quoted = (text: string): string => `"${escaped(text)}"`;

@@ -4,7 +4,7 @@ import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { chain } from "../java/java.ts";
 import { okhttpMethod } from "../java/okhttp-method.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { bodyOf } from "./body.ts";
 import { layout, string } from "./kotlin.ts";
 
@@ -66,4 +66,4 @@ function shown(answer: SampleRequest["answer"]): readonly Doc[] {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -6,10 +6,15 @@ import type { SampleBody } from "../sample-request.ts";
 import { nodeForm } from "./node.ts";
 
 /** `made`: steps that make `payload`, or what else is sent. */
-type Sent = { readonly made?: Doc; readonly given?: Doc; readonly imports?: readonly Doc[]; readonly own?: string };
+type AxiosBody = {
+  readonly made?: Doc;
+  readonly given?: Doc;
+  readonly imports?: readonly Doc[];
+  readonly own?: string;
+};
 
 /** What is said before the call, what it is given, and the media type that axios writes itself. */
-export function sent(body: SampleBody | undefined): Sent {
+export function sent(body: SampleBody | undefined): AxiosBody {
   const given = code`payload`;
   switch (body?.kind) {
     case undefined:

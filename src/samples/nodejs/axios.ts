@@ -2,7 +2,7 @@
 import { blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
 import { assigned, layout, object, property, string, texts } from "../javascript/javascript.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { sent } from "./axios-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
@@ -72,4 +72,4 @@ function caught(asking: Doc): Doc {
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

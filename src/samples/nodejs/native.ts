@@ -3,10 +3,10 @@ import { block, blocks, code, type Doc, lines, nothing, under, word } from "../c
 import { searchParams } from "../javascript/forms.ts";
 import { assigned, bodyText, layout, object, property, string } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { encodedForm } from "./node.ts";
 
-type Sent = { readonly made?: Doc; readonly body: Doc; readonly imports?: readonly Doc[] };
+type NativeBody = { readonly made?: Doc; readonly body: Doc; readonly imports?: readonly Doc[] };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -49,7 +49,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   );
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): NativeBody {
   switch (body?.kind) {
     case undefined:
       return { body: nothing };
@@ -94,4 +94,4 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): Doc 
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -4,12 +4,12 @@ import { blocks, code, type Doc, lines, list, squares, under } from "../code.ts"
 import { partNameText } from "../escape.ts";
 import { layout, literal, longString, object, property, string, texts } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
 /** `members`: of the options; `own`: the media type that follows from them. */
-type Sent = { readonly members: readonly Doc[]; readonly imports?: string; readonly own?: string };
+type RequestBody = { readonly members: readonly Doc[]; readonly imports?: string; readonly own?: string };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -33,7 +33,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   );
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): RequestBody {
   switch (body?.kind) {
     case undefined:
       return { members: [] };
@@ -55,7 +55,7 @@ function sent(body: SampleBody | undefined): Sent {
 }
 
 /** A name that stands twice has a list of values. Names are not escaped by the client. */
-function multipart(parts: readonly FormPart[]): Sent {
+function multipart(parts: readonly FormPart[]): RequestBody {
   const values = new Map<string, Doc[]>();
   for (const part of parts) values.set(part.name, [...(values.get(part.name) ?? []), partValue(part)]);
   const members = [...values].map(([name, all]) =>
@@ -92,4 +92,4 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): read
   return [...failed, done];
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -14,7 +14,7 @@ import {
   texts,
 } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { partName } from "./node.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
@@ -86,4 +86,4 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): read
   return [...(errors ? failed : []), done];
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

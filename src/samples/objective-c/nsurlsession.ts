@@ -4,7 +4,7 @@
 import { layout } from "../c/c.ts";
 import { block, blocks, code, type Doc, lines } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { string } from "./objective-c.ts";
 
@@ -92,4 +92,4 @@ function streamed(set: Doc, errors: boolean): Doc {
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,7 +1,7 @@
 // OCaml with Cohttp on Lwt (github.com/mirage/ocaml-cohttp, ocsigen.org/lwt: Lwt.Syntax): a whole program.
 import { all, blocks, code, type Doc, lines, type Maybe, nothing, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { bodySteps, boundary } from "./body.ts";
 import { apply, bound, layout, list, pair, steps, string } from "./ocaml.ts";
 
@@ -71,4 +71,4 @@ function shown(answer: SampleRequest["answer"], errors: boolean): readonly Maybe
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

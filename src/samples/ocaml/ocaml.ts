@@ -1,9 +1,9 @@
 // OCaml as ocamlformat lays it out: its strings, lists and bindings.
 import { all, code, type Doc, group, ifBroken, indent, joined, type Maybe, newline, quoter, space } from "../code.ts";
 import { byteEscapes, escaper, isPlain } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "  ", width: 80 };
+export const layout: SampleLayout = { indent: "  ", width: 80 };
 
 const escaped = escaper(
   '"',

@@ -6,10 +6,10 @@ import { joinedParts } from "./joined-parts.ts";
 import { array, isDistinct, literal, longString, member, partName, short, string, texts } from "./php.ts";
 
 /** `before`: what is assigned before the call; `header`: what the client does not write itself. */
-type Sent = { readonly before?: Doc; readonly fields?: Doc; readonly header?: Doc };
+type CurlBody = { readonly before?: Doc; readonly fields?: Doc; readonly header?: Doc };
 
 /** How `body` is given to cURL. */
-export function sent(body: SampleBody | undefined): Sent {
+export function sent(body: SampleBody | undefined): CurlBody {
   switch (body?.kind) {
     case undefined:
       return {};

@@ -1,7 +1,7 @@
 // PHP with its own cURL functions (php.net/manual/book.curl). Nothing is closed: since PHP 8 a handle closes itself.
 import { block, blocks, code, type Doc, lines, type Maybe, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { ended, shown } from "./answer.ts";
 import { sent } from "./curl-body.ts";
 import { array, formType, layout, string } from "./php.ts";
@@ -58,4 +58,4 @@ function checked({ errors }: SampleOptions, answer: SampleRequest["answer"]): Do
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

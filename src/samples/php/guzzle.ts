@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import {
   array,
@@ -20,7 +20,7 @@ import {
 } from "./php.ts";
 
 /** `before`: what is assigned before the call; `own`: the type that the client writes. */
-type Sent = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
+type GuzzleBody = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -59,7 +59,7 @@ function usesUtils({ body, answer }: SampleRequest): boolean {
   return opens || answer === "lines";
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): GuzzleBody {
   switch (body?.kind) {
     case undefined:
       return { settings: [] };
@@ -109,4 +109,4 @@ function printed(answer: SampleRequest["answer"]): Maybe {
   );
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

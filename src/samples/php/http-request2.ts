@@ -1,7 +1,7 @@
 // PHP with HTTP_Request2 of PEAR (pear.php.net/manual: package.http.http-request2): a request that is filled, then sent.
 import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import { partsAdded } from "./http-request2-form.ts";
 import { array, formType, layout, literal, longString, members, string, texts } from "./php.ts";
@@ -91,4 +91,4 @@ const printing = block(
   code`});`,
 );
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -3,7 +3,7 @@ import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, joined, lines } from "../code.ts";
 import { partNameText } from "../escape.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import { array, layout, literal, longString, member, members, short, string, texts } from "./php.ts";
 
@@ -98,4 +98,4 @@ function messageOf({ name, value }: Extract<FormPart, { value: string }>, type: 
   return code`$request->getBody()->addPart(new http\\Message(${string(head + value)}));`;
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,13 +1,13 @@
 // PHP 8.1 and later as PER Coding Style lays it out: its strings, arrays, and JSON as arrays (php.net/manual: types.string, json_encode).
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { blocks, code, type Doc, data, lines, list, type Maybe, quoter, squares } from "../code.ts";
 import { escaper, partNameText, uBraces } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import { isNull } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
-export const layout: Layout = { indent: "    ", width: 120 };
+export const layout: SampleLayout = { indent: "    ", width: 120 };
 
 const escaped = escaper('"$', uBraces);
 const unseen = /[\p{Cc}\u2028\u2029]/u;
@@ -56,14 +56,14 @@ export function array(members: readonly Maybe[]): Doc {
 }
 
 /** An array of texts; undefined where a name stands twice, which none can have. */
-export function texts(pairs: readonly Pair[]): Doc | undefined {
+export function texts(pairs: readonly NameValue[]): Doc | undefined {
   return isDistinct(pairs) ? array(members(pairs)) : undefined;
 }
 
 export const formType = "application/x-www-form-urlencoded";
 
 /** Each a line: `'Accept' => 'application/json'`. */
-export function members(pairs: readonly Pair[]): readonly Doc[] {
+export function members(pairs: readonly NameValue[]): readonly Doc[] {
   return pairs.map(({ name, value }) => member(name, string(value)));
 }
 

@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import {
   array,
@@ -22,7 +22,7 @@ const component = "Symfony\\Component\\";
 const contracts = "Symfony\\Contracts\\HttpClient\\Exception\\";
 
 /** `before`: what is assigned before the call; `own`: the type that the client writes. */
-type Sent = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
+type SymfonyBody = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -61,7 +61,7 @@ function usesOf(body: SampleBody | undefined): readonly string[] {
   return hasData ? [form, `${component}Mime\\Part\\DataPart`] : [form];
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): SymfonyBody {
   switch (body?.kind) {
     case undefined:
       return { settings: [] };
@@ -108,4 +108,4 @@ function printed(answer: SampleRequest["answer"]): Maybe {
   return block(code`foreach ($client->stream($response) as $chunk) {`, [code`echo $chunk->getContent();`], code`}`);
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

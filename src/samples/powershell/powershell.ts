@@ -3,9 +3,9 @@
 import { block, code, type Doc, data, type Maybe, quoter } from "../code.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 115 };
+export const layout: SampleLayout = { indent: "    ", width: 115 };
 
 /** Curly quotes are quotes there too. */
 function single(text: string): string {

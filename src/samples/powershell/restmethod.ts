@@ -2,13 +2,13 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, data, lines, type Maybe, under } from "../code.ts";
 import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { layout, literal, longString, member, string, table } from "./powershell.ts";
 
 const known = /^(GET|HEAD|POST|PUT|DELETE|TRACE|OPTIONS|PATCH)$/;
 
 /** `before`: what is assigned first. A multipart body brings its own type. */
-type Sent = { readonly before?: Doc; readonly type?: string; readonly members: readonly Doc[] };
+type RestMethodBody = { readonly before?: Doc; readonly type?: string; readonly members: readonly Doc[] };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, headers, body, answer } = request;
@@ -33,7 +33,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   );
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): RestMethodBody {
   switch (body?.kind) {
     case undefined:
       return { members: [] };
@@ -116,4 +116,4 @@ function shown(answer: SampleRequest["answer"]): Maybe {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -23,7 +23,7 @@ export type Library = {
 };
 
 /** What is assigned before the call, the arguments that say so, and the media type that follows from them. */
-type Sent = { readonly before?: Doc; readonly parameter?: Doc; readonly own?: string };
+type ClientBody = { readonly before?: Doc; readonly parameter?: Doc; readonly own?: string };
 
 /** The whole sample. */
 export function clientSample(library: Library, given: SampleRequest, options: SampleOptions): Doc {
@@ -72,7 +72,7 @@ function asking(library: Library, { method, answer }: SampleRequest, parameters:
     : call(code`${name}.request`, [string(method), ...all]);
 }
 
-function sent({ text, file }: Library, body: SampleBody | undefined): Sent {
+function sent({ text, file }: Library, body: SampleBody | undefined): ClientBody {
   switch (body?.kind) {
     case undefined:
       return {};

@@ -1,12 +1,12 @@
 // Forms in Python: as dicts for the libraries that encode them, as bytes for the module that knows none.
 import type { FormPart } from "../../model/request.ts";
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { code, type Doc, lines, list, squares, under } from "../code.ts";
 import { dispositionOf } from "../escape.ts";
 import { dict, string, tuple } from "./python.ts";
 
 /** A name that stands twice has a list of values. */
-export function formDict(pairs: readonly Pair[]): Doc {
+export function formDict(pairs: readonly NameValue[]): Doc {
   const values = new Map<string, Doc[]>();
   for (const { name, value } of pairs) values.set(name, [...(values.get(name) ?? []), string(value)]);
   return dict(

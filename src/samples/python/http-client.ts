@@ -1,12 +1,12 @@
 // Python with its own http.client (docs.python.org/3/library/http.client.html): nothing to install; host and target stand apart.
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { multipartBytes } from "./forms.ts";
 import { assigned, call, dict, layout, literal, longString, string } from "./python.ts";
 
 /** The steps that make the body, the expression that it is then, and the modules that they are from. */
-type Sent = { readonly made?: Doc; readonly body?: Doc; readonly modules?: readonly string[] };
+type HttpClientBody = { readonly made?: Doc; readonly body?: Doc; readonly modules?: readonly string[] };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, origin, target, body, answer } = request;
@@ -44,7 +44,7 @@ function joinedName(module: string): Doc {
   return second === undefined ? word(first) : code`${word(first)}.${word(second)}`;
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): HttpClientBody {
   switch (body?.kind) {
     case undefined:
       return {};
@@ -93,4 +93,4 @@ function shown(answer: SampleRequest["answer"]): Doc {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

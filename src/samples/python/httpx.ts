@@ -1,6 +1,6 @@
 // Python with httpx (www.python-httpx.org): the shape of Requests, with texts as `content`; a body goes with any method through `request`.
 import { code, nothing } from "../code.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { clientSample, type Library } from "./client-call.ts";
 import { layout } from "./python.ts";
 
@@ -15,7 +15,7 @@ const library: Library = {
   stream: nothing,
 };
 
-export const variant: Variant = {
+export const variant: VariantWriter = {
   layout,
   write: (request, options) => clientSample(library, request, options),
 };

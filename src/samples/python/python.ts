@@ -3,9 +3,9 @@ import { all, braces, bracketed, code, type Doc, list, type Maybe, parentheses, 
 import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 88 };
+export const layout: SampleLayout = { indent: "    ", width: 88 };
 
 /** A string. */
 export const string = quoter("string", eitherQuoted);

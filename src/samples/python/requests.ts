@@ -1,6 +1,6 @@
 // Python with Requests (requests.readthedocs.io): the body in the parameter that is made for it, and a fault raised for what is no success.
 import { code } from "../code.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { clientSample, type Library } from "./client-call.ts";
 import { layout } from "./python.ts";
 
@@ -15,7 +15,7 @@ const library: Library = {
   stream: code`stream=True`,
 };
 
-export const variant: Variant = {
+export const variant: VariantWriter = {
   layout,
   write: (request, options) => clientSample(library, request, options),
 };

@@ -2,11 +2,11 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
 import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { argument, bodyText, call, guarded, layout, long, string, texts, usesJson } from "./r.ts";
 
 /** `assigned`: what is said before the call; `type`: of a body that brings none. */
-type Sent = { readonly assigned?: Doc; readonly type?: string; readonly parameters: readonly Doc[] };
+type HttrBody = { readonly assigned?: Doc; readonly type?: string; readonly parameters: readonly Doc[] };
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { url, body, headers, answer } = request;
@@ -57,7 +57,7 @@ function functionOf(request: SampleRequest): Doc {
   return isNamed(request) ? word(request.method) : code`VERB`;
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): HttrBody {
   switch (body?.kind) {
     case undefined:
       return { parameters: [] };
@@ -98,4 +98,4 @@ function shown(answer: SampleRequest["answer"]): Maybe {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

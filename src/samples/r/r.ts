@@ -1,12 +1,12 @@
 // R 4 as styler lays it out: its strings, raw strings, and JSON as lists for jsonlite (cran.r-project.org: R Language Definition, jsonlite).
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { all, type Brackets, block, code, type Doc, data, list, type Maybe, parentheses, quoter } from "../code.ts";
 import { eitherQuoted } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
-export const layout: Layout = { indent: "  ", width: 80 };
+export const layout: SampleLayout = { indent: "  ", width: 80 };
 
 /** A string. */
 export const string = quoter("string", eitherQuoted);
@@ -28,7 +28,7 @@ export function argument(name: string, value: Doc): Doc {
 }
 
 /** Each `name = "value"`. */
-export function texts(pairs: readonly Pair[]): readonly Doc[] {
+export function texts(pairs: readonly NameValue[]): readonly Doc[] {
   return pairs.map(({ name, value }) => argument(name, string(value)));
 }
 

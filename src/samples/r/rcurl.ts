@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { argument, bodyText, call, guarded, layout, long, string, texts, usesJson } from "./r.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -114,4 +114,4 @@ function shown(answer: SampleRequest["answer"]): Maybe {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -3,10 +3,10 @@ import { all, braces, code, type Doc, data, list, type Maybe, parentheses, quote
 import { escaper, uBraces } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
-export const layout: Layout = { indent: "  ", width: 120 };
+export const layout: SampleLayout = { indent: "  ", width: 120 };
 
 const escaped = escaper('"', uBraces);
 

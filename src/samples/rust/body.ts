@@ -6,7 +6,7 @@ import type { SampleBody } from "../sample-request.ts";
 import { call, chain, lineString, literal, longString, row, string } from "./rust.ts";
 
 /** `own`: a media type that the client writes; `uses` and `opens`: what is brought into scope, of reqwest and of Tokio. */
-type Sent = {
+type RustBody = {
   readonly made?: Doc;
   readonly sends?: Doc;
   readonly own?: string;
@@ -17,7 +17,7 @@ type Sent = {
 const jsonType = "application/json";
 
 /** How a body is said. */
-export function sent(body: SampleBody | undefined): Sent {
+export function sent(body: SampleBody | undefined): RustBody {
   switch (body?.kind) {
     case undefined:
       return {};

@@ -1,7 +1,7 @@
 // Rust with reqwest 0.12 (docs.rs/reqwest): its asynchronous client under Tokio, a whole program. Features: `json`, `multipart`, `stream`.
 import { block, blocks, code, type Doc, lines, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { call, chain, layout, string } from "./rust.ts";
 
@@ -69,4 +69,4 @@ function shown(answer: SampleRequest["answer"]): Doc {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

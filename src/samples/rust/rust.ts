@@ -16,9 +16,9 @@ import {
 import { escaper, isPlain, uBraces } from "../escape.ts";
 import { type Dialect, jsonWords, literalOf, quotedMember } from "../json-literal.ts";
 import { type JsonTree, jsonText } from "../json-tree.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "    ", width: 100 };
+export const layout: SampleLayout = { indent: "    ", width: 100 };
 
 const escaped = escaper('"', uBraces);
 /** What turns the direction of text is no part of a literal (lint `text_direction_codepoint_in_literal`). */

@@ -1,16 +1,16 @@
 // HTTPie 3 in its own syntax (httpie.io/docs/cli): JSON fields and forms as items, files by "@", all else raw.
 import type { FormPart } from "../../model/request.ts";
-import type { Pair } from "../../model/serialise.ts";
+import type { NameValue } from "../../model/serialise.ts";
 import { code, type Doc, data, quoter, word } from "../code.ts";
 import { type JsonTree, jsonText } from "../json-tree.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { command, jsonString, layout, string } from "./shell.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
 /** `flag` makes a form of the items; `own`: the type that HTTPie writes. Options come last. */
-type Sent = { readonly flag?: Doc; readonly own?: string; readonly items: readonly Doc[]; readonly raw?: Doc };
+type HttpieBody = { readonly flag?: Doc; readonly own?: string; readonly items: readonly Doc[]; readonly raw?: Doc };
 
 function write(given: SampleRequest, options: SampleOptions): Doc {
   const request = loggedIn(given);
@@ -30,7 +30,7 @@ function write(given: SampleRequest, options: SampleOptions): Doc {
   ]);
 }
 
-function sent(body: SampleBody | undefined): Sent {
+function sent(body: SampleBody | undefined): HttpieBody {
   switch (body?.kind) {
     case undefined:
       return { items: [] };
@@ -63,7 +63,7 @@ function isPlain(name: string): boolean {
 }
 
 /** Whether `name=value` is read as it is written. */
-function isItem({ name, value }: Pair): boolean {
+function isItem({ name, value }: NameValue): boolean {
   return /^[\w.[\]-]+$/.test(name) && !/^[=@]|\\/.test(value);
 }
 
@@ -99,4 +99,4 @@ const header = quoter("string", (text) => {
   return `${name}:${bare(/^[=@]/.test(value) ? ` ${value}` : value)}`;
 });
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

@@ -1,8 +1,8 @@
 // Words of a POSIX shell, and a command over several lines. cURL, HTTPie and wget share it.
 import { all, code, type Doc, data, indent, newline, quoter, word } from "../code.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "  ", width: 100 };
+export const layout: SampleLayout = { indent: "  ", width: 100 };
 
 /** A word between single quotes, where nothing has a meaning. */
 export const string = quoter("string", quoted);

@@ -1,7 +1,7 @@
 // GNU Wget (gnu.org/software/wget/manual): what it fetches is printed rather than saved.
 import { code, type Doc } from "../code.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { command, jsonString, layout, methodWord, string } from "./shell.ts";
 
 function write(given: SampleRequest, options: SampleOptions): Doc {
@@ -26,4 +26,4 @@ function sent(body: Exclude<SampleBody, { kind: "multipart" }>): Doc {
     : code`--body-data ${(body.kind === "json" ? jsonString : string)(body.text)}`;
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

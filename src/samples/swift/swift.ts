@@ -1,9 +1,9 @@
 // Swift: its strings, and strings between three quotes for text of several lines (The Swift Programming Language: Strings and Characters).
 import { quoter } from "../code.ts";
 import { escaper, isPlain, uBraces } from "../escape.ts";
-import type { Layout } from "../print.ts";
+import type { SampleLayout } from "../print.ts";
 
-export const layout: Layout = { indent: "  ", width: 100 };
+export const layout: SampleLayout = { indent: "  ", width: 100 };
 
 const escaped = escaper('"', uBraces);
 const quoted = (text: string): string => `"${escaped(text)}"`;

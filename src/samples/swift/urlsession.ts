@@ -1,7 +1,7 @@
 // Swift with URLSession (developer.apple.com/documentation/foundation/urlsession): async and await, a whole program.
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 import { fileUrl, sent } from "./body.ts";
 import { layout, string } from "./swift.ts";
 
@@ -74,4 +74,4 @@ function shown(answer: SampleRequest["answer"]): readonly Doc[] {
   }
 }
 
-export const variant: Variant = { layout, write };
+export const variant: VariantWriter = { layout, write };

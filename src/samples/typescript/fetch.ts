@@ -2,6 +2,6 @@
 
 import { fetchSample } from "../javascript/fetch-sample.ts";
 import { layout } from "../javascript/javascript.ts";
-import type { Variant } from "../variant.ts";
+import type { VariantWriter } from "../variant.ts";
 
-export const variant: Variant = { layout, write: (request, options) => fetchSample(request, options, true) };
+export const variant: VariantWriter = { layout, write: (request, options) => fetchSample(request, options, true) };

@@ -19,7 +19,7 @@ const head =
   "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-ledger` writes it.";
 
 /** `audiences`: whom the addresses were published for, besides everybody. */
-type Named = { readonly file: FilePath; readonly audiences: readonly string[] };
+type LedgerFile = { readonly file: FilePath; readonly audiences: readonly string[] };
 
 /** The text of a ledger of `lines`. */
 export function ledgerText(lines: Iterable<LedgerLine>, audiences: readonly string[]): string {
@@ -57,7 +57,10 @@ function endText({ end, instead }: LedgerLine): string {
  * The ledger in `text`. Findings: `ledger-foreign` (a text that is none, or one of other audiences: then nothing of it is used),
  * `ledger-conflict` (a merge that was not finished), `ledger-line` (a line that says nothing; the others count).
  */
-export function readLedger(text: string, { file, audiences }: Named): { ledger: Ledger; findings: readonly Finding[] } {
+export function readLedger(
+  text: string,
+  { file, audiences }: LedgerFile,
+): { ledger: Ledger; findings: readonly Finding[] } {
   const rows = text.split("\n");
   const empty: Ledger = { file, lines: new Map(), isWhole: false };
   const foreign = (line: number, problem: string) => ({

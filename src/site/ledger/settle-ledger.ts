@@ -14,13 +14,13 @@ import { movesTo } from "./moves.ts";
 import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 
 /** `stands`: whether an address leads somewhere without being a page: a redirect of the config, a file. `versionOf`: the version of its API without what a line names. */
-export type Ground = {
+export type LedgerContext = {
   readonly pages: ReadonlyMap<Route, Page>;
   readonly stands: (route: Route) => boolean;
   readonly versionOf: (line: LedgerLine) => string | undefined;
 };
 
-export type Settled = {
+export type SettledLedger = {
   /** The ledger after this build, by address. */
   readonly lines: ReadonlyMap<Route, LedgerLine>;
   readonly redirects: readonly Redirect[];
@@ -34,7 +34,7 @@ export type Settled = {
 const fewest = 3;
 
 /** Holds `ledger` against the site. Findings: `ledger-foreign`, `route-lost`, `route-moved`, each at the line of the ledger. */
-export function settleLedger(ledger: Ledger, ground: Ground): Settled {
+export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedger {
   const { pages, stands } = ground;
   const moveOf = movesTo(pages, ledger.lines);
   const lines = new Map<Route, LedgerLine>();
@@ -52,7 +52,7 @@ export function settleLedger(ledger: Ledger, ground: Ground): Settled {
     if (known !== undefined) lead(page.face.route, known.anchors);
   }
   const redirects: Redirect[] = [];
-  const gone: Settled["gone"][number][] = [];
+  const gone: SettledLedger["gone"][number][] = [];
   const findings: Finding[] = [];
   const lookFor = proposals([...pages.values()].filter(({ face }) => isKept(face) && !ledger.lines.has(face.route)));
   for (const { line, ...before } of ledger.lines.values()) {
@@ -89,7 +89,7 @@ export function settleLedger(ledger: Ledger, ground: Ground): Settled {
 }
 
 /** What is settled where a ledger says nothing of this site: all its lines stay. */
-function nothing(ledger: Ledger): Settled {
+function nothing(ledger: Ledger): SettledLedger {
   return { lines: ledger.lines, redirects: [], gone: [], once: new Map(), findings: [] };
 }
 
@@ -108,14 +108,14 @@ function lineOf({ face }: Page, known: LedgerLine | undefined, before: Iterable<
   return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
 }
 
-function goneNow(line: LedgerLine, { versionOf }: Ground): { readonly kind: "gone"; readonly version?: string } {
+function goneNow(line: LedgerLine, { versionOf }: LedgerContext): { readonly kind: "gone"; readonly version?: string } {
   return defined({ kind: "gone" as const, version: versionOf(line) });
 }
 
 /** The page that stands in place of one that is gone, as far as there is still one. */
 function insteadOf(
   route: Route | undefined,
-  { pages }: Ground,
+  { pages }: LedgerContext,
   { lines, moveOf }: { readonly lines: Ledger["lines"]; readonly moveOf: (line: LedgerLine) => Route | undefined },
 ): Route | undefined {
   if (route === undefined || pages.has(route)) return route;

@@ -1,5 +1,7 @@
 // The ledger as a site has it: a page for each address that is gone, redirects for those that moved, and what the ledger says from now on.
 import type { Finding } from "../../diagnostics/finding.ts";
+import { fill } from "../../messages/fill.ts";
+import type { PageMessages } from "../../messages/voice.ts";
 import type { Landing } from "../../model/api.ts";
 import type { ReleasePage } from "../../model/changelog-page.ts";
 import type { Ledger, LedgerLine } from "../../model/ledger.ts";
@@ -10,10 +12,8 @@ import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
 import { open } from "../../model/sealed-body.ts";
 import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
-import { fill } from "../../messages/fill.ts";
-import type { Voice } from "../../messages/voice.ts";
 import { pageOf } from "../page-of.ts";
-import { type Settled, settleLedger } from "./settle-ledger.ts";
+import { type SettledLedger, settleLedger } from "./settle-ledger.ts";
 
 /** What a site is before its ledger is asked. */
 export type Before = {
@@ -24,7 +24,7 @@ export type Before = {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly published: readonly PublishedSpec[];
   readonly trailingSlash: boolean | undefined;
-  readonly words: Voice;
+  readonly words: PageMessages;
 };
 
 /** Findings: those of `settleLedger`. */
@@ -87,7 +87,11 @@ function removalsIn(pages: Before["pages"]): ReadonlyMap<string, ReleasePage> {
   return found;
 }
 
-function gonePage(page: Settled["gone"][number], { file }: Ledger, { pages, words: { page: words } }: Before): Page {
+function gonePage(
+  page: SettledLedger["gone"][number],
+  { file }: Ledger,
+  { pages, words: { page: words } }: Before,
+): Page {
   const { route, title, version, instead, api, method, path } = page;
   const place = { file };
   const href = instead === undefined ? undefined : hrefOf(instead, { base: "/", trailingSlash: undefined });

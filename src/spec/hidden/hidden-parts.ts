@@ -9,7 +9,7 @@ import { type Role, roleOf, rootRole } from "./roles.ts";
 
 /** A part that goes if all that it `needs` is hidden; of several bonds of one part, each suffices. */
 type Bond = { readonly pointer: string; readonly needs: readonly string[] };
-type Named = { readonly name: string; readonly pointer: string };
+type HiddenName = { readonly name: string; readonly pointer: string };
 
 export class HiddenParts {
   /** Pointers of hidden parts. What stands in one need not be listed by itself. */
@@ -76,7 +76,7 @@ export class HiddenParts {
     return [...led, ...named.map(({ pointer, ref }) => ({ pointer, needs: operations.get(ref) ?? [] }))];
   }
 
-  #onlyHidden(all: readonly Named[]): ReadonlySet<string> {
+  #onlyHidden(all: readonly HiddenName[]): ReadonlySet<string> {
     const names = new Set<string>();
     for (const { name, pointer } of all) if (this.has(pointer)) names.add(name);
     if (names.size > 0)
@@ -101,8 +101,8 @@ class Survey {
   readonly bonds: Bond[] = [];
   /** Pointers of operations by id. */
   readonly operations = new Map<string, string[]>();
-  readonly properties: Named[] = [];
-  readonly parameters: Named[] = [];
+  readonly properties: HiddenName[] = [];
+  readonly parameters: HiddenName[] = [];
   readonly #allowed: ReadonlySet<string>;
   readonly #tags: ReadonlySet<string>;
   readonly #audiences: AudienceTags;

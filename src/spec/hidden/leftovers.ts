@@ -76,10 +76,10 @@ function componentsIn(document: JsonObject): ReadonlyMap<string, Json> {
   return found;
 }
 
-type Known = { readonly components: ReadonlyMap<string, Json>; readonly parts: HiddenParts };
+type LeftoverParts = { readonly components: ReadonlyMap<string, Json>; readonly parts: HiddenParts };
 
 /** Pointers of the components that `values` lead to, by reference, by the name of a security scheme or by that of a schema. */
-function reachOf(values: readonly Json[], { components, parts }: Known): ReadonlySet<string> {
+function reachOf(values: readonly Json[], { components, parts }: LeftoverParts): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [...values];
   const reach = (pointer: string): void => {

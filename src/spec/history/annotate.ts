@@ -1,6 +1,6 @@
 // A document and what is known of its parts in, the same document with marks and releases out: the newest of `fold` is this document.
 // A part says its time where that is another one than that of what it is a part of, so most say nothing.
-import { historyKey, type Mark, type ToldHistory } from "../../model/history.ts";
+import { type HistoryMark, historyKey, type ToldHistory } from "../../model/history.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { valueAt } from "../../text/pointer.ts";
 import { factUnits } from "./fact-units.ts";
@@ -8,7 +8,7 @@ import { type Fold, markOf } from "./fold.ts";
 
 /** Puts the marks of `fold` into `document`, and `told` at its root. */
 export function annotate(document: { [key: string]: unknown }, fold: Fold, told: ToldHistory): void {
-  const marks = new Map<string, Record<string, Mark>>();
+  const marks = new Map<string, Record<string, HistoryMark>>();
   for (const unit of factUnits(document as JsonObject)) {
     const known = fold.units.get(unit.key)?.standing;
     const sinceOf = new Map<string, string>();
@@ -20,7 +20,7 @@ export function annotate(document: { [key: string]: unknown }, fold: Fold, told:
       sinceOf.set(key, since);
       const { since: _, from, first, isNew, ...later } = mark;
       const isAsAbove = above !== undefined && sinceOf.get(above) === since;
-      const said: Mark = isAsAbove ? later : mark;
+      const said: HistoryMark = isAsAbove ? later : mark;
       if (Object.keys(said).length === 0) return;
       const held = marks.get(holder) ?? {};
       held[name] ??= said;

@@ -33,7 +33,7 @@ export function operationKey(kind: "paths" | "webhooks", method: string, path: s
 }
 
 /** Where a field stands: its key, its pointer, that of what carries its mark, and the name of the mark there. */
-type Spot = { readonly key: string; readonly pointer: string; readonly holder: string; readonly name: string };
+type FactPlace = { readonly key: string; readonly pointer: string; readonly holder: string; readonly name: string };
 
 /** A schema on the way down; `above`: the key of the nearest part around it that has a fact. */
 type Level = { readonly key: string; readonly above: string; readonly pointer: string };
@@ -72,7 +72,7 @@ export class FactTeller {
 
   #operation(
     operation: JsonObject,
-    { key, pointer, item }: { readonly key: string; readonly pointer: string; readonly item: Found },
+    { key, pointer, item }: { readonly key: string; readonly pointer: string; readonly item: FactObject },
   ): void {
     this.#see({ key, shape: "", deprecated: operation.deprecated === true, holder: pointer, name: "" });
     const part = (name: string, shape: string, deprecated = false): string => {
@@ -101,8 +101,8 @@ export class FactTeller {
   }
 
   /** Parameters by place and name, those of the operation over those of its path. */
-  #parametersOf(item: Found, operation: Found): ReadonlyMap<string, Found> {
-    const all = new Map<string, Found>();
+  #parametersOf(item: FactObject, operation: FactObject): ReadonlyMap<string, FactObject> {
+    const all = new Map<string, FactObject>();
     for (const { value, pointer } of [item, operation]) {
       for (const [index, entry] of listAt(value, "parameters").entries()) {
         const found = this.#resolved(entry, pointerTo(pointer, "parameters", index));
@@ -147,7 +147,7 @@ export class FactTeller {
   #below(schema: Json | undefined, at: Level, depth: number): void {
     if (!isObject(schema) || depth > deepest) return;
     const required = new Set(listAt(schema, "required"));
-    const field = (value: Json, { pointer, ...spot }: Spot, isRequired: boolean): void => {
+    const field = (value: Json, { pointer, ...spot }: FactPlace, isRequired: boolean): void => {
       const shape = JSON.stringify([isRequired, shapeOf(value)]);
       this.#see({ ...spot, above: at.above, shape, deprecated: isDeprecated(value) });
       this.#below(value, { key: spot.key, above: spot.key, pointer }, depth + 1);
@@ -196,8 +196,8 @@ export class FactTeller {
     }
   }
 
-  #resolved(value: Json | undefined, pointer: string): Found | undefined {
-    let found: Found | undefined = isObject(value) ? { value, pointer } : undefined;
+  #resolved(value: Json | undefined, pointer: string): FactObject | undefined {
+    let found: FactObject | undefined = isObject(value) ? { value, pointer } : undefined;
     for (let steps = 0; found !== undefined && steps < 20; steps += 1) {
       const ref = textAt(found.value, "$ref");
       if (ref === undefined) return found;
@@ -210,7 +210,7 @@ export class FactTeller {
   }
 }
 
-type Found = { readonly value: JsonObject; readonly pointer: string };
+type FactObject = { readonly value: JsonObject; readonly pointer: string };
 
 /** The members of an object; none of anything else. */
 export function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {

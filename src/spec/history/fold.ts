@@ -1,20 +1,20 @@
 // The releases of an API one after the other, the oldest first: what is kept of them is when each part that still stands came, when it last
 // changed, and since when it is deprecated. Releases that cannot be read leave a gap, and what comes after one came somewhere in it.
-import type { Mark } from "../../model/history.ts";
+import type { HistoryMark } from "../../model/history.ts";
 import type { Json, JsonObject } from "../../text/json.ts";
 import { valueAt } from "../../text/pointer.ts";
 import { type FactUnit, factUnits } from "./fact-units.ts";
 import type { Lead } from "./field-facts.ts";
 
 /** Of one part, the numbers of releases: that brought it, the first of the gap before that, the last that changed it, that deprecated it; -1: none. */
-export type Standing = readonly [since: number, from: number, changed: number, deprecated: number];
+export type PartReleases = readonly [since: number, from: number, changed: number, deprecated: number];
 
 /** What is known of a unit, and what it was known by: one of the same objects in the next release is as it was, with all that is known of it. */
-type Known = {
+type FoldState = {
   readonly values: readonly Json[];
   readonly leads: readonly Lead[];
   readonly shapes: ReadonlyMap<string, string>;
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly standing: ReadonlyMap<string, PartReleases>;
 };
 
 /** `names` of all releases so far; `first`: the number of the first that could be read, `gap`: of the first of the unread ones at their end; -1: none. */
@@ -22,7 +22,7 @@ export type Fold = {
   readonly names: readonly string[];
   readonly first: number;
   readonly gap: number;
-  readonly units: ReadonlyMap<string, Known>;
+  readonly units: ReadonlyMap<string, FoldState>;
 };
 
 export const emptyFold: Fold = { names: [], first: -1, gap: -1, units: new Map() };
@@ -34,7 +34,7 @@ export function folded(fold: Fold, name: string, document: JsonObject | undefine
   if (document === undefined) return { ...fold, names, gap: fold.gap < 0 ? number : fold.gap };
   const isFirst = fold.first < 0;
   const came = isFirst ? -1 : fold.gap;
-  const units = new Map<string, Known>();
+  const units = new Map<string, FoldState>();
   for (const unit of factUnits(document)) {
     const known = fold.units.get(unit.key);
     const isKnown = known !== undefined && isSame(known, unit, document);
@@ -43,7 +43,7 @@ export function folded(fold: Fold, name: string, document: JsonObject | undefine
   return { names, first: isFirst ? number : fold.first, gap: -1, units };
 }
 
-function isSame({ values, leads }: Known, unit: FactUnit, document: JsonObject): boolean {
+function isSame({ values, leads }: FoldState, unit: FactUnit, document: JsonObject): boolean {
   return (
     values.length === unit.values.length &&
     values.every((value, at) => value === unit.values[at]) &&
@@ -54,9 +54,9 @@ function isSame({ values, leads }: Known, unit: FactUnit, document: JsonObject):
 /** `number` of the release; `came`: the first of the unread ones before it. */
 function toldOf(
   unit: FactUnit,
-  known: Known | undefined,
+  known: FoldState | undefined,
   { number, came }: { readonly number: number; readonly came: number },
-): Known {
+): FoldState {
   const shapes = new Map<string, string>();
   const deprecated = new Set<string>();
   const leads = unit.tell((fact) => {
@@ -65,7 +65,7 @@ function toldOf(
     shapes.set(fact.key, other === undefined ? fact.shape : `${other} ${fact.shape}`);
     if (other === undefined && fact.deprecated) deprecated.add(fact.key);
   });
-  const standing = new Map<string, Standing>();
+  const standing = new Map<string, PartReleases>();
   for (const [key, shape] of shapes) {
     const [since, from, changed, at] = known?.standing.get(key) ?? [number, came, -1, -1];
     const isChanged = known?.shapes.has(key) === true && known.shapes.get(key) !== shape;
@@ -76,9 +76,9 @@ function toldOf(
 
 /** What a page says of a part of the newest release of `fold`. */
 export function markOf(
-  [since, from, changed, deprecated]: Standing,
+  [since, from, changed, deprecated]: PartReleases,
   { names, first }: Pick<Fold, "names" | "first">,
-): Mark {
+): HistoryMark {
   const nameOf = (number: number): string => names[number] ?? "";
   const isKnown = since > first;
   return {

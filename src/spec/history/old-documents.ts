@@ -4,7 +4,7 @@
 import { exactJson } from "../../text/exact-json.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, put } from "../../text/json.ts";
 import { jsonPieces } from "../../text/json-pieces.ts";
-import type { Cutting, Piece } from "../../text/piece.ts";
+import type { Cutting, JsonPiece } from "../../text/piece.ts";
 import { isAlike } from "../../text/same-json.ts";
 import { revived } from "../../text/written-number.ts";
 import { yamlPieces } from "../../text/yaml-pieces.ts";
@@ -29,10 +29,10 @@ const cutting: Cutting = new Map([
 const reaching = /\$(?:dynamicAnchor|anchor|id)\b|["']?#\/components\/securitySchemes\//;
 
 /** A piece after reading: its name, and its value as the normalised document has it. */
-type Part = { readonly name: string; readonly value: Json };
+type OldPart = { readonly name: string; readonly value: Json };
 
 /** By the way to the holder of the parts: `paths`, `components schemas`. */
-type Parts = ReadonlyMap<string, ReadonlyMap<string, Part>>;
+type Parts = ReadonlyMap<string, ReadonlyMap<string, OldPart>>;
 
 type Mutable = { [key: string]: Json };
 
@@ -50,7 +50,7 @@ export class OldDocuments {
     const plain = text.replace(/^\uFEFF/, "");
     const pieces = format === "json" ? jsonPieces(plain, cutting) : yamlPieces(plain, cutting);
     if (pieces === undefined) return undefined;
-    const reading = new Reading(format, this.#format === format ? this.#known : new Map(), this.#yaml);
+    const reading = new DocumentReading(format, this.#format === format ? this.#known : new Map(), this.#yaml);
     const document = reading.run(pieces, audiences);
     if (document === undefined) return undefined;
     this.#known = reading.parts;
@@ -92,8 +92,8 @@ function shared(value: JsonObject, last: JsonObject, levelsOf: (key: string) => 
 }
 
 /** One text. */
-class Reading {
-  readonly parts = new Map<string, Map<string, Part>>();
+class DocumentReading {
+  readonly parts = new Map<string, Map<string, OldPart>>();
   readonly #format: Format;
   readonly #known: Parts;
   readonly #yaml: YamlMembers;
@@ -109,7 +109,7 @@ class Reading {
     this.#yaml = yaml;
   }
 
-  run(pieces: readonly Piece[], audiences: readonly string[]): JsonObject | undefined {
+  run(pieces: readonly JsonPiece[], audiences: readonly string[]): JsonObject | undefined {
     if (this.#format === "yaml") this.#yaml.prepare(this.#unknownIn(pieces, []));
     const found = this.#membersOf(pieces, []);
     // Of two lists of webhooks only one is read.
@@ -125,7 +125,7 @@ class Reading {
     return assembled(raised, found.all);
   }
 
-  #unknownIn(pieces: readonly Piece[], way: readonly string[]): readonly string[] {
+  #unknownIn(pieces: readonly JsonPiece[], way: readonly string[]): readonly string[] {
     const known = this.#known.get(way.join(" "));
     return pieces.flatMap(({ text, cut }) => {
       if (cut !== undefined) return this.#unknownIn(cut.inside, [...way, cut.name]);
@@ -134,11 +134,11 @@ class Reading {
   }
 
   /** The members that `pieces` are: those to be raised, and the known ones among all. Undefined: they do not make one object by themselves. */
-  #membersOf(pieces: readonly Piece[], way: readonly string[]): Members | undefined {
+  #membersOf(pieces: readonly JsonPiece[], way: readonly string[]): Members | undefined {
     const fresh: Mutable = {};
     const all = new Map<string, Json | Members | undefined>();
     const known = this.#known.get(way.join(" "));
-    const parts = new Map<string, Part>();
+    const parts = new Map<string, OldPart>();
     this.parts.set(way.join(" "), parts);
     for (const { text, cut } of pieces) {
       // What stands at the root is small, and is looked at in any case.
@@ -168,9 +168,9 @@ class Reading {
 
   #read(
     text: string,
-    cut: Piece["cut"],
+    cut: JsonPiece["cut"],
     way: readonly string[],
-  ): Part | { readonly name: string; readonly inside: Members } | undefined {
+  ): OldPart | { readonly name: string; readonly inside: Members } | undefined {
     if (cut !== undefined) {
       const inside = this.#membersOf(cut.inside, [...way, cut.name]);
       return inside === undefined ? undefined : { name: cut.name, inside };
@@ -214,7 +214,7 @@ function isMembers(value: Json | Members | undefined): value is Members {
 }
 
 /** The one member of an object in JSON. */
-function jsonMember(json: string | undefined): Part | undefined {
+function jsonMember(json: string | undefined): OldPart | undefined {
   try {
     return json === undefined ? undefined : onlyMember(exactJson(json));
   } catch {
@@ -222,7 +222,7 @@ function jsonMember(json: string | undefined): Part | undefined {
   }
 }
 
-function onlyMember(value: Json): Part | undefined {
+function onlyMember(value: Json): OldPart | undefined {
   const [name, ...others] = isObject(value) ? Object.keys(value) : [];
   if (name === undefined || others.length > 0 || !isObject(value)) return undefined;
   return { name, value: value[name] ?? null };

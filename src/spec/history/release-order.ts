@@ -2,10 +2,10 @@
 // stand as they are written, the oldest first.
 import { compareNames } from "../../text/compare-names.ts";
 
-type Named = { readonly name: string; readonly date?: string | undefined };
+type DatedName = { readonly name: string; readonly date?: string | undefined };
 
 /** `releases`, the oldest first. */
-export function oldestFirst<Release extends Named>(releases: readonly Release[]): readonly Release[] {
+export function oldestFirst<Release extends DatedName>(releases: readonly Release[]): readonly Release[] {
   if (releases.every(({ name }) => numbersOf(name) !== undefined))
     return [...releases].sort((a, b) => compareVersions(a.name, b.name));
   if (releases.every(({ date }) => date !== undefined))

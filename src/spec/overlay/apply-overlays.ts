@@ -9,12 +9,12 @@ import type { Json } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import { plainNumbers } from "../../text/written-number.ts";
 import { isTooDeep } from "../read-spec-text.ts";
-import { type Branch, childOf, isBranch, OriginsTree, type Slot, TooLarge } from "./origins-tree.ts";
+import { type Branch, childOf, isBranch, OriginsTree, type Slot, TreeTooLarge } from "./origins-tree.ts";
 import { type Action, type Overlay, readOverlay } from "./read-overlay.ts";
 
 export type OverlayFile = { readonly file: FilePath; readonly value: Json };
 
-export type Overlaid = {
+export type OverlaidDocument = {
   readonly document: Json;
   readonly origins: readonly Origin[];
   readonly findings: readonly Finding[];
@@ -28,9 +28,9 @@ export function applyOverlays(
   document: Json,
   overlays: readonly OverlayFile[],
   describes: (overlay: Overlay, file: FilePath) => boolean,
-): Overlaid {
+): OverlaidDocument {
   const tree = new OriginsTree(document);
-  const targets = new Targets();
+  const targets = new QueryTargets();
   const findings: Finding[] = [];
   for (const { file, value } of overlays) {
     const { overlay, findings: ofOverlay } = readOverlay(value, file);
@@ -41,7 +41,7 @@ export function applyOverlays(
       try {
         findings.push(...act(tree, action, targets).map((complaint) => told(complaint, action, file)));
       } catch (error) {
-        if (!(error instanceof TooLarge)) throw error;
+        if (!(error instanceof TreeTooLarge)) throw error;
         return { document, origins: [], findings: [...findings, grown(file, action.pointer)] };
       }
     }
@@ -80,7 +80,7 @@ type Complaint =
   | { readonly kind: "clash"; readonly key: "update" | "copy" | "remove"; readonly problem: string };
 
 /** Does `action` on `tree`. An action that cannot be done as a whole does nothing, but that parts which clash alone are left as they were. */
-function act(tree: OriginsTree, action: Action, targets: Targets): readonly Complaint[] {
+function act(tree: OriginsTree, action: Action, targets: QueryTargets): readonly Complaint[] {
   const selected = targets.select(tree.root, action.target);
   if ("problem" in selected) return [{ kind: "target", key: "target", problem: selected.problem }];
   if (selected.locations.length === 0) return [{ kind: "unmatched", key: "target" }];
@@ -98,9 +98,9 @@ function act(tree: OriginsTree, action: Action, targets: Targets): readonly Comp
   return [...new Set(clashes)].map((problem) => ({ kind: "clash", key: given.key, problem }));
 }
 
-type Given = { readonly key: "update" | "copy"; readonly of: Json; readonly source: Slot };
+type ActionValue = { readonly key: "update" | "copy"; readonly of: Json; readonly source: Slot };
 
-function givenBy(tree: OriginsTree, action: Action, targets: Targets): Given | Complaint | undefined {
+function givenBy(tree: OriginsTree, action: Action, targets: QueryTargets): ActionValue | Complaint | undefined {
   if (action.update !== undefined) return { key: "update", of: action.update.value, source: action.update.source };
   if (action.copy === undefined) return undefined;
   const selected = targets.select(tree.root, action.copy);
@@ -127,7 +127,7 @@ function remove(tree: OriginsTree, locations: readonly Location[]): readonly Com
   return [];
 }
 
-type Merge = Given & { readonly clashes: string[] };
+type Merge = ActionValue & { readonly clashes: string[] };
 
 function mergeAt(tree: OriginsTree, location: Location, merge: Merge): void {
   const target = at(tree, location);
@@ -214,7 +214,7 @@ type Selected = { readonly locations: readonly Location[] } | { readonly problem
 class GivenUp extends Error {}
 
 /** Answers queries; patterns are judged once for all of them. */
-export class Targets {
+export class QueryTargets {
   readonly #environment: Bounded;
 
   constructor() {

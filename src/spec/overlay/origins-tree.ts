@@ -10,13 +10,13 @@ import { type FilePath, pointerTo } from "../../text/place.ts";
 export type Branch = Json[] | { [key: string]: Json };
 
 /** Where a source begins: a document, or a value in an overlay. `file` is none for the document itself. */
-export type Source = { readonly file?: FilePath; readonly pointer: string };
+export type OriginSource = { readonly file?: FilePath; readonly pointer: string };
 
 /** Where a part was written: at the beginning of a source, or under a key of a branch. */
-export type Slot = Source | { readonly holder: Branch; readonly key: string | number };
+export type Slot = OriginSource | { readonly holder: Branch; readonly key: string | number };
 
 /** A tree that would outgrow what may be read. */
-export class TooLarge extends Error {}
+export class TreeTooLarge extends Error {}
 
 /** Parts that all changes together may add: more is a repetition that doubles. */
 const mostAdded = 1_000_000;
@@ -97,7 +97,7 @@ export class OriginsTree {
   /** A copy of a part that was written at `slot`; what the parts of this tree remember goes with it. */
   copy(value: Json, slot: Slot, depth = 0): Json {
     this.#added += 1;
-    if (this.#added > mostAdded || depth > deepest) throw new TooLarge();
+    if (this.#added > mostAdded || depth > deepest) throw new TreeTooLarge();
     if (!isBranch(value)) return value;
     const branch: Branch = Array.isArray(value) ? [] : {};
     const known = this.#slots.get(value);
@@ -112,7 +112,7 @@ export class OriginsTree {
     return branch;
   }
 
-  #sourceOf(slot: Slot): Source {
+  #sourceOf(slot: Slot): OriginSource {
     if (!("holder" in slot)) return slot;
     const above = this.#slots.get(slot.holder);
     const source = above === undefined ? { pointer: "" } : this.#sourceOf(above);

@@ -3,14 +3,14 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { isList, isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo, tokensOf } from "../../text/place.ts";
-import type { Source } from "./origins-tree.ts";
+import type { OriginSource } from "./origins-tree.ts";
 
 /** One change. `pointer` is the action's own, `fields` where `update`, `copy` and `remove` stand: in itself, or in a reusable action. */
 export type Action = {
   readonly pointer: string;
   readonly fields: string;
   readonly target: string;
-  readonly update?: { readonly value: Json; readonly source: Source };
+  readonly update?: { readonly value: Json; readonly source: OriginSource };
   readonly copy?: string;
   readonly remove: boolean;
 };
@@ -52,10 +52,10 @@ export function readOverlay(
   return { overlay: { ...named, actions: read }, findings };
 }
 
-type Written = { readonly pointer: string; readonly overlay: JsonObject; readonly file: FilePath };
-type Found = { readonly action: Action } | { readonly problem: string; readonly at: readonly string[] };
+type OverlayPart = { readonly pointer: string; readonly overlay: JsonObject; readonly file: FilePath };
+type FoundAction = { readonly action: Action } | { readonly problem: string; readonly at: readonly string[] };
 
-function actionOf(value: Json, written: Written): Found {
+function actionOf(value: Json, written: OverlayPart): FoundAction {
   if (!isObject(value)) return { problem: "an action is an object", at: [] };
   const target = textAt(value, "target");
   if (target === undefined)
@@ -73,7 +73,7 @@ function actionOf(value: Json, written: Written): Found {
     return { problem: "an action needs `update`, `copy` or `remove: true`", at: [] };
   if (remove !== true && update !== undefined && copy !== undefined)
     return { problem: "`update` and `copy` cancel each other; keep one", at: ["copy"] };
-  const source: Source = { file: written.file, pointer: pointerTo(pointer, "update") };
+  const source: OriginSource = { file: written.file, pointer: pointerTo(pointer, "update") };
   const action: Action = {
     pointer: written.pointer,
     fields: pointer,
@@ -88,7 +88,7 @@ function actionOf(value: Json, written: Written): Found {
 /** What an action does: its own fields, or those of the reusable action that it names. */
 function fieldsOf(
   value: JsonObject,
-  { pointer, overlay }: Written,
+  { pointer, overlay }: OverlayPart,
 ):
   | { readonly of: JsonObject; readonly pointer: string }
   | { readonly problem: string; readonly at: readonly string[] } {

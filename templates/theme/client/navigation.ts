@@ -3,7 +3,7 @@
 // nothing by itself. Where the network fails, the region says so and offers another attempt.
 import { openStore } from "./page-store.ts";
 import type { Positions } from "./positions.ts";
-import type { Spot } from "./spot.ts";
+import type { ScrollPosition } from "./spot.ts";
 import { swapPage } from "./swap.ts";
 import { showCrash, showTrouble, startSpinner } from "./trouble.ts";
 
@@ -25,7 +25,7 @@ export function openNavigation(positions: Positions): Navigation {
   let turn = 0;
   let swapped = false;
 
-  const show = async (href: string, way: Way, spot?: Spot): Promise<void> => {
+  const show = async (href: string, way: Way, spot?: ScrollPosition): Promise<void> => {
     turn += 1;
     const own = turn;
     const stop = startSpinner();

@@ -4,14 +4,14 @@ import * as words from "../words/trouble.ts";
 import { bringSheets } from "./sheets.ts";
 
 /** `elsewhere`: nothing to swap in, so the browser must go there. `trouble`: the network failed or was too slow. */
-export type Answer =
+export type StoredPage =
   | { readonly kind: "page"; readonly document: Document; readonly url: string }
   | { readonly kind: "elsewhere" }
   | { readonly kind: "trouble"; readonly text: string };
 
 export type PageStore = {
   readonly prefetch: (href: string) => void;
-  readonly get: (href: string) => Promise<Answer>;
+  readonly get: (href: string) => Promise<StoredPage>;
   readonly forget: () => void;
 };
 
@@ -19,8 +19,8 @@ const keptFor = 300_000;
 const keptAtMost = 12;
 
 export function openStore(): PageStore {
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>();
-  const get = (href: string): Promise<Answer> => {
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<StoredPage> }>();
+  const get = (href: string): Promise<StoredPage> => {
     const key = href.replace(/#.*/, "");
     const known = kept.get(key);
     if (known !== undefined && performance.now() - known.at < keptFor) return known.answer;
@@ -34,7 +34,7 @@ export function openStore(): PageStore {
   return { prefetch: (href) => void get(href), get, forget: () => kept.clear() };
 }
 
-async function request(href: string): Promise<Answer> {
+async function request(href: string): Promise<StoredPage> {
   const answer = await fetchOwnPage(href);
   if (answer.kind === "failed") return { kind: "trouble", text: words.networkFailed };
   if (answer.kind === "late") return { kind: "trouble", text: words.networkSlow };

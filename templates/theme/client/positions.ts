@@ -1,7 +1,7 @@
 // Where the reader was on each page of the history. The browser cannot know it when pages are swapped in after it went Back, so each entry
 // of the history gets a name and its position is kept by that. The position also goes into the entry itself, which outlives the document.
 import { startScroll } from "./scroll.ts";
-import { bringTo, type Spot, spotHere, spotOf } from "./spot.ts";
+import { bringTo, type ScrollPosition, spotHere, spotOf } from "./spot.ts";
 
 export type Positions = {
   /** The path of the page in view, which is not that of the address while a page is on its way. */
@@ -9,16 +9,16 @@ export type Positions = {
   /** Before the history gets a new entry. */
   readonly leave: () => void;
   /** After the history changed, for a page that is not in view yet. Returns the position that the reader had there; undefined: none. */
-  readonly enter: () => Spot | undefined;
+  readonly enter: () => ScrollPosition | undefined;
   /** The page of the address is in view. With a `spot`, the reader gets there, and stays until they move or act. */
-  readonly arrive: (spot?: Spot) => void;
+  readonly arrive: (spot?: ScrollPosition) => void;
   /** No page came to the address: where the reader is on what stands there instead is not kept. */
   readonly lose: () => void;
 };
 
 /** `path`: of the page in view. */
 export function openPositions(path: string): Positions {
-  const known = new Map<string, Spot>();
+  const known = new Map<string, ScrollPosition>();
   let shown = path;
   let lost = false;
   const isShown = () => !lost && location.pathname === shown;
@@ -43,7 +43,7 @@ export function openPositions(path: string): Positions {
   const manual = () => {
     window.history.scrollRestoration = "manual";
   };
-  const arrive = (spot?: Spot) => {
+  const arrive = (spot?: ScrollPosition) => {
     shown = location.pathname;
     lost = false;
     settled = true;

@@ -18,10 +18,14 @@ export const kindGroups = {
 
 export type KindGroup = keyof typeof kindGroups;
 
-export type Asking = { readonly typed: string; readonly area: Area | undefined; readonly group: KindGroup | undefined };
+export type SearchScope = {
+  readonly typed: string;
+  readonly area: Area | undefined;
+  readonly group: KindGroup | undefined;
+};
 
 /** What `search` of an address (`?q=…`) asks; unknown words are left out. */
-export function askingOf(search: string): Asking {
+export function askingOf(search: string): SearchScope {
   const query = new URLSearchParams(search);
   const area = query.get("area");
   return {
@@ -42,7 +46,7 @@ function isGroup(name: string): name is KindGroup {
 }
 
 /** `?q=…&area=…&kind=…`, or nothing when nothing is asked. */
-export function queryOf({ typed, area, group }: Asking): string {
+export function queryOf({ typed, area, group }: SearchScope): string {
   const query = new URLSearchParams();
   if (typed !== "") query.set("q", typed);
   if (area !== undefined) query.set("area", area);

@@ -1,14 +1,14 @@
 // The search page with script: a field, filters and results in front of the site's index, which shows again when the field is empty. The
 // address says what is asked (`?q=&area=&kind=`), so that a search can be linked and comes back with the back button.
 
-import type { RecordKind } from "../../../src/model/search-record.ts";
-import type { Answer, Area } from "../../../src/reader/search/answer.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { RecordKind } from "../../../src/model/search-record.ts";
+import type { Area, SearchResult } from "../../../src/reader/search/answer.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
 import { words } from "../words/search.ts";
-import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
+import { askingOf, groupOf, kindGroups, queryOf, type SearchScope } from "./search-asking.ts";
 import styles from "./search-page.css" with { type: "text" };
 import { el, resultItem } from "./search-results.ts";
 
@@ -36,7 +36,7 @@ export function startSearchPage(root: HTMLElement): void {
     void answer(transport, { asking, limit, isCurrent: latest(turn) }, (shown) => view.show(shown, asking, base));
   };
   const latest = (own: number) => () => own === turn && root.isConnected;
-  const change = (next: Asking): void => {
+  const change = (next: SearchScope): void => {
     asking = next;
     limit = perStep;
     window.history.replaceState(window.history.state, "", `${location.pathname}${queryOf(asking)}`);
@@ -72,15 +72,15 @@ function creditOf({ name, href }: Credit): HTMLElement {
   return el("p", { class: "search-credit" }, link);
 }
 
-type Shown =
+type PageState =
   | { readonly kind: "nothing-asked" }
   | { readonly kind: "failed" }
-  | { readonly kind: "answered"; readonly answer: Answer };
+  | { readonly kind: "answered"; readonly answer: SearchResult };
 
-type Turn = { readonly asking: Asking; readonly limit: number; readonly isCurrent: () => boolean };
+type Turn = { readonly asking: SearchScope; readonly limit: number; readonly isCurrent: () => boolean };
 
 /** Shows what is there at once, then all of it. An answer that comes after the reader went on is dropped. */
-async function answer(transport: Transport, turn: Turn, show: (shown: Shown) => void): Promise<void> {
+async function answer(transport: Transport, turn: Turn, show: (shown: PageState) => void): Promise<void> {
   const { typed, area, group } = turn.asking;
   if (typed.trim() === "") {
     show({ kind: "nothing-asked" });
@@ -108,8 +108,8 @@ type View = {
   readonly input: HTMLInputElement;
   readonly filters: HTMLElement;
   readonly more: HTMLButtonElement;
-  chosen(): Pick<Asking, "area" | "group">;
-  show(shown: Shown, asking: Asking, base: string): void;
+  chosen(): Pick<SearchScope, "area" | "group">;
+  show(shown: PageState, asking: SearchScope, base: string): void;
 };
 
 function viewOf(root: HTMLElement): View {
@@ -161,7 +161,7 @@ function areaNamed(value: string): Area | undefined {
   return value === "guide" || value === "reference" ? value : undefined;
 }
 
-function statusOf(shown: Shown, typed: string): readonly (Node | string)[] {
+function statusOf(shown: PageState, typed: string): readonly (Node | string)[] {
   if (shown.kind === "nothing-asked") return [];
   if (shown.kind === "failed") {
     return [el("strong", {}, words.failed), " ", words.failedWhy];
@@ -179,7 +179,7 @@ function selectOf(
   return { label: el("label", {}, `${name} `, select), select };
 }
 
-function countKinds(select: HTMLSelectElement, { counts }: Answer): void {
+function countKinds(select: HTMLSelectElement, { counts }: SearchResult): void {
   for (const option of select.options) {
     const group = groupOf(option.value);
     if (group === undefined) continue;

@@ -3,7 +3,7 @@ import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
-import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
+import { excerptOf, type SnippetPiece, titleOf } from "../../../src/reader/search/snippet.ts";
 import { words } from "../words/search.ts";
 
 /** Words of a snippet. */
@@ -43,7 +43,7 @@ function operationsOf({ uses, operations = [] }: Hit, base: string): HTMLDetails
   return el("details", { class: "search-path" }, el("summary", {}, words.inOperations(uses)), el("ul", {}, ...rows));
 }
 
-function pieces(list: readonly Piece[]): readonly (Node | string)[] {
+function pieces(list: readonly SnippetPiece[]): readonly (Node | string)[] {
   return list.map(({ text, marked }) => (marked ? el("mark", {}, text) : text));
 }
 

@@ -2,7 +2,7 @@
 // results arrive late, and parts far below are laid out only when someone comes near. So the block under the reader's eyes is kept with
 // its distance from the top of the window, and what was open above it.
 
-export type Spot = {
+export type ScrollPosition = {
   /** Height in px, for pages where the block is not found. */
   readonly y: number;
   /** Which block it is, how its text begins, and where its top stood in the window, in px. */
@@ -18,7 +18,7 @@ const openable =
   "main details:not(.navbar-menu), main .tabs:not(.sample-frame, [data-group], [data-query]) > .tabs-radio";
 
 /** The position of the moment. */
-export function spotHere(): Spot {
+export function spotHere(): ScrollPosition {
   const all = [...document.body.querySelectorAll(openable)];
   const open = all.flatMap((part, at) => (isOpen(part) ? [at] : []));
   const block = blockHere();
@@ -26,7 +26,7 @@ export function spotHere(): Spot {
 }
 
 /** The position that `state`, an entry of the history, holds. */
-export function spotOf(state: { readonly spot?: Spot } | null): Spot | undefined {
+export function spotOf(state: { readonly spot?: ScrollPosition } | null): ScrollPosition | undefined {
   return typeof state?.spot?.y === "number" ? state.spot : undefined;
 }
 
@@ -34,7 +34,7 @@ export function spotOf(state: { readonly spot?: Spot } | null): Spot | undefined
  * Brings the reader to `spot`, and again whenever the page changes its height, until they act, something else scrolls, or the function
  * that it returns is called.
  */
-export function bringTo(spot: Spot): () => void {
+export function bringTo(spot: ScrollPosition): () => void {
   const parts = document.body.querySelectorAll<HTMLElement>(openable);
   if (parts.length === spot.of) for (const at of spot.open ?? []) openPart(parts[at]);
   let aimed = 0;
@@ -66,7 +66,7 @@ export function bringTo(spot: Spot): () => void {
 }
 
 /** The first block below the bar that is seen where the title begins. Asks only for what is laid out. */
-function blockHere(): Spot["block"] {
+function blockHere(): ScrollPosition["block"] {
   const title = document.body.querySelector("main h1")?.getBoundingClientRect();
   if (title === undefined) return undefined;
   const bar = document.body.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
@@ -79,7 +79,7 @@ function blockHere(): Spot["block"] {
   return undefined;
 }
 
-function heightOf({ y, block }: Spot): number {
+function heightOf({ y, block }: ScrollPosition): number {
   if (block === undefined) return y;
   const [at, text, top] = block;
   const found = document.body.querySelectorAll(blocks)[at];

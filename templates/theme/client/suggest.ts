@@ -4,7 +4,7 @@ import { fetchTree } from "../islands/tree-file.ts";
 
 const shownAtMost = 5;
 
-type Found = { readonly label: string; readonly href: string };
+type Suggestion = { readonly label: string; readonly href: string };
 
 /** Fills `place`, whose `data-trees` names the trees, if anything is near. */
 export async function suggest(place: HTMLElement): Promise<void> {
@@ -30,7 +30,7 @@ export async function suggest(place: HTMLElement): Promise<void> {
   place.hidden = near.length === 0;
 }
 
-function pagesOf(nodes: readonly ViewNode[]): readonly Found[] {
+function pagesOf(nodes: readonly ViewNode[]): readonly Suggestion[] {
   return nodes.flatMap((node) => {
     if (node.kind === "html" || (node.kind === "page" && node.external)) return [];
     const own =

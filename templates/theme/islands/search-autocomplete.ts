@@ -8,22 +8,22 @@ import {
 } from "@algolia/autocomplete-core";
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
 import { words } from "../words/search.ts";
-import type { Row } from "./search-rows.ts";
+import type { SearchRow } from "./search-rows.ts";
 
-export type RowAutocomplete = AutocompleteApi<Row, FormEvent, MouseEvent, KeyboardEvent>;
-export type RowSource = InternalAutocompleteSource<Row>;
+export type RowAutocomplete = AutocompleteApi<SearchRow, FormEvent, MouseEvent, KeyboardEvent>;
+export type RowSource = InternalAutocompleteSource<SearchRow>;
 
 const stalledAfter = 300;
 
 type Ends = {
   readonly sources: () => RowSource[];
   readonly go: (url: string) => void;
-  readonly publish: (state: AutocompleteState<Row>) => void;
+  readonly publish: (state: AutocompleteState<SearchRow>) => void;
 };
 
 /** The headless autocomplete of one opening: it keeps the query and the active row and knows the keys. */
 export function autocompleteOf(initial: string, { sources, go, publish }: Ends): RowAutocomplete {
-  return createAutocomplete<Row, FormEvent, MouseEvent, KeyboardEvent>({
+  return createAutocomplete<SearchRow, FormEvent, MouseEvent, KeyboardEvent>({
     // Its ids are those of DocSearch: `docsearch-input`.
     id: "docsearch",
     placeholder: words.placeholder,

@@ -9,7 +9,7 @@ import styles from "./search-dialog.css" with { type: "text" };
 import { cutQuery } from "./search-rows.ts";
 import { openSession } from "./search-session.ts";
 import { openSource } from "./search-source.ts";
-import { type Keep, openStored } from "./search-stored.ts";
+import { type BrowserStorage, openStored } from "./search-stored.ts";
 
 const source = openSource();
 adoptStyles(styles);
@@ -18,7 +18,7 @@ adoptStyles(styles);
  * Opens the dialog. `button`: the link to the search page, which gets the focus back when nothing else had it. `typed`: what the reader
  * has typed so far; without it the text that is selected on the page is asked for.
  */
-export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string): void {
+export function openSearch(button: HTMLAnchorElement, keep: BrowserStorage, typed: string): void {
   if (document.body.querySelector("dialog.search-dialog") !== null) return;
   source.transport.warm();
   const selected =

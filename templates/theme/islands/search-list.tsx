@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactElement } from "react";
 import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
-import { keyOf, type Section, sectionsOf } from "./search-rows.ts";
+import { keyOf, type RowSection, sectionsOf } from "./search-rows.ts";
 import { iconOf, SearchRow, UsesRow } from "./search-rows-view.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";
 
@@ -100,7 +100,7 @@ function StoredTools({
   session,
   refocus,
 }: {
-  sections: readonly Section[];
+  sections: readonly RowSection[];
   session: SearchSession;
   refocus: () => void;
 }) {
@@ -156,7 +156,7 @@ export function rowId(number: number): string {
   return `docsearch-hits-item-${number}`;
 }
 
-function headId({ first }: Section): string {
+function headId({ first }: RowSection): string {
   return `docsearch-group-${first}`;
 }
 

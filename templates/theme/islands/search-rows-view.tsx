@@ -5,7 +5,7 @@ import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
-import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
+import { excerptOf, type SnippetPiece, titleOf } from "../../../src/reader/search/snippet.ts";
 import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 
@@ -111,7 +111,7 @@ function Badge({ hit: { kind, method } }: { hit: Hit }): ReactElement | null {
   return word === undefined ? null : <span className="search-kind">{word}</span>;
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }): ReactElement {
+function Pieces({ pieces }: { pieces: readonly SnippetPiece[] }): ReactElement {
   return (
     <>
       {pieces.map(({ text, marked }, index) => (

@@ -8,7 +8,7 @@ import type { StoredLists } from "./search-stored.ts";
  * start screen: what the reader found before, and the first pages of the site. `isEarly`: painted before its text was there, which has a line of its own from the beginning. `hasUses`: the line with its
  * operations stands below it; that is settled when it is painted.
  */
-export type Row = {
+export type SearchRow = {
   readonly from: "answer" | "uses" | "use" | "recent" | "favourite" | "first";
   readonly group: string;
   readonly hit: Hit;
@@ -19,7 +19,7 @@ export type Row = {
 };
 
 /** Rows under one heading; `first` is the number of the first among all rows. */
-export type Section = { readonly name: string; readonly first: number; readonly rows: readonly Row[] };
+export type RowSection = { readonly name: string; readonly first: number; readonly rows: readonly SearchRow[] };
 
 /** Hits that are asked for. */
 export const mostHits = 20;
@@ -34,8 +34,8 @@ export function cutQuery(typed: string): string {
 }
 
 /** The best of `hits` in each group; groups and what is in them keep the order of the hits. */
-export function groupRows(hits: readonly Hit[]): Row[] {
-  const groups = new Map<string, Row[]>();
+export function groupRows(hits: readonly Hit[]): SearchRow[] {
+  const groups = new Map<string, SearchRow[]>();
   for (const hit of hits) {
     // The index page of an area stands with the pages of the area.
     const group = hit.path[0] ?? hit.title;
@@ -48,9 +48,9 @@ export function groupRows(hits: readonly Hit[]): Row[] {
 }
 
 /** `painted` in its order, with the texts that have come, and below it what `rows` has beside that. */
-export function withLater(painted: readonly Row[], rows: readonly Row[]): Row[] {
+export function withLater(painted: readonly SearchRow[], rows: readonly SearchRow[]): SearchRow[] {
   const later = new Map(rows.map((row) => [keyOf(row.hit), row]));
-  const stay = painted.map((row): Row => {
+  const stay = painted.map((row): SearchRow => {
     const known = later.get(keyOf(row.hit));
     later.delete(keyOf(row.hit));
     return { ...row, hit: known?.hit ?? row.hit };
@@ -59,12 +59,12 @@ export function withLater(painted: readonly Row[], rows: readonly Row[]): Row[] 
 }
 
 /** `rows` with the line of its operations below each that has one, and below the lines of `open` (by the key of their hit) the operations. */
-export function unfolded(rows: readonly Row[], open: ReadonlySet<string>): Row[] {
-  return rows.flatMap((row): readonly Row[] => {
+export function unfolded(rows: readonly SearchRow[], open: ReadonlySet<string>): SearchRow[] {
+  return rows.flatMap((row): readonly SearchRow[] => {
     if (row.hasUses !== true) return [row];
     const { group, hit } = row;
     if (!open.has(keyOf(hit))) return [row, { from: "uses", group, hit }];
-    const uses = (hit.operations ?? []).map((one): Row => ({ from: "use", group, hit: operationHit(one) }));
+    const uses = (hit.operations ?? []).map((one): SearchRow => ({ from: "use", group, hit: operationHit(one) }));
     return [row, { from: "uses", group, hit, isOpen: true }, ...uses];
   });
 }
@@ -79,21 +79,21 @@ export function keyOf({ href, kind, title }: Hit): string {
 }
 
 /** The rows of the start screen: what the reader found before, then the first pages of the site that are not among it; `base`: of the site. */
-export function startRows({ recents, favourites }: StoredLists, firsts: readonly Hit[], base: string): Row[] {
+export function startRows({ recents, favourites }: StoredLists, firsts: readonly Hit[], base: string): SearchRow[] {
   const placeOf = ({ href }: Hit): string => new URL(href, base).href;
   const above = new Set([...recents, ...favourites].map(placeOf));
   return [
-    ...recents.map((hit): Row => ({ from: "recent", group: words.recent, hit })),
-    ...favourites.map((hit): Row => ({ from: "favourite", group: words.favourite, hit })),
+    ...recents.map((hit): SearchRow => ({ from: "recent", group: words.recent, hit })),
+    ...favourites.map((hit): SearchRow => ({ from: "favourite", group: words.favourite, hit })),
     ...firsts
       .filter((hit) => !above.has(placeOf(hit)))
-      .map((hit): Row => ({ from: "first", group: words.firstPages, hit })),
+      .map((hit): SearchRow => ({ from: "first", group: words.firstPages, hit })),
   ];
 }
 
 /** Neighbours of one group as sections. */
-export function sectionsOf(rows: readonly Row[]): readonly Section[] {
-  const sections: { name: string; first: number; rows: Row[] }[] = [];
+export function sectionsOf(rows: readonly SearchRow[]): readonly RowSection[] {
+  const sections: { name: string; first: number; rows: SearchRow[] }[] = [];
   rows.forEach((row, number) => {
     const last = sections.at(-1);
     if (last?.name === row.group) last.rows.push(row);

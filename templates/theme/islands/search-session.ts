@@ -2,24 +2,24 @@
 // the keys; asking is done here, since an answer may come in two steps, late answers must not count, and an error stays until the next
 // input. In: the reader's words. Out: a view after each change.
 import type { AutocompleteState } from "@algolia/autocomplete-core";
-import type { Answer, Hit } from "../../../src/reader/search/answer.ts";
+import type { Hit, SearchResult } from "../../../src/reader/search/answer.ts";
 import { autocompleteOf, type RowAutocomplete, type RowSource } from "./search-autocomplete.ts";
-import { cutQuery, groupRows, keyOf, mostHits, type Row, startRows, unfolded, withLater } from "./search-rows.ts";
+import { cutQuery, groupRows, keyOf, mostHits, type SearchRow, startRows, unfolded, withLater } from "./search-rows.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { StoredFinds } from "./search-stored.ts";
 
 /** What stands below the field: the start screen, nothing yet, an answer to `asked`, or the failure to get one. */
-export type Shown =
+export type SearchState =
   | { readonly kind: "start" }
   | { readonly kind: "waiting" }
-  | { readonly kind: "answered"; readonly asked: string; readonly answer: Answer }
+  | { readonly kind: "answered"; readonly asked: string; readonly answer: SearchResult }
   | { readonly kind: "failed" };
 
 export type SearchView = {
   readonly query: string;
   readonly state: "idle" | "loading" | "stalled" | "error";
-  readonly shown: Shown;
-  readonly rows: readonly Row[];
+  readonly shown: SearchState;
+  readonly rows: readonly SearchRow[];
   /** Number of the active row. */
   readonly active: number | null;
 };
@@ -36,14 +36,14 @@ export type SearchSession = {
   /** Enter goes to the first hit as soon as the answer to what was typed is there; false when it is there already. */
   readonly enterLater: () => boolean;
   /** Keeps a row that the reader goes to among the recent finds. */
-  readonly remember: (row: Row) => void;
+  readonly remember: (row: SearchRow) => void;
   /** Shows the operations below the line `row`, or puts them away; answers whether they are shown now. */
-  readonly fold: (row: Row) => boolean;
+  readonly fold: (row: SearchRow) => boolean;
   readonly favour: (hit: Hit) => void;
   readonly forget: (hit: Hit) => void;
   /** Groups of all answers so far, the latest first. */
   readonly groups: () => readonly string[];
-  readonly urlOf: (row: Row) => string;
+  readonly urlOf: (row: SearchRow) => string;
   /** Calls back no more. */
   readonly end: () => void;
 };
@@ -61,18 +61,18 @@ type Visit = { readonly finds: StoredFinds; readonly initial: string; readonly g
 export function openSession({ transport, base }: SearchSource, { finds, initial, go }: Visit): SearchSession {
   const listeners = new Set<() => void>();
   const seen = new Set<string>();
-  const urlOf = ({ hit }: Row): string => new URL(hit.href, base).href;
-  let shown: Shown = { kind: "start" };
+  const urlOf = ({ hit }: SearchRow): string => new URL(hit.href, base).href;
+  let shown: SearchState = { kind: "start" };
   let turn = 0;
-  let newest: Promise<Row[]> = Promise.resolve([]);
+  let newest: Promise<SearchRow[]> = Promise.resolve([]);
   let enterWaits = false;
   /** The rows as they are painted, operations folded. */
-  let ready: readonly Row[] = none;
+  let ready: readonly SearchRow[] = none;
   const open = new Set<string>();
   let firsts: readonly Hit[] = [];
   let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null };
 
-  const show = (next: Shown, painted: readonly Row[] = none): Row[] => {
+  const show = (next: SearchState, painted: readonly SearchRow[] = none): SearchRow[] => {
     shown = next;
     const rows =
       next.kind === "start"
@@ -83,7 +83,10 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     ready = rows;
     return unfolded(rows, open);
   };
-  const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }, painted: readonly Row[]): Row[] => {
+  const answerRows = (
+    { answer: { hits } }: SearchState & { readonly kind: "answered" },
+    painted: readonly SearchRow[],
+  ): SearchRow[] => {
     const rows = withLater(painted, groupRows(hits));
     // The best group last, so that it is suggested first.
     for (const { group } of [...rows].reverse()) {
@@ -92,14 +95,14 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     }
     return rows;
   };
-  const answer = async (query: string, isCurrent: () => boolean): Promise<Row[]> => {
+  const answer = async (query: string, isCurrent: () => boolean): Promise<SearchRow[]> => {
     let settled = false;
-    let painted: readonly Row[] = none;
+    let painted: readonly SearchRow[] = none;
     const paint = async (): Promise<void> => {
       const part = await transport.search(query, { limit: mostHits, instant: true });
       if (settled || !isCurrent() || part.hits.length === 0) return;
       show({ kind: "answered", asked: query, answer: part });
-      ready = ready.map((row): Row => ({ ...row, isEarly: true }));
+      ready = ready.map((row): SearchRow => ({ ...row, isEarly: true }));
       painted = ready;
       autocomplete.setCollections([{ source, items: unfolded(ready, open) }]);
     };
@@ -107,7 +110,8 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     try {
       const answer = await transport.search(query, { limit: mostHits });
       if (!isCurrent()) return [];
-      const next: Shown = answer.missing && answer.total === 0 ? failed : { kind: "answered", asked: query, answer };
+      const next: SearchState =
+        answer.missing && answer.total === 0 ? failed : { kind: "answered", asked: query, answer };
       return show(next, painted);
     } catch {
       return isCurrent() ? show(failed) : [];
@@ -117,12 +121,12 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     }
   };
   /** A question that was overtaken gets the answer of the newest, so that it is never over before that one. */
-  const rowsFor = (query: string): Promise<Row[]> => {
+  const rowsFor = (query: string): Promise<SearchRow[]> => {
     turn += 1;
     const own = turn;
     open.clear();
     const asking = query.trim() === "" ? Promise.resolve(show({ kind: "start" })) : answer(query, () => own === turn);
-    const mine: Promise<Row[]> = asking.then((rows) => (newest === mine ? rows : newest));
+    const mine: Promise<SearchRow[]> = asking.then((rows) => (newest === mine ? rows : newest));
     newest = mine;
     return mine;
   };
@@ -136,8 +140,8 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     onActive: nothing,
     onResolve: nothing,
   };
-  const publish = (state: AutocompleteState<Row>): void => {
-    const rows: readonly Row[] = state.collections[0]?.items ?? none;
+  const publish = (state: AutocompleteState<SearchRow>): void => {
+    const rows: readonly SearchRow[] = state.collections[0]?.items ?? none;
     const status = state.status === "error" ? "idle" : state.status;
     if (shown.kind === "failed" && status !== "idle") shown = { kind: "waiting" };
     view = {
@@ -212,6 +216,6 @@ function isCurrentAnswer({ query, shown }: SearchView): boolean {
   return shown.kind === "answered" && shown.asked === query;
 }
 
-const failed: Shown = { kind: "failed" };
-const none: readonly Row[] = [];
+const failed: SearchState = { kind: "failed" };
+const none: readonly SearchRow[] = [];
 const nothing = (): void => undefined;

@@ -5,7 +5,7 @@ import { type RecordKind, recordKinds } from "../../../src/model/search-record.t
 import type { Hit } from "../../../src/reader/search/answer.ts";
 
 /** The browser's storage, or a memory in its place. */
-export type Keep = {
+export type BrowserStorage = {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string | null) => void;
 };
@@ -32,7 +32,7 @@ const longestText = 500;
  * The finds of the index `indexName`; `base`: the site's base as an absolute URL. Each change reads what is stored first: another tab may
  * have changed it. How many recent finds are kept is decided here, once: making a favourite costs none of them at once.
  */
-export function openStored(keep: Keep, indexName: string, base: string): StoredFinds {
+export function openStored(keep: BrowserStorage, indexName: string, base: string): StoredFinds {
   const recentKey = `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
   const favouriteKey = `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
   const read = (key: string, most: number) => findsOf(keep.read(key), base).slice(0, most);

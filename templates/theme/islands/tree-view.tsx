@@ -2,21 +2,21 @@
 // keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it. Each page of a site has
 // all of it: what can be told from something else, or is so of most entries, has no mark.
 import type { MouseEvent, ReactElement } from "react";
-import { methodClass, methodText } from "../../../src/model/method.ts";
-import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Spoken } from "../../../src/messages/words.ts";
+import { methodClass, methodText } from "../../../src/model/method.ts";
+import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 
 type Category = Extract<ViewNode, { kind: "category" }>;
 /** Words of the tree: the build and the browser each have theirs. */
 export type TreeWords = Pick<Spoken, "sidebar" | "caret">;
-type Around = { words: TreeWords; onToggle?: (category: Category) => void };
-type Props = Around & { nodes: readonly ViewNode[] };
+type TreeViewContext = { words: TreeWords; onToggle?: (category: Category) => void };
+type Props = TreeViewContext & { nodes: readonly ViewNode[] };
 
 /** The top level, between links to what it leaves out. */
-export function TreeBranch({ branch, ...around }: { branch: ViewBranch } & Around): ReactElement {
+export function TreeBranch({ branch, ...around }: { branch: ViewBranch } & TreeViewContext): ReactElement {
   return (
     <>
       {branch.before === undefined ? null : <RestLink rest={branch.before} side="before" words={around.words} />}
@@ -47,7 +47,7 @@ export function TreeView({ nodes, ...around }: Props): ReactElement {
   );
 }
 
-function TreeItem({ node, ...around }: { node: ViewNode } & Around) {
+function TreeItem({ node, ...around }: { node: ViewNode } & TreeViewContext) {
   if (node.kind === "html") {
     return (
       <li className={classes("tree-html", node.className)} data-class={node.className}>
@@ -84,7 +84,7 @@ function TreeItem({ node, ...around }: { node: ViewNode } & Around) {
   );
 }
 
-function TreeCategory({ category, ...around }: { category: Category } & Around) {
+function TreeCategory({ category, ...around }: { category: Category } & TreeViewContext) {
   const { onToggle, words } = around;
   const { label, open, items, collapsible } = category;
   const toggle = onToggle === undefined ? undefined : () => onToggle(category);

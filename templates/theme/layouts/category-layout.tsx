@@ -1,7 +1,7 @@
 // The index of a category: a card for each entry, or for thousands of entries plain lists in numbered parts.
 import type { ReactElement } from "react";
 import type { Card, CategoryBody } from "../../../src/model/page.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Chip } from "../parts/chips.tsx";
@@ -31,7 +31,7 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
 
 const icons = { page: "page", category: "folder", external: "external" } as const;
 
-function CardLink({ card, targets }: { card: Card; targets: readonly Target[] }) {
+function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
   const { operation } = card;
   const outside = card.kind === "external" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
@@ -57,7 +57,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
   );
 }
 
-function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly Target[] }) {
+function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly LinkTarget[] }) {
   const words = wordsHere().page;
   return (
     <nav className="part-links" aria-label={words.partsOfList}>

@@ -1,6 +1,7 @@
 // The changelog of an API: the list of its releases, the newest first, and the page of one: what it changed, part by part. Marks are words, so
 // that they are read and found.
 import type { ReactElement, ReactNode } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import type {
   ChangeCounts,
   ChangedGroup,
@@ -8,13 +9,12 @@ import type {
   ReleasePage,
   ShownChange,
 } from "../../../src/model/changelog-page.ts";
-import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/messages/fill.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Breakable } from "../parts/breakable.tsx";
 import { Method } from "../parts/method.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type ListProps = { readonly page: ChangelogPage; readonly title: string; readonly targets: readonly Target[] };
+type ListProps = { readonly page: ChangelogPage; readonly title: string; readonly targets: readonly LinkTarget[] };
 
 export function ChangelogLayout({ page, title, targets }: ListProps): ReactElement {
   const words = wordsHere().changelog;
@@ -67,7 +67,7 @@ function Counts({ counts, isFirst }: CountsProps): ReactElement {
   );
 }
 
-type ReleaseProps = { readonly page: ReleasePage; readonly title: string; readonly targets: readonly Target[] };
+type ReleaseProps = { readonly page: ReleasePage; readonly title: string; readonly targets: readonly LinkTarget[] };
 
 export function ReleaseLayout({ page, title, targets }: ReleaseProps): ReactElement {
   const { changelog: words, lists } = wordsHere();
@@ -111,7 +111,7 @@ function isOfWhole({ kind, changes }: ChangedGroup): boolean {
   return kind !== "api" && more.length === 0 && change?.field === undefined;
 }
 
-type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly Target[] };
+type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly LinkTarget[] };
 
 function PartName({ group: { kind, link, method, name }, targets }: GroupProps): ReactElement {
   const path = method === undefined ? name : name.slice(name.indexOf(" ") + 1);
@@ -172,7 +172,7 @@ function Row({ anchor, change: { kind, level }, children }: RowProps): ReactElem
   );
 }
 
-type FieldProps = { readonly change: ShownChange; readonly targets: readonly Target[] };
+type FieldProps = { readonly change: ShownChange; readonly targets: readonly LinkTarget[] };
 
 function Field({ change: { field, link }, targets }: FieldProps): ReactElement | null {
   if (field === undefined) return null;

@@ -2,7 +2,7 @@
 // Rows are plain text, so that the browser's own search finds every code; only long lists of operations are folded.
 import type { ReactElement } from "react";
 import type { ErrorRow, ErrorStatus, ErrorsPage, PlainAnswer } from "../../../src/model/errors-page.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Breakable } from "../parts/breakable.tsx";
 import { ErrorUses } from "../parts/error-uses.tsx";
@@ -12,7 +12,7 @@ import { Status } from "../parts/status.tsx";
 import { statusName } from "../parts/status-name.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly Target[] };
+type Props = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly LinkTarget[] };
 
 /** Answers without a code that a status shows before the others fold. */
 const shownAnswers = 12;
@@ -53,7 +53,7 @@ export function ErrorsLayout({ page, title, targets }: Props): ReactElement {
 
 type SectionProps = {
   readonly status: ErrorStatus;
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   /** Whether answers have codes at all, so that one without is worth the word. */
   readonly isCoded: boolean;
 };
@@ -108,7 +108,7 @@ function StatusSection({ status, targets, isCoded }: SectionProps) {
   );
 }
 
-function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly Target[] }) {
+function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly LinkTarget[] }) {
   const words = wordsHere().errors;
   const { code, anchor, statuses, meaning, action, uses } = row;
   return (

@@ -1,8 +1,8 @@
 // What readers find at an address whose page was removed: what stood there, since when it is gone, and where to go on.
 import type { ReactElement } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import type { GoneBody } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { fill } from "../../../src/messages/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Method } from "../parts/method.tsx";
 import { wordsHere } from "../words/here.ts";

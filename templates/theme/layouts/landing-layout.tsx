@@ -1,8 +1,8 @@
 // The front page of an API: what it is, where it answers, how to be let in, whom to ask, and its tags.
 import { Fragment, type ReactElement } from "react";
-import type { Landing } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Landing } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";
@@ -13,7 +13,7 @@ import { wordsHere } from "../words/here.ts";
 /** What stands for a host in samples. */
 const openHost = "{server}";
 
-type Props = { landing: Landing; targets: readonly Target[] };
+type Props = { landing: Landing; targets: readonly LinkTarget[] };
 
 export function LandingLayout({ landing, targets }: Props): ReactElement {
   const words = wordsHere().reference;

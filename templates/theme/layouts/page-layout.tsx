@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Banner } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
-import type { Parts } from "../parts/parts.ts";
+import type { ThemeParts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
 import { ChangelogLayout, ReleaseLayout } from "./changelog-layout.tsx";
@@ -16,7 +16,7 @@ import { OperationLayout } from "./operation-layout.tsx";
 import { SchemaLayout } from "./schema-layout.tsx";
 import { SearchLayout } from "./search-layout.tsx";
 
-type Props = { chrome: Chrome; view: PageView; parts: Parts };
+type Props = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
 export function PageLayout({ chrome, view, parts }: Props): ReactElement {
   const wide = view.body.kind === "operation" || view.body.kind === "schema";

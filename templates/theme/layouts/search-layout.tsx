@@ -1,9 +1,9 @@
 // The search page. Until the search island takes its place, and where script is off, it is the index of the site.
 import type { ReactElement } from "react";
 import type { SearchBody } from "../../../src/model/page.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 
-type Props = { body: SearchBody; title: string; targets: readonly Target[] };
+type Props = { body: SearchBody; title: string; targets: readonly LinkTarget[] };
 
 export function SearchLayout({ body, title, targets }: Props): ReactElement {
   return (

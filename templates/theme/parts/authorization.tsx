@@ -1,12 +1,12 @@
 // How to be let in: one alternative a line, its schemes joined by "and". A spec that demands nothing is said aloud.
 import type { ReactElement } from "react";
 import type { Operation, Requirement } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Chip } from "./chips.tsx";
 
 /** `inner`: it stands inside a part of the page, so its heading is a small one and no spot to link to. */
-type Props = { security: Operation["security"]; targets: readonly Target[]; inner?: boolean };
+type Props = { security: Operation["security"]; targets: readonly LinkTarget[]; inner?: boolean };
 
 export function Authorization({ security, targets, inner = false }: Props): ReactElement | null {
   const words = wordsHere().reference;
@@ -30,7 +30,7 @@ export function Authorization({ security, targets, inner = false }: Props): Reac
   );
 }
 
-function RequirementLine({ requirement, targets }: { requirement: Requirement; targets: readonly Target[] }) {
+function RequirementLine({ requirement, targets }: { requirement: Requirement; targets: readonly LinkTarget[] }) {
   const { lists, reference: words } = wordsHere();
   if (requirement.schemes.length === 0) return words.noAuthorization;
   return requirement.schemes.map((scheme, index) => (

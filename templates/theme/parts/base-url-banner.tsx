@@ -1,8 +1,8 @@
 // On the home page alone: says that the site stands under another base URL than it was built for. Hidden until the mode script finds the
 // stylesheet missing there, so it looks plain and its last word, the suggestion, is written by that script.
 import type { ReactElement } from "react";
-import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 
 export function BaseUrlBanner({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {

@@ -1,7 +1,7 @@
 // A call that the provider makes to the reader: where to, what it carries, what to answer.
 import type { ReactElement } from "react";
 import type { Callback } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Authorization } from "./authorization.tsx";
@@ -13,7 +13,13 @@ import { Prose } from "./prose.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { ResponseList } from "./response-list.tsx";
 
-export function CallbackBlock({ callback, targets }: { callback: Callback; targets: readonly Target[] }): ReactElement {
+export function CallbackBlock({
+  callback,
+  targets,
+}: {
+  callback: Callback;
+  targets: readonly LinkTarget[];
+}): ReactElement {
   const words = wordsHere().reference;
   const { operation } = callback;
   return (

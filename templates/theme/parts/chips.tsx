@@ -3,8 +3,8 @@
 // Large references have a million rows, and a component costs what a few elements cost: what most rows have nothing of is a function
 // that is called, here and in the other parts of a row, and no component.
 import type { ReactElement } from "react";
+import type { Messages } from "../../../src/messages/words.ts";
 import type { Presence, Schema } from "../../../src/model/api.ts";
-import type { Words } from "../../../src/messages/words.ts";
 import { wordsHere } from "../words/here.ts";
 
 type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
@@ -24,7 +24,7 @@ export function marksOf({ schema, presence, deprecated = schema.deprecated === t
 }
 
 /** `after`: the text in front of the space that parts it from the mark: what is read aloud or copied has no margins. */
-type MarkProps = { readonly word: keyof Words["reference"]["marks"]; readonly after?: string };
+type MarkProps = { readonly word: keyof Messages["reference"]["marks"]; readonly after?: string };
 
 export function Mark({ word, after = "" }: MarkProps): ReactElement {
   const words = wordsHere().reference;

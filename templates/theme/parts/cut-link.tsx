@@ -1,12 +1,12 @@
 // Where a schema that is not expanded here goes on: an ancestor on this page, or the schema's own page.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
 
-export function CutLink({ schema, targets }: { schema: Schema; targets: readonly Target[] }): ReactElement | null {
+export function CutLink({ schema, targets }: { schema: Schema; targets: readonly LinkTarget[] }): ReactElement | null {
   const words = wordsHere().reference;
   const { cut } = schema;
   if (cut === undefined) return null;

@@ -1,12 +1,12 @@
 // The warning on top of a deprecated operation or callback: since when or until when, and why, where the spec says it.
 import type { ReactElement } from "react";
-import type { OperationCore } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { OperationCore } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = { deprecated: OperationCore["deprecated"]; targets: readonly Target[] };
+type Props = { deprecated: OperationCore["deprecated"]; targets: readonly LinkTarget[] };
 
 export function DeprecationNotice({ deprecated, targets }: Props): ReactElement | null {
   const words = wordsHere().reference;

@@ -1,14 +1,14 @@
 // The error codes that an operation can answer, as a table; each code leads to what the page of errors says of it.
 import type { ReactElement } from "react";
 import type { OperationCodes } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
-type Props = { readonly errors: OperationCodes | undefined; readonly targets: readonly Target[] };
+type Props = { readonly errors: OperationCodes | undefined; readonly targets: readonly LinkTarget[] };
 
 export function ErrorCodes({ errors, targets }: Props): ReactElement | null {
   const words = wordsHere().errors;

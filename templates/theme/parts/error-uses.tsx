@@ -1,10 +1,10 @@
 // The operations that may answer with an error: a few in a line, many folded.
 import type { ReactElement } from "react";
 import type { ErrorUse } from "../../../src/model/errors-page.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly uses: readonly ErrorUse[]; readonly targets: readonly Target[] };
+type Props = { readonly uses: readonly ErrorUse[]; readonly targets: readonly LinkTarget[] };
 
 const inLine = 3;
 
@@ -37,7 +37,7 @@ export function ErrorUses({ uses, targets }: Props): ReactElement | null {
   );
 }
 
-function Use({ use, targets }: { use: ErrorUse; targets: readonly Target[] }) {
+function Use({ use, targets }: { use: ErrorUse; targets: readonly LinkTarget[] }) {
   return (
     <>
       <a href={targets[use.link]?.href}>{use.title}</a>

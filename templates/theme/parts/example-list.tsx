@@ -1,19 +1,19 @@
 // Named examples, one under the other: summary, description, value.
 import type { ReactElement } from "react";
 import type { Example } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 
-type BlockProps = { example: Example; targets: readonly Target[]; named?: boolean };
+type BlockProps = { example: Example; targets: readonly LinkTarget[]; named?: boolean };
 
 export function ExampleList({
   examples,
   targets,
 }: {
   examples: readonly Example[];
-  targets: readonly Target[];
+  targets: readonly LinkTarget[];
 }): ReactElement {
   return (
     <div className="examples">

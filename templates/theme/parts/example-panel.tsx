@@ -1,8 +1,8 @@
 // The second column of an operation: samples of its request, the examples of bodies that these do not send, and what comes back.
 import type { ReactElement } from "react";
-import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
@@ -11,7 +11,7 @@ import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type Props = { operation: Operation; targets: readonly Target[]; samplesHref: string | undefined };
+type Props = { operation: Operation; targets: readonly LinkTarget[]; samplesHref: string | undefined };
 
 export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
   const words = wordsHere().reference;
@@ -56,7 +56,7 @@ function hasExamples({ body, generated, responses, samples, servers }: Operation
   );
 }
 
-function responseTab(response: Response, targets: readonly Target[]): readonly Tab[] {
+function responseTab(response: Response, targets: readonly LinkTarget[]): readonly Tab[] {
   const words = wordsHere().reference;
   const name = `${response.anchor}-example`;
   const tabs = exampleTabs(response.content, name, { targets });
@@ -71,9 +71,9 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
 }
 
 /** `sent`: the example that the sample holds. */
-type Shown = { readonly targets: readonly Target[]; readonly sent?: Example | undefined };
+type PanelExamples = { readonly targets: readonly LinkTarget[]; readonly sent?: Example | undefined };
 
-function exampleTabs(content: readonly MediaType[], key: string, { targets, sent }: Shown): readonly Tab[] {
+function exampleTabs(content: readonly MediaType[], key: string, { targets, sent }: PanelExamples): readonly Tab[] {
   const several = content.filter((media) => media.examples.length > 0).length > 1;
   const all = content.flatMap(({ type, examples }) =>
     examples.map((example, index) => ({ example, type, key: `${key} ${type} ${index}` })),

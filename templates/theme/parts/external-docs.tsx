@@ -1,12 +1,12 @@
 // A link to documentation elsewhere, as the spec gives it.
 import type { ReactElement } from "react";
 import type { ExternalDocs } from "../../../src/model/api.ts";
-import { escapeText, type Target } from "../../../src/model/segments.ts";
+import { escapeText, type LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = { docs: ExternalDocs | undefined; targets: readonly Target[] };
+type Props = { docs: ExternalDocs | undefined; targets: readonly LinkTarget[] };
 
 export function ExternalDocsLink({ docs, targets }: Props): ReactElement | null {
   const words = wordsHere().reference;

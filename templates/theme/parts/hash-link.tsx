@@ -1,7 +1,7 @@
 // A link to a spot of the page, for copying. It is empty: the sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
-import { wellFormed } from "../../../src/text/percent.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import { wellFormed } from "../../../src/text/percent.ts";
 import { wordsHere } from "../words/here.ts";
 
 /** The fragment that leads to `anchor`, as an href. */

@@ -1,7 +1,7 @@
 // Headers as rows: of a response, or of a part of a body.
 import type { ReactElement } from "react";
 import type { Header } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { SchemaRow } from "./schema-tree.tsx";
 
 export function HeaderRows({
@@ -9,7 +9,7 @@ export function HeaderRows({
   targets,
 }: {
   headers: readonly Header[];
-  targets: readonly Target[];
+  targets: readonly LinkTarget[];
 }): ReactElement {
   return (
     <ul className="rows">

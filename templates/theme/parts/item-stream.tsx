@@ -1,13 +1,19 @@
 // What comes one after the other: how the media type parts the items, and the shape that each of them has.
 import type { ReactElement } from "react";
-import type { ItemStream } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { ItemStream } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 
-export function ItemStreamBlock({ stream, targets }: { stream: ItemStream; targets: readonly Target[] }): ReactElement {
+export function ItemStreamBlock({
+  stream,
+  targets,
+}: {
+  stream: ItemStream;
+  targets: readonly LinkTarget[];
+}): ReactElement {
   const words = wordsHere().reference;
   const { anchor, schema, sequence } = stream;
   return (

@@ -1,11 +1,11 @@
 // Tags that sort nothing: badges of an operation, and the audiences that it is for. Each leads to what the introduction says of it.
 import type { ReactElement } from "react";
-import type { Operation } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Operation } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { labels: Operation["labels"]; targets: readonly Target[] };
+type Props = { labels: Operation["labels"]; targets: readonly LinkTarget[] };
 
 export function Labels({ labels, targets }: Props): ReactElement | null {
   const words = wordsHere().reference;

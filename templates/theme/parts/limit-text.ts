@@ -1,7 +1,8 @@
 // One limit of a value as a phrase: "at least 1 item". Bounds are printed as the description has them, however many digits that are.
-import type { LimitName } from "../../../src/model/api.ts";
+
 import { fill } from "../../../src/messages/fill.ts";
 import type { Spoken } from "../../../src/messages/words.ts";
+import type { LimitName } from "../../../src/model/api.ts";
 
 /** Of a page. */
 export type LimitWords = Pick<Spoken, "limits" | "lists">;

@@ -1,7 +1,7 @@
 // The forms a body may take. One stands open; several are tabs.
 import type { ReactElement } from "react";
 import type { MediaType } from "../../../src/model/api.ts";
-import type { Segments, Target } from "../../../src/model/segments.ts";
+import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExampleList } from "./example-list.tsx";
 import { ItemStreamBlock } from "./item-stream.tsx";
@@ -16,7 +16,7 @@ import { Tabs } from "./tabs.tsx";
  */
 type Props = {
   readonly content: readonly MediaType[];
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   readonly examples: boolean;
   readonly said: Segments | undefined;
 };

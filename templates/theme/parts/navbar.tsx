@@ -1,8 +1,8 @@
 // The bar of the site: logo and title, the main areas, version, colour mode, search. The hamburger and the colour switch do
 // nothing without script, so they show only with it; the links work as they are.
 import type { ReactElement } from "react";
-import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 import { twinHref } from "./page-twin.ts";
-import type { Parts } from "./parts.ts";
+import type { ThemeParts } from "./parts.ts";
 
-export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: ThemeParts }): ReactElement {
   const words = wordsHere().page;
   const twin = twinHref(chrome, view);
   const crumbs = <parts.Breadcrumbs chrome={chrome} view={view} />;

@@ -1,8 +1,8 @@
 // How the parts of a body are written: by name or by place, each with its content type and headers.
 import type { ReactElement } from "react";
-import type { PartEncoding } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { PartEncoding } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
@@ -14,7 +14,7 @@ function unnamedPart({ kind, name }: PartEncoding): string {
   return name === "*" ? words.furtherParts : fill(words.furtherPart, { number: name });
 }
 
-type Props = { parts: readonly PartEncoding[]; targets: readonly Target[] };
+type Props = { parts: readonly PartEncoding[]; targets: readonly LinkTarget[] };
 
 export function PartList({ parts, targets }: Props): ReactElement | null {
   if (parts.length === 0) return null;

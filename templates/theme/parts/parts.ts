@@ -12,7 +12,7 @@ import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Toc } from "./toc.tsx";
 
-export type Part = (props: PartProps) => ReactNode;
+export type ThemePart = (props: PartProps) => ReactNode;
 
 /** The theme's own parts, by the names that `theme.parts` of the config uses. */
 export const themeParts = {
@@ -25,9 +25,9 @@ export const themeParts = {
   Pagination,
   Sidebar,
   Toc,
-} satisfies Record<string, Part>;
+} satisfies Record<string, ThemePart>;
 
-export type Parts = Readonly<Record<keyof typeof themeParts, Part>>;
+export type ThemeParts = Readonly<Record<keyof typeof themeParts, ThemePart>>;
 
 /** Names that `theme.parts` may hold, sorted. */
 export const partNames: readonly string[] = Object.keys(themeParts).sort();

@@ -1,9 +1,9 @@
 // Prose made by the parse stages: trusted HTML with holes, printed with the page's targets. Only parts rendered at build use it;
 // islands never set HTML.
 import type { ReactElement } from "react";
-import { fillSegments, type Segments, type Target } from "../../../src/model/segments.ts";
+import { fillSegments, type LinkTarget, type Segments } from "../../../src/model/segments.ts";
 
-type Props = { segments: Segments | undefined; targets: readonly Target[]; className?: string };
+type Props = { segments: Segments | undefined; targets: readonly LinkTarget[]; className?: string };
 
 /** A block of prose, or nothing when there is none. */
 export function Prose({ segments, targets, className = "prose" }: Props): ReactElement | null {

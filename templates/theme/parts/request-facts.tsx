@@ -1,9 +1,9 @@
 // What to send: parameters by where they stand, in the order path, query, query string, header, cookie, then the body.
 import type { ReactElement } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import { isBodiless, methodText } from "../../../src/model/method.ts";
-import type { Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/messages/fill.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Mark } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
@@ -15,7 +15,7 @@ import { TimeLine } from "./time-mark.tsx";
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** `ids`: this is the page's own request, so its heading is a spot to link to. `examples`: print them here. */
-type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boolean; examples?: boolean };
+type Props = { operation: OperationCore; targets: readonly LinkTarget[]; ids?: boolean; examples?: boolean };
 
 export function RequestFacts({ operation, targets, ids = false, examples = false }: Props): ReactElement | null {
   const words = wordsHere().reference;
@@ -57,7 +57,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
   );
 }
 
-type RowProps = { parameter: Parameter; targets: readonly Target[]; first: boolean };
+type RowProps = { parameter: Parameter; targets: readonly LinkTarget[]; first: boolean };
 
 function ParameterRow({ parameter, targets, first }: RowProps) {
   return (

@@ -3,9 +3,9 @@
 // others in a page of their own: without script a link leads there; with it the bar over the sample has the languages in the link's place,
 // and a button opens the form that edits the request.
 import type { ReactElement } from "react";
-import type { AuthorSamples, Operation } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { AuthorSamples, Operation } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { generatedTab } from "../islands/sample-block.ts";
 import { wordsHere } from "../words/here.ts";
 import { HighlightedBlock } from "./code-block.tsx";
@@ -15,7 +15,7 @@ import { ServerChoice } from "./server-choice.tsx";
 import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
+type Props = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
 
 export function RequestSample({ operation, targets, href }: Props): ReactElement | null {
   const words = wordsHere().reference;

@@ -1,8 +1,8 @@
 // Responses by status. The first success stands open, the others are folded; everything is in the HTML.
 import type { ReactElement } from "react";
-import type { Response, ResponseLink } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Response, ResponseLink } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
@@ -12,7 +12,7 @@ import { Status } from "./status.tsx";
 import { TimeLine } from "./time-mark.tsx";
 
 /** `level`: of the heading that names the status. `examples`: print them here. */
-type Props = { responses: readonly Response[]; targets: readonly Target[]; level: 3 | 5; examples?: boolean };
+type Props = { responses: readonly Response[]; targets: readonly LinkTarget[]; level: 3 | 5; examples?: boolean };
 
 export function ResponseList({ responses, targets, level, examples = false }: Props): ReactElement {
   const words = wordsHere().reference;
@@ -61,7 +61,7 @@ function sentenceOf(description: Response["description"]) {
   return text === undefined ? null : <span className="response-says" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly Target[] }) {
+function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly LinkTarget[] }) {
   const words = wordsHere().reference;
   return (
     <div className="response-links">

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import { describedBy } from "../../../src/model/described.ts";
-import type { Segments, Target } from "../../../src/model/segments.ts";
+import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
@@ -13,7 +13,7 @@ import { TypeName } from "./type-name.tsx";
 
 type Props = {
   readonly schema: Schema;
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   /** Of what has the schema, and stands above it already. */
   readonly said?: Segments | undefined;
   /** The media type that it is sent as. */

@@ -1,9 +1,9 @@
 // What a value must keep to beside its limits: the default, listed values, examples. What is short stands on the line of the type, the rest
 // below it. Every word of it is text.
 import { Fragment, type ReactElement } from "react";
+import type { Messages } from "../../../src/messages/words.ts";
 import type { Schema } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
-import type { Words } from "../../../src/messages/words.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
 import { limitList } from "./limit-list.tsx";
@@ -17,10 +17,10 @@ type Props = { schema: Schema; style?: string | undefined; examples?: readonly s
 /** Longer values have a line of their own. */
 const longest = 32;
 
-type Told = { readonly kind: keyof Words["reference"]["said"]; readonly value: string };
+type SchemaFact = { readonly kind: keyof Messages["reference"]["said"]; readonly value: string };
 
-function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
-  const facts: Told[] = [];
+function factsOf({ schema, style, examples = [] }: Props): readonly SchemaFact[] {
+  const facts: SchemaFact[] = [];
   if (schema.const !== undefined) facts.push({ kind: "always", value: schema.const });
   if (schema.default !== undefined) facts.push({ kind: "default", value: schema.default });
   if (style !== undefined) facts.push({ kind: "serialisation", value: style });
@@ -29,7 +29,7 @@ function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
   return facts;
 }
 
-function isShort({ value }: Told): boolean {
+function isShort({ value }: SchemaFact): boolean {
   return value.length <= longest && !value.includes("\n");
 }
 
@@ -64,7 +64,7 @@ const labels = {
 } as const;
 
 /** What stands below: lists of values, and facts that are long; nothing where there are none. */
-export function schemaFacts(props: Props & { targets: readonly Target[] }): ReactElement | null {
+export function schemaFacts(props: Props & { targets: readonly LinkTarget[] }): ReactElement | null {
   const words = wordsHere().reference;
   const { schema, targets } = props;
   const { codes, externalDocs } = schema;

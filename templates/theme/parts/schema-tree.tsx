@@ -2,11 +2,11 @@
 // modules must not import in circles, so they stand in one file of more than 250 lines. Two levels stand in view, deeper ones are folded
 // but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
 import type { ReactElement } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
 import { describedBy } from "../../../src/model/described.ts";
-import type { Mark } from "../../../src/model/history.ts";
-import type { Segments, Target } from "../../../src/model/segments.ts";
-import { fill } from "../../../src/messages/fill.ts";
+import type { HistoryMark } from "../../../src/model/history.ts";
+import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
@@ -30,10 +30,10 @@ type RowProps = {
   /** Of the row itself, which says more of it than its schema. */
   readonly description?: Segments | undefined;
   readonly style?: string | undefined;
-  readonly time?: Mark | undefined;
+  readonly time?: HistoryMark | undefined;
   readonly examples?: readonly Example[];
   readonly note?: string;
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   readonly depth: number;
   /** The first row of a list that stands under no other row. */
   readonly first: boolean;
@@ -83,7 +83,7 @@ const levelsOpen = 2;
 
 type ShapeProps = {
   readonly schema: Schema;
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
   readonly depth: number;
   readonly label: string;
   /** Its first row stands under no other row. */
@@ -231,7 +231,7 @@ function Part({ title, schema, targets, depth, label }: ShapeProps & { title: st
 
 const tabsAtMost = 20;
 
-type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number; first: boolean };
+type ChoiceProps = { choice: Choice; targets: readonly LinkTarget[]; depth: number; first: boolean };
 
 function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): ReactElement | null {
   const words = wordsHere().reference;

@@ -1,8 +1,8 @@
 // One way of proving who calls: its facts as a table, and for OAuth each flow with its addresses and scopes.
 import type { ReactElement } from "react";
-import type { Flow, SecurityScheme } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Flow, SecurityScheme } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Chip } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
@@ -13,7 +13,7 @@ export function SchemeSection({
   targets,
 }: {
   scheme: SecurityScheme;
-  targets: readonly Target[];
+  targets: readonly LinkTarget[];
 }): ReactElement {
   return (
     <section className="scheme">
@@ -46,7 +46,7 @@ export function SchemeSection({
   );
 }
 
-function FlowFacts({ flow, targets }: { flow: Flow; targets: readonly Target[] }) {
+function FlowFacts({ flow, targets }: { flow: Flow; targets: readonly LinkTarget[] }) {
   const words = wordsHere().reference;
   return (
     <div className="flow">

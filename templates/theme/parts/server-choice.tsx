@@ -2,12 +2,12 @@
 // chosen there stands in the address of the page and in the sample, as in the form.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { ServerList } from "./server-list.tsx";
 
 /** `href`: of the page with the form's data, without which there is no choice. */
-type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
+type Props = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
 
 export function ServerChoice({ operation, targets, href }: Props): ReactElement | null {
   const words = wordsHere().reference;

@@ -1,14 +1,14 @@
 // Where an API answers: each address, what it is for, and the variables in it. A script lets readers choose among them where it is asked to.
 import type { ReactElement } from "react";
-import type { Server } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/messages/fill.ts";
+import type { Server } from "../../../src/model/api.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 /** `choice`: what the form knows each of them by; then a button stands at each for the one that the sample goes to. */
-type Props = { servers: readonly Server[]; targets: readonly Target[]; choice?: readonly string[] | undefined };
+type Props = { servers: readonly Server[]; targets: readonly LinkTarget[]; choice?: readonly string[] | undefined };
 
 export function ServerList({ servers, targets, choice }: Props): ReactElement {
   const { lists, reference: words } = wordsHere();

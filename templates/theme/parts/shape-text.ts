@@ -1,6 +1,7 @@
 // What can be said of a schema without drawing it: whether it unfolds, whether its facts are worth a line, and the words of its fold.
-import type { Schema } from "../../../src/model/api.ts";
+
 import { fill } from "../../../src/messages/fill.ts";
+import type { Schema } from "../../../src/model/api.ts";
 import { wordsHere } from "../words/here.ts";
 
 /** Whether anything of `schema` would unfold. */

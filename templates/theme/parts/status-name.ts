@@ -2,10 +2,10 @@
 import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Named = { readonly status: string; readonly name?: string | undefined };
+type NamedStatus = { readonly status: string; readonly name?: string | undefined };
 
 /** `Not Found`, `Any other 4XX`, `Any other status`; empty for a number that has no name. */
-export function statusName({ status, name }: Named): string {
+export function statusName({ status, name }: NamedStatus): string {
   const words = wordsHere().errors;
   if (name !== undefined) return name;
   if (status === "default") return words.anyOther;
@@ -13,6 +13,6 @@ export function statusName({ status, name }: Named): string {
 }
 
 /** `404 Not Found`, else the name alone. */
-export function statusTitle({ status, name }: Named): string {
+export function statusTitle({ status, name }: NamedStatus): string {
   return /^\d+$/.test(status) ? `${status} ${statusName({ status, name })}`.trim() : statusName({ status, name });
 }

@@ -3,14 +3,14 @@
 // Beside it stands how many operations use the schema, on the pages that know it.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
-import type { Segments, Target } from "../../../src/model/segments.ts";
+import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = {
   readonly schema: Schema;
   readonly about?: readonly Segments[];
-  readonly targets: readonly Target[];
+  readonly targets: readonly LinkTarget[];
 };
 
 export function TypeName({ schema, about = [], targets }: Props): ReactElement {

@@ -1,9 +1,10 @@
 // What uses a schema: operations with the place in them, those that use it through other schemas, and the fields of these. Long lists are
 // folded, by category where there is one. All of it is links, in the HTML.
 import type { ReactElement, ReactNode } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import { methodText } from "../../../src/model/method.ts";
 import { placeText } from "../../../src/model/place-words.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import {
   type FieldUse,
   type OperationUse,
@@ -12,11 +13,10 @@ import {
   type UsedBy as Uses,
   useSections,
 } from "../../../src/model/used-by.ts";
-import { fill } from "../../../src/messages/fill.ts";
 import { wordsHere } from "../words/here.ts";
 import { Method } from "./method.tsx";
 
-type Props = { readonly uses: Uses; readonly targets: readonly Target[] };
+type Props = { readonly uses: Uses; readonly targets: readonly LinkTarget[] };
 
 /** A list of more is folded. */
 const mostOpen = 50;
@@ -68,7 +68,7 @@ function Fold({ title, id, children }: { title: string; id?: string; children: R
   );
 }
 
-type OperationsProps = { readonly uses: readonly OperationUse[]; readonly targets: readonly Target[] };
+type OperationsProps = { readonly uses: readonly OperationUse[]; readonly targets: readonly LinkTarget[] };
 
 function Operations({ uses, targets }: OperationsProps): ReactElement {
   const words = wordsHere().schema;
@@ -113,7 +113,7 @@ function placesOf(places: readonly UsePlace[]): string {
 
 type Field = Pick<FieldUse, "schema"> & FieldUse["paths"][number];
 
-function Fields({ fields, targets }: { fields: readonly Field[]; targets: readonly Target[] }) {
+function Fields({ fields, targets }: { fields: readonly Field[]; targets: readonly LinkTarget[] }) {
   return (
     <ul className="uses">
       {fields.map(({ schema, path, link }) => (

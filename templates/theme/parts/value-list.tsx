@@ -3,7 +3,7 @@
 // other, because a table of codes is wider than a phone. A list that the page has already is named, and led to.
 import type { ReactElement } from "react";
 import type { EnumValue, Schema } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { LinkTarget } from "../../../src/model/segments.ts";
 import { filteredFrom, shownAtOnce } from "../../../src/model/value-list.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
@@ -11,7 +11,7 @@ import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Nothing where a schema lists none. */
-export function valueList(schema: Schema, targets: readonly Target[]): ReactElement | null {
+export function valueList(schema: Schema, targets: readonly LinkTarget[]): ReactElement | null {
   const { lists, reference: words } = wordsHere();
   const { enum: values, enumAt: at } = schema;
   if (values === undefined || values.length === 0) return null;
@@ -56,7 +56,7 @@ export function valueList(schema: Schema, targets: readonly Target[]): ReactElem
 }
 
 /** Those of a list that folds are links to themselves; a short one stands at its field, which is a link. */
-function itemOf({ value, anchor, name, description }: EnumValue, index: number, targets: readonly Target[]) {
+function itemOf({ value, anchor, name, description }: EnumValue, index: number, targets: readonly LinkTarget[]) {
   return (
     <li key={index}>
       {anchor === undefined ? (

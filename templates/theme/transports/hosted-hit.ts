@@ -3,7 +3,7 @@
 
 import { firstPagesFile, type HostedSearch } from "../../../src/model/hosted-search.ts";
 import { type RecordKind, recordKinds } from "../../../src/model/search-record.ts";
-import type { Answer, Area, Asked, Hit, Range } from "../../../src/reader/search/answer.ts";
+import type { Area, Hit, SearchOptions, SearchResult, TextRange } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { fetchOwn } from "./own-file.ts";
 
@@ -70,10 +70,10 @@ export function unmark(
   marked: unknown,
   whole: string | undefined,
   source = whole,
-): { readonly text: string; readonly ranges: readonly Range[] } | undefined {
+): { readonly text: string; readonly ranges: readonly TextRange[] } | undefined {
   if (typeof marked !== "string" || source?.includes(markStart) === true || source?.includes(markEnd) === true)
     return undefined;
-  const ranges: Range[] = [];
+  const ranges: TextRange[] = [];
   let text = "";
   let from: number | undefined;
   for (const piece of marked.split(/(<\/?mark>)/)) {
@@ -88,19 +88,19 @@ export function unmark(
 }
 
 /** Two words marked one by one, with nothing between, are one range. */
-function addRange(ranges: Range[], from: number, to: number): void {
+function addRange(ranges: TextRange[], from: number, to: number): void {
   const last = ranges.at(-1);
   if (last !== undefined && last[1] === from) ranges[ranges.length - 1] = [last[0], to];
   else ranges.push([from, to]);
 }
 
 /** The answer where nothing is asked, or nothing is there at once. */
-export function emptyAnswer(query: Query): Answer {
+export function emptyAnswer(query: Query): SearchResult {
   return { query, hits: [], total: 0, counts: { kinds: {}, areas: { guide: 0, reference: 0 } }, missing: false };
 }
 
 /** Counts of the answer from those of the facets `kind` and `area`. */
-export function countsOf(kinds: unknown, areas: unknown): Answer["counts"] {
+export function countsOf(kinds: unknown, areas: unknown): SearchResult["counts"] {
   const byKind: Partial<Record<RecordKind, number>> = {};
   for (const kind of recordKinds) {
     const count = objectOf(kinds)[kind];
@@ -114,7 +114,7 @@ export function countsOf(kinds: unknown, areas: unknown): Answer["counts"] {
 }
 
 /** The filters of a query, each inner list one OR: those of the page, and with `asked` those that the reader chose. */
-export function facetsOf(chosen: HostedSearch, asked?: Asked): readonly (readonly string[])[] {
+export function facetsOf(chosen: HostedSearch, asked?: SearchOptions): readonly (readonly string[])[] {
   return [
     ...chosen.facets,
     ...(asked?.kinds === undefined ? [] : [asked.kinds.map((kind) => `kind:${kind}`)]),

@@ -2,11 +2,11 @@
 // on; `Document` says whose they are. What browsers run has its words beside this file instead, one module a bundle.
 import { createContext, use } from "react";
 import { english } from "../../../src/messages/english.ts";
-import type { Voice } from "../../../src/messages/voice.ts";
+import type { PageMessages } from "../../../src/messages/voice.ts";
 
-export const PageWords = createContext<Voice>(english);
+export const PageWords = createContext<PageMessages>(english);
 
 /** May be asked while a page is rendered, by components and by what they call. */
-export function wordsHere(): Voice {
+export function wordsHere(): PageMessages {
   return use(PageWords);
 }

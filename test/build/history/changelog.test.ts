@@ -1,8 +1,8 @@
 // A site whose API has a history: the changelog, the marks of fields, and what a reader for whom a part is not never hears of.
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { compile } from "../../../src/build/compile.ts";
 import { openMemory } from "../../../src/build/cache/memory.ts";
+import { compile } from "../../../src/build/compile.ts";
 import { createPool } from "../../../src/build/workers/pool.ts";
 import { createTasks } from "../../../src/build/workers/tasks.ts";
 import { memoryHost } from "../../../src/platform/memory.ts";

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { compile } from "../../../src/build/compile.ts";
 import { openMemory } from "../../../src/build/cache/memory.ts";
-import { createPool } from "../../../src/build/workers/pool.ts";
 import { storeRelease } from "../../../src/build/commands/store-release.ts";
+import { compile } from "../../../src/build/compile.ts";
+import { createPool } from "../../../src/build/workers/pool.ts";
 import { createTasks } from "../../../src/build/workers/tasks.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { diskHost } from "../../../src/platform/fs/disk.ts";
 import { open } from "../../../src/model/sealed-body.ts";
+import { diskHost } from "../../../src/platform/fs/disk.ts";
 
 let folder = "";
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { externalLinks } from "../../../src/check/site/external-link-broken.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
-import type { Outcome, OutsideAddress, Verdict } from "../../../src/model/outside.ts";
+import type { LinkOutcome, OutsideAddress, Verdict } from "../../../src/model/outside.ts";
 
 const places: OutsideAddress["places"] = [
   { place: { file: "docs/a.md", line: 3, column: 5 }, fragment: "" },
@@ -15,7 +15,7 @@ const address: OutsideAddress = {
   places,
 };
 
-function told(outcome: Outcome, failed?: Verdict["failed"]): readonly string[] {
+function told(outcome: LinkOutcome, failed?: Verdict["failed"]): readonly string[] {
   const found = externalLinks([{ address, outcome, ...(failed === undefined ? {} : { failed }) }]);
   return found.map(({ code, place, places: others, facts }) => {
     const spot = "line" in place ? `${place.file}:${place.line}` : place.file;
@@ -24,7 +24,7 @@ function told(outcome: Outcome, failed?: Verdict["failed"]): readonly string[] {
 }
 
 describe("the finding of", () => {
-  it.each<[string, Outcome, readonly string[]]>([
+  it.each<[string, LinkOutcome, readonly string[]]>([
     ["a good answer", { kind: "good" }, []],
     [
       "one that has moved",
@@ -78,7 +78,7 @@ describe("the finding of", () => {
   });
 
   it("a failure: of the moment first, a warning when it has lasted", () => {
-    const outcome: Outcome = { kind: "failing", problem: "answers 503" };
+    const outcome: LinkOutcome = { kind: "failing", problem: "answers 503" };
     const since = Date.UTC(2026, 0, 2);
     expect(told(outcome, { since, runs: 2, isProven: false })).toEqual([
       "docs/a.md:3 +1 external-link-unsure `https://a.site/path?…` answers 503.",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { complaintsOf, type Family } from "../../../src/check/spec/published-rules.ts";
+import { complaintsOf, type SpecFamily } from "../../../src/check/spec/published-rules.ts";
 import { writtenIn } from "../../../src/spec/written.ts";
 import type { Json, JsonObject } from "../../../src/text/json.ts";
 import { judged, judgedOf32 } from "../../spec/judge.ts";
@@ -24,7 +24,7 @@ async function answers(document: JsonObject): Promise<readonly [ours: readonly u
   return [complaintsOf(document, family), await judge];
 }
 
-function familyOf(document: JsonObject): Family {
+function familyOf(document: JsonObject): SpecFamily {
   const written = writtenIn(document, "openapi.json");
   if ("code" in written) throw new Error(written.code);
   return written.family;

@@ -1,8 +1,8 @@
 // Examples and defaults that do not fit their schemas are told where they stand, in every version and place; all else passes.
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { memoryHost } from "../../../src/platform/memory.ts";
 import { routeOf } from "../../../src/model/route.ts";
+import { memoryHost } from "../../../src/platform/memory.ts";
 import { loadSpec } from "../../../src/spec/load-spec.ts";
 import { locator } from "../../../src/text/locate.ts";
 import { cpuClock } from "../../cpu-clock.ts";

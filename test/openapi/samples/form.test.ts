@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { english } from "../../../src/messages/english.ts";
 import { requestOf } from "../../../src/model/request.ts";
 import type { FormField, RequestForm } from "../../../src/model/request-form.ts";
 import { parseOperation } from "../../../src/openapi/operation.ts";
@@ -9,7 +10,6 @@ import { formHtml } from "../../../src/openapi/samples/fragment.ts";
 import { loadSampler } from "../../../src/openapi/samples/sampler.ts";
 import { fieldProblems } from "../../../src/reader/form/field.ts";
 import { countProblems, partsOfForm, startOf } from "../../../src/reader/form/form-state.ts";
-import { english } from "../../../src/messages/english.ts";
 import { byReach } from "../../reach.ts";
 import { specOf } from "../spec-of.ts";
 

@@ -7,7 +7,7 @@ import {
   encodedReserved,
   formPairs,
   headerText,
-  type Pair,
+  type NameValue,
   pathText,
   queryPairs,
   querystringText,
@@ -16,7 +16,7 @@ import type { Json } from "../../../src/text/json.ts";
 import { anyCharacter } from "../../any-text.ts";
 
 const how = (style: string, explode: boolean, allowReserved = false) => ({ style, explode, allowReserved });
-const joined = (pairs: readonly Pair[]): string => pairs.map(({ name, value }) => `${name}=${value}`).join("&");
+const joined = (pairs: readonly NameValue[]): string => pairs.map(({ name, value }) => `${name}=${value}`).join("&");
 
 /** Lone surrogates replaced, as encoding does. */
 const wellFormed = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));

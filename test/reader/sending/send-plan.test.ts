@@ -1,11 +1,11 @@
 // What a press of Send would come to: where it goes whatever is typed, what a browser leaves out, and what keeps it from being sent.
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "../../../src/messages/languages.ts";
 import { urlOf } from "../../../src/model/request.ts";
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import { sendOrigin } from "../../../src/model/send-origin.ts";
 import { type FormState, startOf, variableKey, withSecret } from "../../../src/reader/form/form-state.ts";
 import { sendPlan } from "../../../src/reader/sending/send-plan.ts";
-import { wordsOf } from "../../../src/messages/languages.ts";
 
 const here = { origin: "https://docs.example" };
 const form: RequestForm = {

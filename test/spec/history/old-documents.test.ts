@@ -1,7 +1,7 @@
 // Releases that are read by the pieces which the one before has as well: each document is what loading the whole text gives.
 import { expect, it } from "vitest";
-import { memoryHost } from "../../../src/platform/memory.ts";
 import { routeOf } from "../../../src/model/route.ts";
+import { memoryHost } from "../../../src/platform/memory.ts";
 import { OldDocuments } from "../../../src/spec/history/old-documents.ts";
 import { loadSpec } from "../../../src/spec/load-spec.ts";
 import { objectAt } from "../../../src/text/json.ts";

@@ -1,7 +1,7 @@
 // What queries select, held against the compliance suite of RFC 9535; and what is ours: patterns that end, work that is bounded.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Targets } from "../../../src/spec/overlay/apply-overlays.ts";
+import { QueryTargets } from "../../../src/spec/overlay/apply-overlays.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { further } from "../../reach.ts";
 
@@ -27,7 +27,7 @@ describe("the compliance suite of RFC 9535", () => {
   it("is refused where it must be", () => {
     const taken = suite.filter(
       ({ invalid_selector, selector }) =>
-        invalid_selector === true && !("problem" in new Targets().select({}, selector)),
+        invalid_selector === true && !("problem" in new QueryTargets().select({}, selector)),
     );
     expect(taken.map(({ name }) => name)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the compliance suite of RFC 9535", () => {
   it("selects what it must", () => {
     const wrong = suite.filter(({ invalid_selector, selector, document = null, result, results }) => {
       if (invalid_selector === true) return false;
-      const selected = new Targets().select(document, selector);
+      const selected = new QueryTargets().select(document, selector);
       if ("problem" in selected) return true;
       // A part is changed once, however often it is selected.
       const values = selected.locations.map((location) => valueAt(document, location));
@@ -51,10 +51,10 @@ describe("what a stranger asks", () => {
   const document = { paths: { "/a": { get: { summary: `${"a".repeat(40)}!` } } } };
 
   it("a pattern that might take for ever is not run", () => {
-    expect(new Targets().select(document, "$..[?match(@.summary, '(a+)+')]")).toEqual({
+    expect(new QueryTargets().select(document, "$..[?match(@.summary, '(a+)+')]")).toEqual({
       problem: "holds a pattern that might take for ever, or is none: `(a+)+`",
     });
-    expect(new Targets().select(document, "$..[?search(@.summary, 'a{3}')]")).toEqual({
+    expect(new QueryTargets().select(document, "$..[?search(@.summary, 'a{3}')]")).toEqual({
       locations: [["paths", "/a", "get"]],
     });
   });
@@ -66,15 +66,15 @@ describe("what a stranger asks", () => {
         Object.fromEntries(Array.from({ length: 60 }, (_, b) => [b, { c: {} }])),
       ]),
     );
-    expect(new Targets().select(wide, "$..[?$..[?$..c]]")).toEqual({
+    expect(new QueryTargets().select(wide, "$..[?$..[?$..c]]")).toEqual({
       problem: "looks at too many parts; name the way to what it means",
     });
   });
 
   it("what is no query says why", () => {
-    expect(new Targets().select(document, "$.paths[")).toMatchObject({
+    expect(new QueryTargets().select(document, "$.paths[")).toMatchObject({
       problem: expect.stringMatching(/^is no query of RFC 9535: /),
     });
-    expect(new Targets().select(document, "paths")).toHaveProperty("problem");
+    expect(new QueryTargets().select(document, "paths")).toHaveProperty("problem");
   });
 });

@@ -1,5 +1,5 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
-import { type Host, HostError } from "../../../platform/host.ts";
+
 import type { Loss, Moving } from "../../../migrate/moving.ts";
 import { OldTree } from "../../../migrate/old-tree.ts";
 import { readTree } from "../../../migrate/read-tree.ts";
@@ -8,10 +8,11 @@ import { sidebarsFile } from "../../../migrate/sidebars-file.ts";
 import { openTarget, TargetWriter } from "../../../migrate/target-folder.ts";
 import { isExternal, splitHref } from "../../../model/resolve.ts";
 import { routeOf } from "../../../model/route.ts";
+import { type Host, HostError } from "../../../platform/host.ts";
 import type { Json } from "../../../text/json.ts";
 import type { FilePath } from "../../../text/place.ts";
 import { ComponentsUsed } from "./components-used.ts";
-import { type Work, type Written, writePages } from "./write-pages.ts";
+import { type PageMigration, type WrittenPage, writePages } from "./write-pages.ts";
 
 /** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: lines about the new tree, for its report. */
 export type MigrateOptions = {
@@ -108,7 +109,7 @@ function jsonText(value: Json): string {
 }
 
 /** Files that come along as they are; answers how many. */
-async function writeCopies(host: Host, { old, tree, moving, writer }: Work): Promise<number> {
+async function writeCopies(host: Host, { old, tree, moving, writer }: PageMigration): Promise<number> {
   const copies = [
     ...moving.copies,
     ...moving.unmoved.flatMap((folder) =>
@@ -132,7 +133,7 @@ async function writeCopies(host: Host, { old, tree, moving, writer }: Work): Pro
 // Old addresses that no page has any more, and where they lead.
 
 /** Redirects whose address no page has; one that leads to another one leads to where that leads. */
-function redirectsOf(moving: Moving, pages: readonly Written[]): Readonly<Record<string, string>> {
+function redirectsOf(moving: Moving, pages: readonly WrittenPage[]): Readonly<Record<string, string>> {
   const there = new Set<string>(pages.map(({ made }) => made.route));
   const moved = pages.flatMap(({ page, made }): [string, string][] =>
     made.route === routeOf(page.address) ? [] : [[routeOf(page.address), made.route]],

@@ -1,7 +1,11 @@
 // All pages of a tree that moves, read, made new and written one after the other, with the files that they show code of.
 import { catalogue } from "../../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../../diagnostics/finding.ts";
-import type { Host } from "../../../platform/host.ts";
+import { codeOf } from "../../../dialects/code-ranges.ts";
+import { readDialects } from "../../../dialects/read-dialects.ts";
+import { addressOf } from "../../../markdown/doc-id.ts";
+import { excerptNames } from "../../../markdown/excerpts.ts";
+import { readFrontMatter } from "../../../markdown/front-matter.ts";
 import { frontLines } from "../../../migrate/front-lines.ts";
 import type { Loss, MovedPage, Moving } from "../../../migrate/moving.ts";
 import type { OldTree } from "../../../migrate/old-tree.ts";
@@ -9,11 +13,7 @@ import type { TargetWriter } from "../../../migrate/target-folder.ts";
 import { type Route, routeOf } from "../../../model/route.ts";
 import type { ShownFiles } from "../../../model/shown-file.ts";
 import { tidyPath } from "../../../model/source-tree.ts";
-import { codeOf } from "../../../dialects/code-ranges.ts";
-import { readDialects } from "../../../dialects/read-dialects.ts";
-import { addressOf } from "../../../markdown/doc-id.ts";
-import { excerptNames } from "../../../markdown/excerpts.ts";
-import { readFrontMatter } from "../../../markdown/front-matter.ts";
+import type { Host } from "../../../platform/host.ts";
 import { readData } from "../../../text/data-file.ts";
 import { folderOf, isWithin, relativePath } from "../../../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../../../text/front-fence.ts";
@@ -24,23 +24,23 @@ import { ExcerptFiles, filesNamedIn } from "../../excerpt-files.ts";
 import type { ComponentsUsed } from "./components-used.ts";
 
 /** `old`: the absolute folder of the tree. */
-export type Work = {
+export type PageMigration = {
   readonly old: string;
   readonly tree: OldTree;
   readonly moving: Moving;
   readonly writer: TargetWriter;
 };
 /** A page with what it is called now. */
-export type Written = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
+export type WrittenPage = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
 
 /** All pages, each read, moved and written before the next, so that one is in memory at a time. */
 export async function writePages(
   host: Host,
-  { old, tree, moving, writer, used }: Work & { readonly used: ComponentsUsed },
-): Promise<{ readonly pages: readonly Written[]; readonly losses: readonly Loss[] }> {
+  { old, tree, moving, writer, used }: PageMigration & { readonly used: ComponentsUsed },
+): Promise<{ readonly pages: readonly WrittenPage[]; readonly losses: readonly Loss[] }> {
   const shown = new ExcerptFiles(host, { folders: [old], excluded: () => false, config: [] });
   const now = whereabouts(moving);
-  const pages: Written[] = [];
+  const pages: WrittenPage[] = [];
   const losses: Loss[] = [];
   const taken = new Map<FilePath, FilePath>();
   const addresses = new Map<string, FilePath>();

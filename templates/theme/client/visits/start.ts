@@ -6,7 +6,7 @@ import { onPage } from "../../islands/page-event.ts";
 export type Visits = { readonly id: string; readonly url: string | undefined };
 
 /** A page as it comes into view. `referrer`: the page before it, on this site or, for the first, wherever the reader came from. */
-export type View = { readonly href: string; readonly title: string; readonly referrer: string };
+export type PageVisit = { readonly href: string; readonly title: string; readonly referrer: string };
 
 /** The settings of the script that runs now. */
 export function ownSettings(): Visits {
@@ -15,7 +15,7 @@ export function ownSettings(): Visits {
 }
 
 /** Calls `count` once for each page: the one in view, and each that navigation brings. */
-export function onView(count: (view: View) => void): void {
+export function onView(count: (view: PageVisit) => void): void {
   let before = document.referrer;
   onPage(() => {
     const { href } = location;

@@ -3,9 +3,9 @@ import { type ReactElement, useId } from "react";
 import { secretOf, withSecret } from "../../../../src/reader/form/form-state.ts";
 import { words } from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
-import type { CredentialProps, PartProps } from "./part-props.ts";
+import type { BuilderPartProps, CredentialProps } from "./part-props.ts";
 
-export function AccessFields({ form, state, change, sending }: PartProps): ReactElement | null {
+export function AccessFields({ form, state, change, sending }: BuilderPartProps): ReactElement | null {
   const switchId = useId();
   const { access } = form;
   const credentials = access[state.access]?.credentials ?? [];

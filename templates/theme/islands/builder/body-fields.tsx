@@ -7,9 +7,9 @@ import { words } from "../../words/builder.ts";
 import { Phrase } from "../phrase.tsx";
 import { Field, LargeText, ValueField } from "./field.tsx";
 import { fieldWords } from "./field-words.ts";
-import type { PartProps } from "./part-props.ts";
+import type { BuilderPartProps } from "./part-props.ts";
 
-export function BodyFields(props: PartProps): ReactElement | null {
+export function BodyFields(props: BuilderPartProps): ReactElement | null {
   const { form, state, change } = props;
   const switchId = useId();
   const body = form.bodies[state.body];
@@ -61,7 +61,7 @@ export function BodyFields(props: PartProps): ReactElement | null {
   );
 }
 
-function BodyContent({ body, form, state, change, sending }: PartProps & { body: FormBody }): ReactElement {
+function BodyContent({ body, form, state, change, sending }: BuilderPartProps & { body: FormBody }): ReactElement {
   const own = state.bodies[state.body];
   const File = sending?.FileField;
   if (body.kind === "file") return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} />;

@@ -10,10 +10,10 @@ import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { fieldWords } from "./field-words.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
-import type { PartProps, Sending } from "./part-props.ts";
+import type { BuilderPartProps, SendParts } from "./part-props.ts";
 import { ServerFields } from "./server-fields.tsx";
 
-export type Sample = {
+export type LiveSample = {
   /** Shows the sample of these parts in the language that is chosen. */
   readonly write: (parts: RequestParts, options: SampleOptions) => Promise<void>;
   /** Calls back when the reader chooses another language; answers how to stop that. */
@@ -23,7 +23,7 @@ export type Sample = {
 };
 
 /** What was typed before, here and in other forms. */
-export type Memory = {
+export type FormMemory = {
   readonly recall: () => FormState;
   readonly keep: (state: FormState) => void;
   readonly forget: () => void;
@@ -31,9 +31,9 @@ export type Memory = {
 
 type BuilderProps = {
   readonly form: RequestForm;
-  readonly sample: Sample;
-  readonly memory: Memory;
-  readonly sending: Sending | undefined;
+  readonly sample: LiveSample;
+  readonly memory: FormMemory;
+  readonly sending: SendParts | undefined;
 };
 
 /** How long a reader pauses before the news is told, in ms. */
@@ -51,7 +51,7 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
   const switched = useRef(false);
   const edited = useRef(isOther(form, start, state));
   const forgotten = useRef(false);
-  const change: PartProps["change"] = (next) => {
+  const change: BuilderPartProps["change"] = (next) => {
     edited.current = true;
     forgotten.current = false;
     setState(next);

@@ -1,9 +1,9 @@
 // One labelled control with what is wrong beside it. Nothing here is remembered, completed or spell-checked by the browser, since some of
 // those send what is typed to a server.
 import { type ReactElement, type ReactNode, useId } from "react";
+import { fill } from "../../../../src/messages/fill.ts";
 import type { Control, FormField, RequestForm } from "../../../../src/model/request-form.ts";
 import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
-import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/builder.ts";
 import { fieldWords } from "./field-words.ts";
 

@@ -21,7 +21,7 @@ export type FormMemory = {
 };
 
 type Shared = Pick<FormState, "server" | "ownServer" | "variables" | "secrets" | "reveal">;
-type Kept = { readonly servers: Texts; readonly values: Texts };
+type StoredForm = { readonly servers: Texts; readonly values: Texts };
 type Texts = Readonly<Record<string, unknown>>;
 
 export function openFormMemory(): FormMemory {
@@ -63,13 +63,13 @@ function keysOf(form: RequestForm, page: string): readonly [string, string] {
   return [[folder, ...form.servers.map(({ url }) => url)].join(" "), `${folder} ${form.method} ${form.path}`];
 }
 
-function read(): Kept {
+function read(): StoredForm {
   const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(formsKey) ?? "{}"));
   const { servers, values } = fieldsOf(kept);
   return { servers: fieldsOf(servers), values: fieldsOf(values) };
 }
 
-function write({ servers, values }: Kept): void {
+function write({ servers, values }: StoredForm): void {
   const text = JSON.stringify({ servers, values });
   const [oldest] = Object.keys(values);
   if (text.length <= mostText) attempt(() => sessionStorage.setItem(formsKey, text));

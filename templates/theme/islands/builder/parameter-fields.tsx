@@ -4,14 +4,14 @@ import type { FormParameter } from "../../../../src/model/request-form.ts";
 import { withParameter } from "../../../../src/reader/form/form-state.ts";
 import { words } from "../../words/builder.ts";
 import { ValueField } from "./field.tsx";
-import type { PartProps } from "./part-props.ts";
+import type { BuilderPartProps } from "./part-props.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** Fewer than these are not worth hiding. */
 const worthHiding = 3;
 
-export function ParameterFields(props: PartProps): ReactElement {
+export function ParameterFields(props: BuilderPartProps): ReactElement {
   const all = props.form.parameters.map((parameter, index) => ({ parameter, index }));
   return (
     <>
@@ -41,7 +41,7 @@ export function ParameterFields(props: PartProps): ReactElement {
 
 type Row = { readonly parameter: FormParameter; readonly index: number };
 
-function Rows({ form, state, change, rows }: PartProps & { rows: readonly Row[] }) {
+function Rows({ form, state, change, rows }: BuilderPartProps & { rows: readonly Row[] }) {
   return rows.map(({ parameter, index }) => (
     <ValueField
       key={index}

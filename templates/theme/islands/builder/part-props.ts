@@ -2,21 +2,21 @@
 
 import type { ReactElement } from "react";
 import type { FormCredential, RequestForm } from "../../../../src/model/request-form.ts";
-import type { Edit, FormState } from "../../../../src/reader/form/form-state.ts";
+import type { FormEdit, FormState } from "../../../../src/reader/form/form-state.ts";
 
-export type PartProps = {
+export type BuilderPartProps = {
   readonly form: RequestForm;
   readonly state: FormState;
-  readonly change: (edit: Edit) => void;
-  readonly sending?: Sending | undefined;
+  readonly change: (edit: FormEdit) => void;
+  readonly sending?: SendParts | undefined;
 };
 
 /** What the form of a page that sends has beside its fields; it comes in a chunk of its own. */
-export type Sending = {
+export type SendParts = {
   /** In place of the word that nothing is sent. */
   readonly note: string;
   /** The button, and what comes of it. */
-  readonly Panel: (props: PartProps) => ReactElement;
+  readonly Panel: (props: BuilderPartProps) => ReactElement;
   /** Chooses the file that a body is, or that a field of one holds; `name`: empty for the body. */
   readonly FileField: (props: { readonly body: number; readonly name: string }) => ReactElement;
   /** Gets a token for a credential that has a way to one. */
@@ -24,4 +24,4 @@ export type Sending = {
   readonly forget: () => void;
 };
 
-export type CredentialProps = PartProps & { readonly credential: FormCredential };
+export type CredentialProps = BuilderPartProps & { readonly credential: FormCredential };

@@ -9,14 +9,14 @@ import { sampleLines } from "../../../../src/samples/variant.ts";
 import { again } from "../../transports/again.ts";
 
 /** A sample in parts that each have one colour, or none. */
-export type Sample = readonly ColouredPart[];
+export type ColouredSample = readonly ColouredPart[];
 
 /** The sample of `parts` in a variant (`python requests`). Rejects when what writes it cannot be had. */
 export async function writeSample(
   parts: RequestParts,
   name: string,
   options: SampleOptions = { errors: false },
-): Promise<Sample> {
+): Promise<ColouredSample> {
   const [key = "", variantKey] = name.split(" ");
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
@@ -26,7 +26,7 @@ export async function writeSample(
 }
 
 /** Shows `sample` in `block`, the element around a sample; what changed is scrolled into its view. */
-export function showSample(block: HTMLElement, sample: Sample, language: string): void {
+export function showSample(block: HTMLElement, sample: ColouredSample, language: string): void {
   const code = block.querySelector<HTMLElement>("pre > code");
   if (code === null) return;
   const before = block.dataset.language === language ? (code.textContent ?? "") : undefined;

@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { variableKey } from "../../../../src/reader/form/form-state.ts";
 import { words } from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
-import type { PartProps } from "./part-props.ts";
+import type { BuilderPartProps } from "./part-props.ts";
 
-export function ServerFields({ form, state, change }: PartProps): ReactElement {
+export function ServerFields({ form, state, change }: BuilderPartProps): ReactElement {
   const { servers } = form;
   const server = servers[state.server];
   return (

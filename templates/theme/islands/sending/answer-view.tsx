@@ -5,15 +5,15 @@ import { words } from "../../words/sending.ts";
 import { Phrase } from "../phrase.tsx";
 import { generatedBlock } from "../sample-block.ts";
 import { BodyView } from "./body-view.tsx";
-import { type Answer, type Failure, mostBytes } from "./exchange.ts";
+import { mostBytes, type SendFailure, type SentResponse } from "./exchange.ts";
 import { sizeText, timeText } from "./measure.ts";
 
-export function OutcomeView({ outcome }: { readonly outcome: Answer | Failure }): ReactElement {
+export function OutcomeView({ outcome }: { readonly outcome: SentResponse | SendFailure }): ReactElement {
   return outcome.kind === "answer" ? <AnswerView answer={outcome} /> : <FailureView failure={outcome} />;
 }
 
 /** What is told beside the button, once: the status, and how long and large the answer was, or that it still comes. */
-export function Facts({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: boolean }): ReactElement {
+export function Facts({ answer, isBusy }: { readonly answer: SentResponse; readonly isBusy: boolean }): ReactElement {
   const { status, statusText, time, size } = answer;
   const tone = status < 300 ? "good" : status < 400 ? "other" : "bad";
   return (
@@ -28,7 +28,7 @@ export function Facts({ answer, isBusy }: { readonly answer: Answer; readonly is
   );
 }
 
-function AnswerView({ answer }: { readonly answer: Answer }) {
+function AnswerView({ answer }: { readonly answer: SentResponse }) {
   const { headers, address, end } = answer;
   return (
     <section className="send-answer" aria-label={words.answer}>
@@ -56,7 +56,7 @@ function AnswerView({ answer }: { readonly answer: Answer }) {
   );
 }
 
-function FailureView({ failure: { cause, what } }: { readonly failure: Failure }) {
+function FailureView({ failure: { cause, what } }: { readonly failure: SendFailure }) {
   return (
     <section className="send-answer send-failure" aria-label={words.answer}>
       <p role="alert">

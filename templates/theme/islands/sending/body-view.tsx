@@ -1,13 +1,13 @@
 // The body of an answer: text as text, in colours where it is JSON and folded where it is long; a picture of pixels as one; anything else
 // as a file to save. Nothing of it is ever markup of the page.
 import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { fill } from "../../../../src/messages/fill.ts";
 import { answerKind, charsetOf, fileNameOf } from "../../../../src/reader/sending/answer-kind.ts";
 import { folded } from "../../../../src/reader/sending/lines.ts";
 import { jsonText, jsonTree } from "../../../../src/samples/json-tree.ts";
-import { fill } from "../../../../src/messages/fill.ts";
 import { words } from "../../words/sending.ts";
 import { colouredNodes } from "../coloured-json.tsx";
-import type { Answer } from "./exchange.ts";
+import type { SentResponse } from "./exchange.ts";
 import { sizeText } from "./measure.ts";
 
 /** Past this many characters colours cost more than they help. */
@@ -15,7 +15,7 @@ const colouredAtMost = 100_000;
 /** Bytes of a picture that stands in the page. */
 const pictureAtMost = 1_000_000;
 
-export function BodyView({ answer }: { readonly answer: Answer }): ReactElement | null {
+export function BodyView({ answer }: { readonly answer: SentResponse }): ReactElement | null {
   const type = headerOf(answer, "content-type");
   const kind = answerKind(type);
   const isWhole = answer.end === "whole";
@@ -32,11 +32,11 @@ export function BodyView({ answer }: { readonly answer: Answer }): ReactElement 
 }
 
 /** The value of a header of an answer; empty where a page cannot see it. */
-function headerOf({ headers }: Answer, name: string): string {
+function headerOf({ headers }: SentResponse, name: string): string {
   return headers.find((header) => header.name === name)?.value ?? "";
 }
 
-type Props = { readonly answer: Answer; readonly type: string };
+type Props = { readonly answer: SentResponse; readonly type: string };
 
 function TextView({ answer, type }: Props): ReactElement {
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ function TextView({ answer, type }: Props): ReactElement {
 }
 
 /** The text of a body, JSON in lines with its numbers as they came. */
-function textOf({ body, end }: Answer, type: string): string {
+function textOf({ body, end }: SentResponse, type: string): string {
   const decoder = decoderOf(charsetOf(type));
   const text = body.map((part) => decoder.decode(part, { stream: true })).join("") + decoder.decode();
   if (end !== "whole" || answerKind(type) !== "json") return text;

@@ -1,7 +1,7 @@
 // One request and its answer, as far as a browser lets a page send and see them. The answer is told as it comes; what is too long is cut,
 // and what fails is told by its cause, which browsers hide from pages: a host that answers without leave is told from one that does not.
 import { type ApiRequest, urlOf } from "../../../../src/model/request.ts";
-import type { Pair } from "../../../../src/model/serialise.ts";
+import type { NameValue } from "../../../../src/model/serialise.ts";
 
 /** Bytes of a body that are read; the rest is left to programs. */
 export const mostBytes = 5_000_000;
@@ -9,11 +9,11 @@ export const mostBytes = 5_000_000;
 export const patience = 60_000;
 
 /** What has come so far. `address`: where it came from, when a redirect led there. */
-export type Answer = {
+export type SentResponse = {
   readonly kind: "answer";
   readonly status: number;
   readonly statusText: string;
-  readonly headers: readonly Pair[];
+  readonly headers: readonly NameValue[];
   readonly address?: string;
   /** Until the headers, and until now, in ms. */
   readonly first: number;
@@ -25,24 +25,27 @@ export type Answer = {
 };
 
 /** `closed`: the host answers, but not to pages of this site. `policy`: a redirect led to a host that the page may not ask. */
-export type Failure = {
+export type SendFailure = {
   readonly kind: "failure";
   readonly cause: "closed" | "silent" | "offline" | "late" | "policy" | "stopped";
   readonly what: string;
 };
 
 /** The body as fetch takes it; undefined for none. */
-export type SentBody = Exclude<RequestInit["body"], ReadableStream | undefined>;
+export type FetchBody = Exclude<RequestInit["body"], ReadableStream | undefined>;
 
 type Hearing = {
-  readonly body: SentBody;
+  readonly body: FetchBody;
   /** Aborted by the reader. */
   readonly stop: AbortSignal;
-  readonly hear: (answer: Answer) => void;
+  readonly hear: (answer: SentResponse) => void;
 };
 
 /** Sends `request`; answers what came of it, `hear`ing of it meanwhile. */
-export async function exchange(request: ApiRequest, { body, stop, hear }: Hearing): Promise<Answer | Failure> {
+export async function exchange(
+  request: ApiRequest,
+  { body, stop, hear }: Hearing,
+): Promise<SentResponse | SendFailure> {
   const start = performance.now();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
@@ -67,7 +70,7 @@ export async function exchange(request: ApiRequest, { body, stop, hear }: Hearin
     return await heard(response, start, { stop, hear });
   } catch {
     clearTimeout(timer);
-    const failed = (cause: Failure["cause"]): Failure => ({ kind: "failure", cause, what: request.origin });
+    const failed = (cause: SendFailure["cause"]): SendFailure => ({ kind: "failure", cause, what: request.origin });
     if (stop.aborted) return failed("stopped");
     if (late.signal.aborted) return failed("late");
     if (!navigator.onLine) return failed("offline");
@@ -98,11 +101,11 @@ async function isThere(origin: string, stop: AbortSignal): Promise<boolean> {
   }
 }
 
-async function heard(response: Response, start: number, { stop, hear }: Omit<Hearing, "body">): Promise<Answer> {
+async function heard(response: Response, start: number, { stop, hear }: Omit<Hearing, "body">): Promise<SentResponse> {
   const first = performance.now() - start;
   const body: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const answer = (end: Answer["end"]): Answer => ({
+  const answer = (end: SentResponse["end"]): SentResponse => ({
     kind: "answer",
     status: response.status,
     statusText: response.statusText,

@@ -2,13 +2,13 @@
 import type { ReactElement } from "react";
 import { words } from "../../words/sending.ts";
 import { timeText } from "./measure.ts";
-import type { Sent } from "./sent-history.ts";
+import type { SentRequest } from "./sent-history.ts";
 
 type Props = {
-  readonly list: readonly Sent[];
+  readonly list: readonly SentRequest[];
   readonly page: string;
-  readonly restore: (sent: Sent) => void;
-  readonly leave: (sent: Sent) => void;
+  readonly restore: (sent: SentRequest) => void;
+  readonly leave: (sent: SentRequest) => void;
 };
 
 export function HistoryView({ list, page, restore, leave }: Props): ReactElement | null {
@@ -35,7 +35,7 @@ export function HistoryView({ list, page, restore, leave }: Props): ReactElement
   );
 }
 
-function Line({ sent: { method, url, outcome } }: { readonly sent: Sent }) {
+function Line({ sent: { method, url, outcome } }: { readonly sent: SentRequest }) {
   const came = outcome.kind === "answer" ? `${outcome.status}, ${timeText(outcome.time)}` : words.noAnswer;
   return (
     <>

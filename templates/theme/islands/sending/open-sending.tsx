@@ -4,7 +4,7 @@ import { type ReactElement, useState } from "react";
 import { words } from "../../words/sending.ts";
 import { adoptStyles } from "../adopt-styles.ts";
 import { Field } from "../builder/field.tsx";
-import type { PartProps, Sending } from "../builder/part-props.ts";
+import type { BuilderPartProps, SendParts } from "../builder/part-props.ts";
 import { SendPanel } from "./send-panel.tsx";
 import styles from "./sending.css" with { type: "text" };
 import { fileKey } from "./sent-body.ts";
@@ -17,12 +17,12 @@ const history = openHistory();
 const tokens: Tokens = new Map();
 
 /** The sending of the form of `page`, a path. */
-export function openSending(page: string): Sending {
+export function openSending(page: string): SendParts {
   const files = new Map<string, File>();
   const session = { page, history, files, tokens };
   return {
     note: words.note,
-    Panel: ({ form, state, change }: PartProps): ReactElement => (
+    Panel: ({ form, state, change }: BuilderPartProps): ReactElement => (
       <SendPanel form={form} state={state} change={change} session={session} />
     ),
     FileField: ({ body, name }): ReactElement => <FileField files={files} at={fileKey(body, name)} name={name} />,

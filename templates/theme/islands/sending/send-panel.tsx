@@ -1,39 +1,39 @@
 // The end of the form of a page that sends: what will be sent, what keeps it from being sent, the button, and what came of it.
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { fill } from "../../../../src/messages/fill.ts";
 import { requestOf, urlOf } from "../../../../src/model/request.ts";
 import { partsOfForm } from "../../../../src/reader/form/form-state.ts";
-import { type Refusal, type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
-import { fill } from "../../../../src/messages/fill.ts";
+import { type SendPlan, type SendRefusal, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
 import { words } from "../../words/sending.ts";
-import type { PartProps } from "../builder/part-props.ts";
+import type { BuilderPartProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";
 import { Facts, Instead, OutcomeView } from "./answer-view.tsx";
-import { type Answer, exchange, type Failure, type SentBody } from "./exchange.ts";
+import { exchange, type FetchBody, type SendFailure, type SentResponse } from "./exchange.ts";
 import { HistoryView } from "./history-view.tsx";
-import { type Files, sentBody } from "./sent-body.ts";
-import type { Sent, SentHistory } from "./sent-history.ts";
+import { type ChosenFiles, sentBody } from "./sent-body.ts";
+import type { SentHistory, SentRequest } from "./sent-history.ts";
 import { freshened, type Tokens } from "./tokens.ts";
 
 /** What the pages of an API share, and the path of this one. */
-export type Session = {
+export type SendSession = {
   readonly page: string;
   readonly history: SentHistory;
-  readonly files: Files;
+  readonly files: ChosenFiles;
   readonly tokens: Tokens;
 };
 
-type Props = Omit<PartProps, "sending"> & { readonly session: Session };
+type Props = Omit<BuilderPartProps, "sending"> & { readonly session: SendSession };
 
 export function SendPanel({ form, state, change, session }: Props): ReactElement {
   const { page, history, files, tokens } = session;
-  const [outcome, setOutcome] = useState<Answer | Failure>();
+  const [outcome, setOutcome] = useState<SentResponse | SendFailure>();
   const [list, setList] = useState(history.list);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [stop, setStop] = useState<AbortController>();
   const running = useRef<AbortController>(undefined);
   const plan = sendPlan(form, state, location);
 
-  const restore = (sent: Sent) => {
+  const restore = (sent: SentRequest) => {
     change((old) => ({ ...sent.state, secrets: old.secrets, reveal: old.reveal }));
     setOutcome(sent.outcome);
   };
@@ -44,7 +44,7 @@ export function SendPanel({ form, state, change, session }: Props): ReactElement
     return () => running.current?.abort();
   }, [history, page]);
 
-  const run = async (body: SentBody) => {
+  const run = async (body: FetchBody) => {
     const control = new AbortController();
     running.current = control;
     setStop(control);
@@ -103,7 +103,7 @@ function shownUrl({ request }: SendPlan): string {
   return url.length > 300 ? `${url.slice(0, 299)}…` : url;
 }
 
-function refusedOf({ kind, what }: Refusal): ReactElement | string {
+function refusedOf({ kind, what }: SendRefusal): ReactElement | string {
   return kind === "address" ? words.addresses[what] : <code>{what}</code>;
 }
 

@@ -2,11 +2,11 @@
 // which would call each part with a media type of its own a file.
 import type { FormPart, WireBody } from "../../../../src/model/request.ts";
 import type { RequestForm } from "../../../../src/model/request-form.ts";
-import type { SentBody } from "./exchange.ts";
+import type { FetchBody } from "./exchange.ts";
 import { randomText } from "./random-text.ts";
 
 /** The files that were chosen, by `fileKey`. */
-export type Files = ReadonlyMap<string, File>;
+export type ChosenFiles = ReadonlyMap<string, File>;
 
 /** A file's place: the index of the body, and the name of its field. */
 export function fileKey(body: number, name: string): string {
@@ -16,8 +16,8 @@ export function fileKey(body: number, name: string): string {
 /** The body, or the names of the files that are still to be chosen (empty: the body itself). */
 export function sentBody(
   wire: WireBody | undefined,
-  { form, body, files }: { readonly form: RequestForm; readonly body: number; readonly files: Files },
-): { readonly sent: SentBody } | { readonly missing: readonly string[] } {
+  { form, body, files }: { readonly form: RequestForm; readonly body: number; readonly files: ChosenFiles },
+): { readonly sent: FetchBody } | { readonly missing: readonly string[] } {
   if (wire === undefined) return { sent: null };
   if (wire.kind === "file") {
     const file = files.get(fileKey(body, ""));
@@ -26,7 +26,7 @@ export function sentBody(
   if (wire.kind !== "multipart") return { sent: wire.text };
   const facts = form.bodies[body];
   const fields = facts !== undefined && "fields" in facts ? facts.fields : [];
-  const chosen = fields.flatMap(({ name, part }): readonly Part[] => {
+  const chosen = fields.flatMap(({ name, part }): readonly MultipartPart[] => {
     const file = part.file === true ? files.get(fileKey(body, name)) : undefined;
     return file === undefined
       ? []
@@ -42,15 +42,20 @@ export function sentBody(
 
 const octets = "application/octet-stream";
 
-type Part = { readonly name: string; readonly content: Blob | string; readonly type?: string; readonly file?: string };
+type MultipartPart = {
+  readonly name: string;
+  readonly content: Blob | string;
+  readonly type?: string;
+  readonly file?: string;
+};
 
-function textPart(part: FormPart): readonly Part[] {
+function textPart(part: FormPart): readonly MultipartPart[] {
   if (!("value" in part)) return [];
   return [{ name: part.name, content: part.value, ...(part.type === undefined ? {} : { type: part.type }) }];
 }
 
 /** RFC 7578, with names as browsers write them. */
-function written(parts: readonly Part[], type: string): Blob {
+function written(parts: readonly MultipartPart[], type: string): Blob {
   const boundary = `----${randomText().toLowerCase()}`;
   const pieces = parts.flatMap(({ name, content, type: own, file }) => {
     const named = `Content-Disposition: form-data; name="${plain(name)}"`;

@@ -1,24 +1,24 @@
 // What was sent since the page was loaded, the latest first: kept in memory for the pages of an API, and gone with the document. Secrets are
 // no part of it, and neither is a long body.
 import type { FormState } from "../../../../src/reader/form/form-state.ts";
-import type { Answer, Failure } from "./exchange.ts";
+import type { SendFailure, SentResponse } from "./exchange.ts";
 
 /** `page`: the path of the page that sent it. `url`: with words in the place of secrets. */
-export type Sent = {
+export type SentRequest = {
   readonly id: number;
   readonly page: string;
   readonly method: string;
   readonly url: string;
   readonly state: FormState;
-  readonly outcome: Answer | Failure;
+  readonly outcome: SentResponse | SendFailure;
 };
 
 export type SentHistory = {
-  readonly list: () => readonly Sent[];
-  readonly add: (sent: Omit<Sent, "id">) => Sent;
+  readonly list: () => readonly SentRequest[];
+  readonly add: (sent: Omit<SentRequest, "id">) => SentRequest;
   /** Has `sent` at hand for its page, where a reader goes now; answers it there, once. */
-  readonly leave: (sent: Sent) => void;
-  readonly waiting: (page: string) => Sent | undefined;
+  readonly leave: (sent: SentRequest) => void;
+  readonly waiting: (page: string) => SentRequest | undefined;
   readonly forget: () => void;
 };
 
@@ -27,9 +27,9 @@ const mostEntries = 20;
 const mostKept = 500_000;
 
 export function openHistory(): SentHistory {
-  let entries: readonly Sent[] = [];
+  let entries: readonly SentRequest[] = [];
   let next = 1;
-  let left: Sent | undefined;
+  let left: SentRequest | undefined;
   return {
     list: () => entries,
     add: ({ outcome, state, ...rest }) => {

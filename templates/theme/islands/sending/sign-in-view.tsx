@@ -8,7 +8,7 @@ import { Field, quiet } from "../builder/field.tsx";
 import type { CredentialProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";
 import { callbackAddress } from "./callback.ts";
-import { type Ask, SignInProblem, signIn } from "./sign-in.ts";
+import { SignInProblem, type SignInRequest, signIn } from "./sign-in.ts";
 import { type Tokens, tokenKey } from "./tokens.ts";
 
 type Props = CredentialProps & { readonly tokens: Tokens; readonly facts: FormSignIn };
@@ -34,7 +34,7 @@ export function SignInView({ credential, form, change, tokens, facts }: Props): 
     const control = new AbortController();
     running.current = control;
     setStage({ kind: "running" });
-    const ask: Ask = {
+    const ask: SignInRequest = {
       signIn: facts,
       way,
       clientId,

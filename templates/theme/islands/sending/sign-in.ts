@@ -4,12 +4,12 @@
 import type { FormSignIn, SignInWay } from "../../../../src/model/request-form.ts";
 import { sendOrigin } from "../../../../src/model/send-origin.ts";
 import {
+  type AccessToken,
   authorizeAddress,
   type DeviceCode,
   deviceAnswer,
   type Metadata,
   metadataOf,
-  type Token,
   tokenAnswer,
   tokenFields,
 } from "../../../../src/reader/sending/oauth.ts";
@@ -29,7 +29,7 @@ export class SignInProblem extends Error {
 }
 
 /** `sendsTo`: whom the page may ask. `show`: a page that the reader opens, or a code to type there. */
-export type Ask = {
+export type SignInRequest = {
   readonly signIn: FormSignIn;
   readonly way: SignInWay;
   readonly clientId: string;
@@ -44,7 +44,7 @@ export type Ask = {
 const patience = 600_000;
 
 /** Signs in by the way of `ask`. Rejects with a SignInProblem. */
-export async function signIn(ask: Ask): Promise<Token> {
+export async function signIn(ask: SignInRequest): Promise<AccessToken> {
   const known = await endpoints(ask);
   if (ask.way.kind === "code") return byCode(ask, known);
   if (ask.way.kind === "device") return byDevice(ask, known);
@@ -52,7 +52,7 @@ export async function signIn(ask: Ask): Promise<Token> {
 }
 
 /** A token in the place of one that is no longer good. */
-export async function refreshed(ask: Ask, refresh: string): Promise<Token> {
+export async function refreshed(ask: SignInRequest, refresh: string): Promise<AccessToken> {
   const known = await endpoints(ask);
   const token = await tokenFrom({ ...ask, scopes: [] }, ask.way.refresh ?? known.token, {
     grant_type: "refresh_token",
@@ -62,7 +62,7 @@ export async function refreshed(ask: Ask, refresh: string): Promise<Token> {
 }
 
 /** The addresses of the spec, and those that metadata name in the place of others. */
-async function endpoints(ask: Ask): Promise<Metadata> {
+async function endpoints(ask: SignInRequest): Promise<Metadata> {
   const { way, signIn: facts } = ask;
   const own = { ...pick("authorize", way), ...pick("token", way), ...pick("device", way) };
   if (facts.metadata === undefined) return own;
@@ -74,7 +74,7 @@ function pick(name: "authorize" | "token" | "device", way: SignInWay): Metadata 
   return value === undefined ? {} : { [name]: value };
 }
 
-async function byCode(ask: Ask, known: Metadata): Promise<Token> {
+async function byCode(ask: SignInRequest, known: Metadata): Promise<AccessToken> {
   if (globalThis.crypto.subtle === undefined) throw new SignInProblem("insecure");
   const page = known.authorize ?? "";
   const found = sendOrigin(page);
@@ -99,7 +99,7 @@ async function byCode(ask: Ask, known: Metadata): Promise<Token> {
   return tokenFrom(ask, known.token, grant);
 }
 
-async function byDevice(ask: Ask, known: Metadata): Promise<Token> {
+async function byDevice(ask: SignInRequest, known: Metadata): Promise<AccessToken> {
   const code: DeviceCode | string = deviceAnswer(await asked(ask, known.device ?? "", tokenFields(ask, {})));
   if (typeof code === "string") throw new SignInProblem("refused", code);
   ask.show(code.page, code.user);
@@ -119,10 +119,10 @@ async function byDevice(ask: Ask, known: Metadata): Promise<Token> {
 }
 
 async function tokenFrom(
-  ask: Ask,
+  ask: SignInRequest,
   address: string | undefined,
   grant: Readonly<Record<string, string>>,
-): Promise<Token> {
+): Promise<AccessToken> {
   const answer = tokenAnswer(await asked(ask, address ?? "", tokenFields(ask, grant)), Date.now());
   if (answer.kind === "token") return answer.token;
   throw new SignInProblem("refused", "what" in answer ? answer.what : answer.kind);
@@ -130,7 +130,7 @@ async function tokenFrom(
 
 /** The text of what `address` answers to `fields`, or to a plain question. A redirect is none: it could carry what is secret elsewhere. */
 async function asked(
-  { sendsTo, stop }: Ask,
+  { sendsTo, stop }: SignInRequest,
   address: string,
   fields?: readonly (readonly [string, string])[],
 ): Promise<string> {

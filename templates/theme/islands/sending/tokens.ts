@@ -1,11 +1,11 @@
 // The tokens that readers signed in for, in the memory of the document: what a field of the form cannot hold, how a token is made new.
 import type { FormCredential, RequestForm } from "../../../../src/model/request-form.ts";
 import { type FormState, secretOf, withSecret } from "../../../../src/reader/form/form-state.ts";
-import type { Token } from "../../../../src/reader/sending/oauth.ts";
-import { type Ask, refreshed, SignInProblem } from "./sign-in.ts";
+import type { AccessToken } from "../../../../src/reader/sending/oauth.ts";
+import { refreshed, SignInProblem, type SignInRequest } from "./sign-in.ts";
 
 /** By whom they are for: the key of a scheme, and where its tokens come from. */
-export type Tokens = Map<string, { readonly token: Token; readonly ask: Ask }>;
+export type Tokens = Map<string, { readonly token: AccessToken; readonly ask: SignInRequest }>;
 
 /** A token that is good for less than this, in ms, is made new before it is used. */
 const margin = 15_000;
