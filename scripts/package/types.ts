@@ -9,7 +9,7 @@ import { configTypes } from "./config-types.ts";
 
 const folder = `${packageFolder}/dist/types`;
 const printed: Readonly<Record<string, string>> = {
-  [`${folder}/src/build/config-schema.d.ts`]: configTypes(configJsonSchema(), "Config"),
+  [`${folder}/src/build/commands/config-schema.d.ts`]: configTypes(configJsonSchema(), "Config"),
 };
 
 const texts = new Map<string, string>();

@@ -2,7 +2,7 @@
 // people to look at. It is told of two outputs as they lie on a disk, and no page depends on it.
 import { outputFiles } from "../emit/own-files.ts";
 import { marker } from "../emit/stage-layout.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { hrefOf, type Route, routeOf } from "../model/route.ts";
 import type { Host, Stamp } from "../platform/host.ts";
 
@@ -49,7 +49,7 @@ export function isUntouched({ added, changed, removed }: Affected): boolean {
 }
 
 /** The text of `affected.json`: addresses as browsers ask for them, pages as `routes`, all else as `files`. */
-export function affectedText(affected: Affected, config: Config): string {
+export function affectedText(affected: Affected, config: SiteConfig): string {
   const isPage = (path: string): boolean => path.endsWith(".html") && !path.startsWith("assets/");
   const each = (of: (path: string) => boolean) =>
     Object.fromEntries(
@@ -63,7 +63,7 @@ export function affectedText(affected: Affected, config: Config): string {
 }
 
 /** The address of an output file: that of its page, where it is one. */
-function addressOf(path: string, { baseUrl: base, trailingSlash }: Config): string {
+function addressOf(path: string, { baseUrl: base, trailingSlash }: SiteConfig): string {
   const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
   const named = trailingSlash === false && !/^404\.html$/.test(path) ? /^(.*)\.html$/.exec(path)?.[1] : undefined;
   const route = folder === null ? (`/${named ?? path}` as Route) : routeOf(folder[1] ?? "");

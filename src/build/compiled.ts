@@ -3,7 +3,7 @@
 import type { SiteFindings } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { GuideEntry } from "../load/guides.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
@@ -56,7 +56,7 @@ type Common = {
 
 /** A site in memory. */
 type Made = {
-  readonly config: Config;
+  readonly config: SiteConfig;
   readonly site: Site;
   readonly chrome: Chrome;
   /** The files of the search index, made at the first call. */
@@ -68,7 +68,7 @@ type Made = {
 };
 
 /** No site: the config was unusable (and may have been read far enough to be known), or there was nothing to build. */
-type Stopped = { readonly config?: Config } & { readonly [Part in Exclude<keyof Made, "config">]?: undefined };
+type Stopped = { readonly config?: SiteConfig } & { readonly [Part in Exclude<keyof Made, "config">]?: undefined };
 
 type Verdict = BuildVerdict & {
   /** All that was found, and how it was judged, for what is still to come. */

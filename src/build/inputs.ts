@@ -8,7 +8,7 @@ import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import { isLedgerName, ledgerName } from "../load/ledger.ts";
 import type { ShownGround } from "../load/shown-files.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
@@ -32,7 +32,7 @@ import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
 
 export type Inputs = {
-  readonly config: Config;
+  readonly config: SiteConfig;
   readonly guides: readonly GuideEntry[];
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly specs: readonly LoadedSpec[];
@@ -55,7 +55,7 @@ export type Inputs = {
 export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
-  readonly config?: Config;
+  readonly config?: SiteConfig;
   /** Of a large spec some are known only later than all the rest. */
   readonly findings: Promise<readonly Finding[]>;
   /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
@@ -171,7 +171,7 @@ async function isNothing(
  * An output folder equal to or above anything that is read would be replaced together with it; one inside a folder that is read, or inside a
  * repository's own or the cache, would become part of that.
  */
-async function misplacedOutput(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
+async function misplacedOutput(host: Host, options: BuildOptions, config: SiteConfig): Promise<Finding | undefined> {
   const out = await realOf(host, options.out);
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);

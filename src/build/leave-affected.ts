@@ -1,7 +1,7 @@
 // `affected.json`: how the output that stands came from the one before, or differs from another one that was named. It lies with what a
 // build keeps, never in the output, and is written only when there is something to say.
 import { dirname } from "node:path/posix";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { canHold } from "../platform/store/store-folder.ts";
 import { type Affected, affectedText, isUntouched } from "./affected.ts";
@@ -28,7 +28,7 @@ async function placeOf(
 export async function leaveAffected(
   host: Host,
   options: BuildOptions,
-  { affected, config }: { readonly affected: Affected; readonly config: Config },
+  { affected, config }: { readonly affected: Affected; readonly config: SiteConfig },
 ): Promise<void> {
   const { out, compareTo, buildReport } = options;
   const isOther = compareTo !== undefined && compareTo !== out;

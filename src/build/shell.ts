@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { buildClient } from "../emit/client.ts";
 import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import type { StyleReference } from "../model/policy.ts";
@@ -30,7 +30,7 @@ export type Shell = {
   readonly inputs: ReadonlyMap<string, string>;
 };
 
-type Asked = { readonly config: Config } & Pick<BuildOptions, "siteFolder" | "noCode">;
+type Asked = { readonly config: SiteConfig } & Pick<BuildOptions, "siteFolder" | "noCode">;
 
 /** What this process and earlier ones made. */
 type KnownShells = { readonly shells: Map<string, Shell>; readonly memo: Memo; readonly theme: Theme };
@@ -97,7 +97,7 @@ async function placed(
 }
 
 /** `files` without what `config` has no use for (ways to search results, starts of services, styles of a reference): nobody would ask for them. */
-export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
+export function filesFor(config: SiteConfig, files: Shell["files"]): Shell["files"] {
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");

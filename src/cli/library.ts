@@ -1,7 +1,7 @@
 // What a program imports from "pio-docs": the commands as functions, and the types of what an author writes in TypeScript. Each function
 // runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
 // so none of them names another package.
-import type { ConfigFile } from "../build/commands/config-schema.ts";
+import type { Config } from "../build/commands/config-schema.ts";
 import type { PartProps } from "../model/view.ts";
 import { here } from "../platform/fs/native.ts";
 import { run } from "./main.ts";
@@ -9,7 +9,7 @@ import type { Sink, Streams } from "./streams.ts";
 
 /** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
 export type {
-  ConfigFile,
+  Config,
   PartProps,
   PartProps as AnnouncementProps,
   PartProps as BreadcrumbsProps,
@@ -116,16 +116,14 @@ export type Report = {
   readonly findings: readonly ReportedFinding[];
 };
 
-export type RunningServer = {
+export type Server = {
   readonly url: string;
   /** Ends the server; settles when its port is free. */
   close(): Promise<void>;
 };
 
 /** The config as it is, for the sake of its type: `export default defineConfig({ title: "Harbour" })`, or a function that gives one. */
-export function defineConfig<Given extends ConfigFile | (() => ConfigFile | Promise<ConfigFile>)>(
-  config: Given,
-): Given {
+export function defineConfig<Given extends Config | (() => Config | Promise<Config>)>(config: Given): Given {
   return config;
 }
 
@@ -140,7 +138,7 @@ export function check(options: CheckOptions = {}): Promise<Report> {
 }
 
 /** Serves the site until it is closed or the signal aborts; settles when the server listens. A site that cannot be served rejects. */
-export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
+export async function serve(options: ServeOptions = {}): Promise<Server> {
   const stop = new AbortController();
   options.signal?.addEventListener("abort", () => stop.abort(options.signal?.reason), { once: true });
   if (options.signal?.aborted === true) stop.abort(options.signal.reason);

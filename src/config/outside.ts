@@ -2,7 +2,7 @@
 // its id as text.
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Analytics, Config } from "../model/config.ts";
+import type { Analytics, SiteConfig } from "../model/config.ts";
 import type { OutsideSettings } from "../model/outside.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
@@ -10,7 +10,7 @@ import { policyOrigin, serviceUrl } from "./policy.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** The policy with each origin once, as browsers compare it. */
-export function policyOf({ policy }: ConfigFile): Config["policy"] {
+export function policyOf({ policy }: ConfigFile): SiteConfig["policy"] {
   const { script, connect, style, font, image, frame, worker, trustedTypes } = policy;
   return {
     script: onceEach(script),

@@ -5,7 +5,7 @@ import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {
   absolutePath,
@@ -55,7 +55,7 @@ export type ConfigOptions = {
 
 /** `config` is undefined when the settings are unusable; `files` are absolute paths of the files read. */
 export type ConfigRead = {
-  readonly config?: Config;
+  readonly config?: SiteConfig;
   readonly findings: readonly Finding[];
   readonly files: readonly string[];
   /** The spec beside which the site's ledger lies: that of the config, whatever the command line names in its place. */

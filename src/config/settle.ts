@@ -6,9 +6,9 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import { directionOf } from "../messages/direction.ts";
-import type { OwnWords } from "../messages/tongue.ts";
+import type { SiteMessages } from "../messages/tongue.ts";
 import type { Collection } from "../model/collection.ts";
-import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
+import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { isSafeHref } from "../model/safe-href.ts";
@@ -25,7 +25,7 @@ import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` is the option of the command line. */
-export type Surroundings = {
+export type SettleContext = {
   readonly file?: FilePath;
   /** What the site is called when it says nothing itself. */
   readonly name: string;
@@ -41,8 +41,8 @@ export type Surroundings = {
  */
 export function settle(
   written: ConfigFile,
-  around: Surroundings,
-): { readonly config: Config; readonly findings: readonly Finding[] } {
+  around: SettleContext,
+): { readonly config: SiteConfig; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const file = around.file ?? "";
   const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
@@ -63,7 +63,7 @@ export function settle(
   const head = headTags(theme.head, file);
   findings.push(...head.findings);
 
-  const config: Config = defined({
+  const config: SiteConfig = defined({
     version: 1,
     file: around.file,
     title: written.title,
@@ -72,7 +72,7 @@ export function settle(
     titleDelimiter: written.titleDelimiter,
     lang: written.lang,
     dir: written.dir ?? directionOf(written.lang),
-    words: written.words as OwnWords | undefined,
+    words: written.words as SiteMessages | undefined,
     ...(Object.keys(written.languages).length === 0 ? {} : { languages: languagesOf(written) }),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
@@ -140,13 +140,13 @@ export function settle(
 /** Reference pages are in the language of the site. */
 function spoken(api: ApiConfig, { lang, words }: ConfigFile): ApiConfig {
   if (lang === "en" && words === undefined) return api;
-  return { ...api, tongue: defined({ lang, words: words as OwnWords | undefined }) };
+  return { ...api, tongue: defined({ lang, words: words as SiteMessages | undefined }) };
 }
 
 /** Their words are judged by the schema, which has no type of them. */
-function languagesOf({ languages }: ConfigFile): NonNullable<Config["languages"]> {
+function languagesOf({ languages }: ConfigFile): NonNullable<SiteConfig["languages"]> {
   return Object.entries(languages).map(([lang, { folders, dir, words }]) =>
-    defined({ lang, dir, words: words as OwnWords | undefined, folders: [...new Set(folders.map(tidyPath))] }),
+    defined({ lang, dir, words: words as SiteMessages | undefined, folders: [...new Set(folders.map(tidyPath))] }),
   );
 }
 
@@ -163,7 +163,7 @@ function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonl
 }
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */
-function searchOf({ search, lang }: ConfigFile): Config["search"] {
+function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
   const page = search.page === false ? (false as const) : routeOfAddress(search.page);
   const { provider, appId = "", apiKey = "", indexName = "", hosts, contextual, searchParameters, synonyms } = search;
   const shared = defined({ page, synonyms });
@@ -334,7 +334,7 @@ function severitiesOf(written: WrittenSeverities): Readonly<Record<string, Sever
 }
 
 /** The overrides and ignores of a config; each absent where it says nothing of the kind. */
-function quietingOf(written: ConfigFile, file: FilePath): Pick<Config, "overrides" | "ignores"> {
+function quietingOf(written: ConfigFile, file: FilePath): Pick<SiteConfig, "overrides" | "ignores"> {
   const overrides = written.overrides.map(({ path, at, severities }) =>
     defined({ files: listOf(path), at: pointerOf(at), severities: severitiesOf(severities) }),
   );

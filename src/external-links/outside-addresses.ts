@@ -1,6 +1,6 @@
 // All that a site links to on other sites: each address once, with every place that names it. Left out is what is nobody's page: other
 // schemes, names that are kept for examples, what the config ignores, and the site's own published address, where this build is not yet.
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { OutsideAddress, OutsidePlace } from "../model/outside.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Linked, Site } from "../model/site.ts";
@@ -69,7 +69,7 @@ function readAddress(written: string): { readonly href: string; readonly fragmen
 /** RFC 2606 and 6761: names that lead nowhere by agreement. */
 const forExamples = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)\.?$/;
 
-function leaving({ url, baseUrl, external }: Config): (href: string) => boolean {
+function leaving({ url, baseUrl, external }: SiteConfig): (href: string) => boolean {
   const isIgnored = ignoring(external?.ignore ?? []);
   const allowed = new Set(external?.allow ?? []);
   const own = url === undefined ? undefined : new URL(baseUrl, url).href;

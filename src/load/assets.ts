@@ -3,7 +3,7 @@
 
 import { imageSize } from "image-size";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
@@ -51,7 +51,7 @@ async function load(
  */
 export async function listStatic(
   host: SourceHost,
-  config: Config,
+  config: SiteConfig,
   siteFolder: string,
 ): Promise<{ readonly assets: readonly Asset[]; readonly findings: readonly Finding[] }> {
   const findings: Finding[] = [];

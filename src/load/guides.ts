@@ -5,7 +5,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import type { Collection } from "../model/collection.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
@@ -24,7 +24,7 @@ export type GuideEntry = {
 
 /** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
 export type SourceFolders = {
-  readonly config: Config;
+  readonly config: SiteConfig;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
 };
@@ -80,7 +80,7 @@ function pagesOf(route: string, folder: FilePath): Hidden {
 }
 
 /** The folders that have a job of their own; a collection does not reach into the others. */
-function ownFolders(config: Config, siteFolder: string): readonly string[] {
+function ownFolders(config: SiteConfig, siteFolder: string): readonly string[] {
   return [...config.collections.map(({ folder }) => folder), ...config.static]
     .filter((folder) => folder !== ".")
     .map((folder) => absolutePath(siteFolder, folder));

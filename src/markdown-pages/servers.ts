@@ -1,12 +1,12 @@
 // Where an API answers.
 
 import { fill } from "../messages/fill.ts";
-import type { Server } from "../model/api.ts";
+import type { ApiServer } from "../model/api.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
 /** One server in a line, several as a list. */
-export function serversText(servers: readonly Server[], telling: MarkdownContext): string {
+export function serversText(servers: readonly ApiServer[], telling: MarkdownContext): string {
   const words = telling.words.reference;
   const [first, ...others] = servers;
   if (first === undefined) return "";
@@ -14,7 +14,7 @@ export function serversText(servers: readonly Server[], telling: MarkdownContext
   return `${words.servers}:\n\n${servers.map((server) => `- ${serverText(server, telling)}`).join("\n")}`;
 }
 
-function serverText({ description, name, url, variables }: Server, telling: MarkdownContext): string {
+function serverText({ description, name, url, variables }: ApiServer, telling: MarkdownContext): string {
   const { lists, reference: words } = telling.words;
   const said = [name === undefined ? "" : escapedWords(oneLine(name)), oneLine(proseOf(description, telling))];
   const parts = variables.map((variable) => {

@@ -1,6 +1,6 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 
-import type { OwnWords } from "../messages/tongue.ts";
+import type { SiteMessages } from "../messages/tongue.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -10,7 +10,7 @@ import type { FilePath } from "../text/place.ts";
 /** What of the config shapes parsing. */
 export type GuideSettings = {
   readonly lang: string;
-  readonly words?: OwnWords;
+  readonly words?: SiteMessages;
   readonly languages?: NonNullable<Tongues["languages"]>;
   /** What the site is called as far as the settings and the folder say; may be empty. */
   readonly siteName?: string;

@@ -12,15 +12,15 @@ type Changed<Said> = {
 };
 
 /** Of any topic but what a language is. */
-export type OwnWords = Changed<Omit<Messages, "about">>;
+export type SiteMessages = Changed<Omit<Messages, "about">>;
 
 /** `lang`: a BCP 47 tag. */
-export type Tongue = { readonly lang: string; readonly words?: OwnWords };
+export type Tongue = { readonly lang: string; readonly words?: SiteMessages };
 
 type LanguageNode = string | { readonly [name: string]: LanguageNode };
 
 /** `words` with those of a site in their places. */
-export function withOwn(words: Messages, own: OwnWords | undefined): Messages {
+export function withOwn(words: Messages, own: SiteMessages | undefined): Messages {
   return own === undefined ? words : (merged(words, own as LanguageNode) as Messages);
 }
 

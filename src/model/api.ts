@@ -273,7 +273,7 @@ export type Requirement = {
   }[];
 };
 
-export type Server = {
+export type ApiServer = {
   readonly url: string;
   readonly name?: string;
   /** Of one that has a name. */
@@ -342,7 +342,7 @@ export type Operation = OperationCore & {
   readonly tags: readonly string[];
   /** Tags that sort nothing: `badge`s, and the `audience`s that it is for. `link` leads to what the introduction says of it. */
   readonly labels?: readonly { readonly label: string; readonly kind: string; readonly link: number }[];
-  readonly servers: readonly Server[];
+  readonly servers: readonly ApiServer[];
   /** undefined: the spec says nothing. Empty list: no authorization. */
   readonly security?: readonly Requirement[];
   readonly callbacks: readonly Callback[];
@@ -404,7 +404,7 @@ export type Landing = {
   readonly summary?: string;
   readonly description?: Segments;
   readonly logo?: { readonly link: number; readonly alt: string };
-  readonly servers: readonly Server[];
+  readonly servers: readonly ApiServer[];
   /** Nobody can tell where it is served: samples have `{server}` there. */
   readonly serverLacking?: true;
   readonly schemes: readonly SecurityScheme[];

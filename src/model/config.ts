@@ -4,7 +4,7 @@
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { SuppressionScope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
-import type { OwnWords, Tongue } from "../messages/tongue.ts";
+import type { SiteMessages, Tongue } from "../messages/tongue.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
@@ -121,7 +121,7 @@ export type Inline =
       readonly children: readonly Inline[];
     };
 
-export type Config = {
+export type SiteConfig = {
   readonly version: 1;
   /** The file that these settings come from; absent when there is none. */
   readonly file?: FilePath;
@@ -134,7 +134,7 @@ export type Config = {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   /** What the site says otherwise than we do, in the language of the site. */
-  readonly words?: OwnWords;
+  readonly words?: SiteMessages;
   /** Languages beside it, in the order of the config; `folders` from the site folder, whose pages are in it. */
   readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl"; readonly folders: readonly FilePath[] })[];
   /** Origin without trailing slash. */

@@ -4,10 +4,10 @@ import { directionOf } from "../messages/direction.ts";
 import type { Tongue } from "../messages/tongue.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { Config } from "./config.ts";
+import type { SiteConfig } from "./config.ts";
 
 /** What of a config is about languages. */
-export type Tongues = Pick<Config, "lang" | "words" | "languages">;
+export type Tongues = Pick<SiteConfig, "lang" | "words" | "languages">;
 
 /** The language of the pages of a folder, where the config names one; the innermost folder counts. `file`: from the site folder. */
 export function folderLang({ languages = [] }: Tongues, file: FilePath): string | undefined {
@@ -26,6 +26,6 @@ export function tongueOf({ lang: own, words, languages = [] }: Tongues, lang: st
 }
 
 /** The direction of writing of pages of `lang`. */
-export function pageDirection({ lang: own, dir, languages = [] }: Config, lang: string): "ltr" | "rtl" {
+export function pageDirection({ lang: own, dir, languages = [] }: SiteConfig, lang: string): "ltr" | "rtl" {
   return lang === own ? dir : (languages.find((one) => one.lang === lang)?.dir ?? directionOf(lang));
 }

@@ -5,7 +5,7 @@
 import { type Place, pointerTo } from "../text/place.ts";
 import { isUrl } from "../text/url.ts";
 import { analyticsHosts } from "./analytics.ts";
-import type { Config, HeadTag } from "./config.ts";
+import type { HeadTag, SiteConfig } from "./config.ts";
 import { originsOf } from "./hosted-search.ts";
 import type { Page } from "./page.ts";
 import { isWebAddress } from "./resolve.ts";
@@ -47,7 +47,7 @@ export function pageHosts({ links }: Page): readonly OutsideHost[] {
 }
 
 /** The same for what stands on every page: icon, logo, elements of the head. */
-export function configHosts(config: Config): readonly OutsideHost[] {
+export function configHosts(config: SiteConfig): readonly OutsideHost[] {
   const file = config.file ?? ".";
   const found: OutsideHost[] = [];
   const add = (use: PolicyUse | undefined, href: string | undefined, pointer: string): void => {
@@ -88,7 +88,7 @@ const preloaded: ReadonlyMap<string, PolicyUse> = new Map([
 ]);
 
 /** Hosts that the config lets in by its own words: the policy, services that count, a search service. */
-function chosenHosts({ policy, analytics, search }: Config): readonly Host[] {
+function chosenHosts({ policy, analytics, search }: SiteConfig): readonly Host[] {
   const services = analytics.map(analyticsHosts);
   const hosts = policyUses.flatMap((use) =>
     [...policy[use], ...services.flatMap((one) => one[use] ?? [])].map((origin): Host => ({ use, origin })),
@@ -98,7 +98,7 @@ function chosenHosts({ policy, analytics, search }: Config): readonly Host[] {
 }
 
 /** The origins that a site's pages may use for `use`, whatever stands in a page; its own is always one. */
-export function allowedOrigins(config: Config, use: PolicyUse): readonly string[] {
+export function allowedOrigins(config: SiteConfig, use: PolicyUse): readonly string[] {
   return origins([...chosenHosts(config), ...configHosts(config)], use);
 }
 
@@ -108,7 +108,7 @@ export function covers(source: string, origin: string): boolean {
 }
 
 /** The origins whose scripts other scripts may append under `trustedTypes: default`: those that the config chose as such. */
-export function trustedScripts(config: Config): readonly string[] {
+export function trustedScripts(config: SiteConfig): readonly string[] {
   return origins(chosenHosts(config), "script");
 }
 
@@ -133,10 +133,10 @@ export function originOf(href: string): string | undefined {
   return /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
 }
 
-type TrustedTypes = Config["policy"]["trustedTypes"];
+type TrustedTypes = SiteConfig["policy"]["trustedTypes"];
 
 /** The policy as every page carries it, which a page that was saved or that no server of ours sends keeps. */
-export function metaPolicy(config: Config): string {
+export function metaPolicy(config: SiteConfig): string {
   const hosts = [...chosenHosts(config), ...configHosts(config)];
   return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
 }

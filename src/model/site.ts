@@ -3,7 +3,7 @@
 
 import type { PageMessages } from "../messages/voice.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { Config, Inline, SidebarLink } from "./config.ts";
+import type { Inline, SidebarLink, SiteConfig } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { LedgerLine } from "./ledger.ts";
 import type { Link, Page } from "./page.ts";
@@ -155,7 +155,7 @@ export type PublishedSpec = {
 
 export type Site = {
   readonly version: 1;
-  readonly config: Config;
+  readonly config: SiteConfig;
   /** In the language of the site. */
   readonly words: PageMessages;
   readonly pages: ReadonlyMap<Route, Page>;

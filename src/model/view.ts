@@ -1,7 +1,7 @@
 // What a template sees: one page as plain JSON with every href ready to print. It cannot reach the Site, so it cannot depend on
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 
-import type { OwnWords } from "../messages/tongue.ts";
+import type { SiteMessages } from "../messages/tongue.ts";
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
@@ -94,7 +94,7 @@ export type Chrome = {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   /** What the site says otherwise than we do. */
-  readonly words?: OwnWords;
+  readonly words?: SiteMessages;
   /** What is other on pages of another language, by its tag. */
   readonly languages?: Readonly<Record<string, LanguageShell>>;
   readonly base: string;

@@ -1,6 +1,6 @@
 // One example of a schema, made up where the spec gives none: the same each time, as valid as a short search can make it,
 // cut where a schema comes back to itself, and bounded in size.
-import type { Json } from "../text/json.ts";
+import type { Json, MutableObject } from "../text/json.ts";
 import { isList, isObject, put } from "../text/json.ts";
 import { isNumber, nearestNumber } from "../text/written-number.ts";
 import type { Flat, FlatSources } from "./flat.ts";
@@ -10,8 +10,6 @@ import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
-
-type Mutable = { [key: string]: Json };
 
 /** Values in one example; beyond it only required properties are filled in. */
 const mostValues = 400;
@@ -146,7 +144,7 @@ function fits(value: Json, flat: Flat): boolean {
 }
 
 function objectOf(spec: Spec, flat: Flat, spot: ExamplePlace): Json {
-  const out: Mutable = {};
+  const out: MutableObject = {};
   for (const [name, sources] of flat.properties) {
     const child = flatOf(spec, sources);
     const required = flat.required.has(name);
@@ -179,7 +177,7 @@ function withVariant(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefin
     const value = make(spec, flatOf(spec, variant.sources), spot);
     if (value === undefined) continue;
     if (isObject(value) && choice?.discriminator !== undefined && variant.value !== undefined) {
-      const out: Mutable = { ...value };
+      const out: MutableObject = { ...value };
       put(out, choice.discriminator, variant.value.split(", ")[0] ?? "");
       return out;
     }

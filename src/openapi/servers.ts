@@ -1,6 +1,6 @@
 // Servers of a document, path item or operation, with their variables; and whether a document says at all where its API is served.
 
-import type { Server } from "../model/api.ts";
+import type { ApiServer } from "../model/api.ts";
 import { operationsIn } from "../model/method.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -13,10 +13,10 @@ import type { PageMaker } from "./page-maker.ts";
 export function serversOf(
   maker: PageMaker,
   levels: readonly { readonly value: Json | undefined; readonly pointer: string }[],
-): readonly Server[] {
+): readonly ApiServer[] {
   const level = levels.find(({ value }) => isList(value) && value.length > 0);
   if (level === undefined || !isList(level.value)) return [];
-  return level.value.flatMap((server, index): readonly Server[] => {
+  return level.value.flatMap((server, index): readonly ApiServer[] => {
     const url = textAt(server, "url");
     if (!isObject(server) || url === undefined) return [];
     const at = pointerTo(level.pointer, index);

@@ -1,7 +1,7 @@
 // What every page of a site shows alike, made once a build.
 
 import { analyticsTags, startName } from "../model/analytics.ts";
-import type { Config, HeadTag, Logo } from "../model/config.ts";
+import type { HeadTag, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
 import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf } from "../model/route.ts";
@@ -78,7 +78,7 @@ export function chromeIn(chrome: Chrome, lang: string | undefined): Chrome {
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */
-function firstTags(config: Config, client: ClientAssets): readonly HeadTag[] {
+function firstTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {
   const script = client.chosen["trusted-types"];
   if (config.policy.trustedTypes !== "default" || script === undefined) return [];
   const { href: src, integrity } = script;
@@ -86,7 +86,7 @@ function firstTags(config: Config, client: ClientAssets): readonly HeadTag[] {
   return [{ tag: "script", attributes }];
 }
 
-function visitTags(config: Config, client: ClientAssets): readonly HeadTag[] {
+function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {
   return config.analytics.flatMap((one) => {
     const start = client.chosen[startName(one)];
     return start === undefined ? [] : analyticsTags(one, start);
@@ -98,7 +98,7 @@ function searchRoute(site: Site, page: string): Parameters<typeof hrefOf>[0] {
   return found?.face.route ?? (page as Parameters<typeof hrefOf>[0]);
 }
 
-function logoOf(config: Config, logo: Logo): Logo {
+function logoOf(config: SiteConfig, logo: Logo): Logo {
   return {
     ...logo,
     src: staticHref(config, logo.src),
@@ -107,6 +107,6 @@ function logoOf(config: Config, logo: Logo): Logo {
 }
 
 /** A file of a static folder, or an address, as printed. */
-function staticHref(config: Config, path: string): string {
+function staticHref(config: SiteConfig, path: string): string {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : config.baseUrl + path.replace(/^\/+/, "");
 }

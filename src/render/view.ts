@@ -1,6 +1,6 @@
 // A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
 
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
 import type { Heading, Page, SealedBody } from "../model/page.ts";
@@ -226,7 +226,7 @@ function previewHref(site: Site, page: Page, href: string): string {
  * built for: on the home page, which tells readers of that, and on all pages at "/" or with a fixed trailing slash. Elsewhere a page
  * answers both `/base/a` and `/base/a/`, and no relative address is right for both. 404 is served at any depth.
  */
-function modeHref(route: Route, config: Config, chrome: Chrome): string {
+function modeHref(route: Route, config: SiteConfig, chrome: Chrome): string {
   const absolute = chrome.client.mode.href;
   const file = outputFileOf(route, config.trailingSlash);
   const isFixed = route === "/" || config.baseUrl === "/" || config.trailingSlash !== undefined;

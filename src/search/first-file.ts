@@ -1,7 +1,7 @@
 // The first file of an index: what is known of each page, the headings and names of the whole site, and where the rest stands.
 import { digestOf } from "../model/digest.ts";
 import { recordKinds } from "../model/search-record.ts";
-import { type FirstFile, firstFile, type SiteParts } from "../reader/search/index-files.ts";
+import { type FirstFile, firstFile, type SearchParts } from "../reader/search/index-files.ts";
 import { fold } from "../reader/search/tokens.ts";
 import { defined } from "../text/defined.ts";
 import type { IndexedPage } from "./index-state.ts";
@@ -24,7 +24,7 @@ export type FirstParts = Pick<FirstFile, "shards" | "texts"> & {
   readonly call: readonly string[];
   readonly id: readonly string[];
   readonly entries: readonly FirstFileEntry[];
-  readonly about?: SiteParts;
+  readonly about?: SearchParts;
 };
 
 export function firstFileOf(

@@ -1,7 +1,7 @@
 // What an index leaves beside its files, so that the next one is made of it: the digest of what each page brought, and what the cuts between
 // files are made of. With it an edit costs the words that it changed, and not those of ten thousand pages.
 import type { SealedRecords } from "../model/sealed-records.ts";
-import type { SiteParts } from "../reader/search/index-files.ts";
+import type { SearchParts } from "../reader/search/index-files.ts";
 import type { IndexFile, ListedFile } from "./shard-files.ts";
 
 export type IndexedPage = {
@@ -42,7 +42,7 @@ export type MadeIndex = { readonly files: readonly ListedFile[]; readonly state:
 export type Making = {
   readonly put: (file: IndexFile) => void;
   readonly shardSize?: number;
-  readonly about?: SiteParts | undefined;
+  readonly about?: SearchParts | undefined;
 };
 
 /** The usual `shardSize`. */

@@ -5,7 +5,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { PageMessages } from "../messages/voice.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
-import type { Config, NavEntry } from "../model/config.ts";
+import type { NavEntry, SiteConfig } from "../model/config.ts";
 import type { Ledger } from "../model/ledger.ts";
 import { madeOutputs } from "../model/made-files.ts";
 import { namedPart } from "../model/named-part.ts";
@@ -33,7 +33,7 @@ import { siteLinks } from "./site-links.ts";
 
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
 export type SiteParts = {
-  readonly config: Config;
+  readonly config: SiteConfig;
   /** In the language of the site. */
   readonly words: PageMessages;
   readonly pages: readonly Page[];
@@ -174,7 +174,7 @@ function groundsOf(outlines: SiteParts["outlines"], names: SiteParts["names"], {
 /** An icon at the top of a static folder, where browsers look for one, needs no config. */
 const usualIcons = ["favicon.svg", "favicon.ico", "favicon.png"];
 
-function withIcon(config: Config, statics: readonly Asset[]): Config {
+function withIcon(config: SiteConfig, statics: readonly Asset[]): SiteConfig {
   if (config.favicon !== undefined) return config;
   const favicon = usualIcons.find((name) => statics.some(({ output }) => output === name));
   return favicon === undefined ? config : { ...config, favicon };
@@ -183,7 +183,11 @@ function withIcon(config: Config, statics: readonly Asset[]): Config {
 /**
  * The docs tree's pages by id, that of an ousted page for the one that has its route; a page of `pages/` has no place in sidebars.
  */
-function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Route, Page>): ReadonlyMap<string, Page> {
+function docsById(
+  config: SiteConfig,
+  known: readonly Page[],
+  pages: ReadonlyMap<Route, Page>,
+): ReadonlyMap<string, Page> {
   const docs = new Map<string, Page>();
   for (const { face, source } of known) {
     const shown = pages.get(face.route);
@@ -199,7 +203,7 @@ function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Rou
 }
 
 /** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */
-function titled(config: Config, pages: ReadonlyMap<Route, Page>, { outlines, words }: SiteParts): Config {
+function titled(config: SiteConfig, pages: ReadonlyMap<Route, Page>, { outlines, words }: SiteParts): SiteConfig {
   const title =
     config.title ||
     pages.get("/" as Route)?.face.title ||
@@ -238,7 +242,7 @@ function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string, Route
 // The links that the config makes, as links of a page, so that the one link check covers them too.
 
 /** Navbar, footer and logo. A `doc` entry is written `doc:<id>`. */
-function configLinks(config: Config): readonly Link[] {
+function configLinks(config: SiteConfig): readonly Link[] {
   const file = config.file;
   if (file === undefined) return [];
   const link = (href: string, pointer: string): Link => ({ href, kind: "link", place: { file, pointer } });
@@ -354,7 +358,7 @@ type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: Ref
 
 /** Findings: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
 function redirectsOf(
-  config: Config,
+  config: SiteConfig,
   { pages, references }: Ends,
 ): { readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];

@@ -1,7 +1,7 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
 
 import type { PageMessages } from "../messages/voice.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
 import { routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
@@ -13,7 +13,7 @@ import { pageOf } from "./page-of.ts";
 const linksPerGroup = 200;
 
 /** A home page for a tree without one: cards for what stands at the top of its sidebars. */
-export function homePage(config: Config, nodes: readonly NavNode[], around: AroundCategory): Page {
+export function homePage(config: SiteConfig, nodes: readonly NavNode[], around: AroundCategory): Page {
   const place = placeOf(config);
   const draft = { route: routeOf("/"), title: config.title, description: config.tagline, items: nodes, place };
   const [first] = categoryPages({ ...draft, items: nodes.slice(0, 1000) }, around);
@@ -21,7 +21,7 @@ export function homePage(config: Config, nodes: readonly NavNode[], around: Arou
 }
 
 /** The search page. Its index of the site is what a reader without script has. */
-export function searchPage(config: Config, nodes: readonly NavNode[], words: PageMessages): Page {
+export function searchPage(config: SiteConfig, nodes: readonly NavNode[], words: PageMessages): Page {
   const place = placeOf(config);
   const links: Link[] = [];
   const linkTo = (label: string, href: string): { label: string; link: number } => ({
@@ -72,6 +72,6 @@ export function notFoundPage(words: PageMessages): Page {
   });
 }
 
-function placeOf(config: Config): Place & { readonly file: string } {
+function placeOf(config: SiteConfig): Place & { readonly file: string } {
   return { file: config.file ?? "." };
 }

@@ -2,7 +2,7 @@
 
 import type { Finding } from "../diagnostics/finding.ts";
 import type { PageMessages } from "../messages/voice.ts";
-import type { Config } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
 import type { Link, Page } from "../model/page.ts";
@@ -15,7 +15,7 @@ import type { FilePath } from "../text/place.ts";
 import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {
-  readonly config: Config;
+  readonly config: SiteConfig;
   /** In the language of the site. */
   readonly words: PageMessages;
   /** Guides of the docs tree by doc id, drafts left out; several ids may lead to one page. */

@@ -6,7 +6,16 @@ import { audienceWholeSpec } from "../check/spec/audience-whole-spec.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
-import { isList, isObject, type Json, type JsonObject, objectAt, put, textAt } from "../text/json.ts";
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  type MutableObject,
+  objectAt,
+  put,
+  textAt,
+} from "../text/json.ts";
 import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { valueAt } from "../text/pointer.ts";
 import { isAlike } from "../text/same-json.ts";
@@ -16,8 +25,6 @@ import { allowedFor, mayHide } from "./hidden/marks.ts";
 import { followMoves } from "./hidden/moved-refs.ts";
 import { PrunedData } from "./hidden/pruned-data.ts";
 import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
-
-type Mutable = { [key: string]: Json };
 
 /** `origins` lead from what is left to where it stood; `hidden`: something was taken away; `hides`: what stood at a pointer of the source. */
 export type ShownSpec = {
@@ -79,7 +86,7 @@ class Copying {
 
   run(): ShownSpec {
     const copied = this.#copy(this.#source, rootRole, { source: "", target: "" });
-    const document: Mutable = isObject(copied) ? { ...copied } : {};
+    const document: MutableObject = isObject(copied) ? { ...copied } : {};
     followMoves(document, this.#origins);
     dropOrphans(document, this.#source, this.#parts);
     const origins = [...this.#origins, ...dropTags(document, this.#source, this.#parts)];
@@ -92,7 +99,7 @@ class Copying {
     if (this.#parts.pointers.has(at.source)) return undefined;
     if (isList(value)) return this.#copyList(value, role, at);
     if (!isObject(value)) return value;
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       if (role.kind === "callback" && !role.isMap && isHiddenExpression(key, this.#parts)) continue;
       const below: Spots = { source: pointerTo(at.source, key), target: pointerTo(at.target, key) };

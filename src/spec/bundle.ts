@@ -5,7 +5,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Kind, sectionOf } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
-import { isObject, type Json, member, put } from "../text/json.ts";
+import { isObject, type Json, type MutableObject, member, put } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { PartCopier } from "./copy-part.ts";
@@ -14,7 +14,6 @@ import { refCircle, refMissing, refUnread } from "./lost-reference.ts";
 import type { Frame, ReferenceUse, RefObject } from "./references.ts";
 import type { SpecAddress, SpecFile } from "./spec-files.ts";
 
-type Mutable = { [key: string]: Json };
 type FilePlace = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
 /** Where a reference stands. `isQuiet`: what is wrong with it is reported when it is copied. */
 type At = { readonly file: SpecFile; readonly pointer: string; readonly isQuiet?: true };
@@ -211,7 +210,7 @@ function place(document: Json, at: readonly string[], value: Json): void {
   let holder: Json = document;
   for (const token of at.slice(0, -1)) {
     if (!isObject(holder)) return;
-    const mutable: Mutable = holder;
+    const mutable: MutableObject = holder;
     if (!isObject(member(holder, token))) put(mutable, token, {});
     holder = mutable[token] ?? null;
   }

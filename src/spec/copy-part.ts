@@ -1,7 +1,7 @@
 // Copies a part of a spec by the shape of OpenAPI documents, so that a `$ref` in data (`default`, `enum`, extensions) stays data. What
 // stands in place of a reference is decided by `References`.
 import { holdsOf, type Kind } from "../model/openapi-shape.ts";
-import { isList, isObject, type Json, put } from "../text/json.ts";
+import { isList, isObject, type Json, type MutableObject, put } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 import { OutsideData } from "./outside-data.ts";
 import {
@@ -12,8 +12,6 @@ import {
   type ReferenceUse,
   type RefObject,
 } from "./references.ts";
-
-type Mutable = { [key: string]: Json };
 
 export class PartCopier {
   readonly #references: ReferenceReader;
@@ -34,7 +32,7 @@ export class PartCopier {
   part(value: Json, kind: Kind, frame: Frame): Json {
     if (!isObject(value)) return value;
     if (isReference(value)) return this.#references.part(value, kind, frame);
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       const child = value[key];
       if (child === undefined) continue;
@@ -56,7 +54,7 @@ export class PartCopier {
   }
 
   /** A copy of what stands beside the `$ref` of a reference. */
-  siblings(value: RefObject, kind: Kind, frame: Frame): Mutable {
+  siblings(value: RefObject, kind: Kind, frame: Frame): MutableObject {
     const { $ref: _, ...rest } = value;
     const copied = this.part(rest, kind, frame);
     return isObject(copied) ? { ...copied } : {};
@@ -68,7 +66,7 @@ export class PartCopier {
       const inner = this.#references.inPlace(value.$ref, { as: "map", kind }, frame);
       return inner === undefined ? {} : this.#map(inner.value, kind, inner.frame);
     }
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const name of Object.keys(value)) put(out, name, this.part(value[name] ?? null, kind, down(frame, name)));
     return out;
   }
@@ -86,7 +84,7 @@ export class PartCopier {
     if (!isList(value)) return value;
     return value.map((entry, index) => {
       if (!isObject(entry)) return entry;
-      const named: Mutable = {};
+      const named: MutableObject = {};
       for (const key of Object.keys(entry)) {
         const name = key.includes("#") ? this.#moved(key, "securityScheme", down(down(frame, index), key)) : key;
         put(named, name, entry[key] ?? null);
@@ -98,11 +96,11 @@ export class PartCopier {
   /** Discriminators name schemas by reference as well, or by bare component name. */
   #mapping(value: Json, frame: Frame): Json {
     if (!isObject(value)) return value;
-    const whole: Mutable = { ...value };
+    const whole: MutableObject = { ...value };
     if (value.defaultMapping !== undefined)
       whole.defaultMapping = this.#schemaNamed(value.defaultMapping, down(frame, "defaultMapping"));
     if (!isObject(value.mapping)) return whole;
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const name of Object.keys(value.mapping))
       put(out, name, this.#schemaNamed(value.mapping[name] ?? null, down(down(frame, "mapping"), name)));
     return { ...whole, mapping: out };

@@ -1,13 +1,11 @@
 // What a spec takes from files without its being a part of the description: the data of examples, prose, and code of samples. OpenAPI has
 // no `$ref` there, but people write it, and bundlers follow it.
 import type { Kind } from "../model/openapi-shape.ts";
-import { isList, isObject, type Json, put } from "../text/json.ts";
+import { isList, isObject, type Json, type MutableObject, put } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { refUnread } from "./lost-reference.ts";
 import { readSpecText } from "./read-spec-text.ts";
 import { down, type Frame, type InnerValue, isReference, type ReferenceReader, type RefObject } from "./references.ts";
-
-type Mutable = { [key: string]: Json };
 
 const prose = /\.(md|markdown|txt)$/i;
 const dataFile = /\.(json|ya?ml)$/i;
@@ -40,7 +38,7 @@ export class OutsideData {
   }
 
   /** `externalValue` of an example: what a file of text holds becomes its value. An address of the network is for readers to follow. */
-  valueOf(example: Mutable, frame: Frame): void {
+  valueOf(example: MutableObject, frame: Frame): void {
     const { externalValue: named } = example;
     if (typeof named !== "string" || example.value !== undefined || /^[a-z][a-z\d+.-]*:|^\/\//i.test(named)) return;
     const answer = this.#references.text(named, texts, frame);
@@ -89,7 +87,7 @@ export class OutsideData {
       const found = this.#references.inPlace(value.$ref, { as: "data", of }, frame);
       return found === undefined ? value : this.data(found, of);
     }
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       const child = value[key] ?? null;
       const below = down(frame, key);

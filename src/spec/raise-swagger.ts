@@ -5,12 +5,10 @@
 import { walk } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
-import type { Json } from "../text/json.ts";
+import type { Json, MutableObject } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
-
-type Mutable = { [key: string]: Json };
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 /** Members of a 2.0 parameter or header that belong to its schema. */
@@ -40,7 +38,7 @@ const schemaKeys = [
 export function raiseSwagger(
   source: JsonObject,
   url: string | undefined,
-): { readonly document: Mutable; readonly origins: readonly Origin[] } {
+): { readonly document: MutableObject; readonly origins: readonly Origin[] } {
   return new Raiser(source, url).run();
 }
 
@@ -54,19 +52,19 @@ class Raiser {
     this.#url = url;
   }
 
-  run(): { document: Mutable; origins: readonly Origin[] } {
+  run(): { document: MutableObject; origins: readonly Origin[] } {
     const source = this.#source;
     walk(source, (value, kind) => {
       if (typeof value.$ref === "string") value.$ref = movedRef(value.$ref);
       if (kind === "schema") raiseSchema(value);
     });
-    const document: Mutable = { openapi: "3.0.3" };
+    const document: MutableObject = { openapi: "3.0.3" };
     for (const key of Object.keys(source)) {
       if (kept.has(key) || key.startsWith("x-")) put(document, key, source[key] ?? null);
     }
     const servers = this.#servers();
     if (servers.length > 0) document.servers = servers;
-    const paths: Mutable = {};
+    const paths: MutableObject = {};
     for (const [path, item] of Object.entries(objectAt(source, "paths") ?? {})) {
       put(paths, path, this.#pathItem(item, pointerTo("/paths", path)));
     }
@@ -85,21 +83,21 @@ class Raiser {
     return schemes.map((scheme) => ({ url: `${scheme}://${host}${basePath.replace(/\/$/, "")}` }));
   }
 
-  #components(): Mutable {
-    const components: Mutable = {};
+  #components(): MutableObject {
+    const components: MutableObject = {};
     const definitions = objectAt(this.#source, "definitions");
     if (definitions !== undefined) {
       components.schemas = definitions;
       this.#origins.push({ from: "/components/schemas", to: "/definitions" });
     }
-    const parameters: Mutable = {};
+    const parameters: MutableObject = {};
     for (const [name, value] of Object.entries(objectAt(this.#source, "parameters") ?? {})) {
       if (isObject(value) && value.in !== "body" && value.in !== "formData")
         put(parameters, name, this.#parameter(value));
     }
     components.parameters = parameters;
     this.#origins.push({ from: "/components/parameters", to: "/parameters" });
-    const responses: Mutable = {};
+    const responses: MutableObject = {};
     for (const [name, value] of Object.entries(objectAt(this.#source, "responses") ?? {})) {
       const pointer = pointerTo("/responses", name);
       put(responses, name, this.#response({ entry: value, at: pointer }, `/components${pointer}`, []));
@@ -108,7 +106,7 @@ class Raiser {
     this.#origins.push({ from: "/components/responses", to: "/responses" });
     const schemes = objectAt(this.#source, "securityDefinitions");
     if (schemes !== undefined) {
-      const out: Mutable = {};
+      const out: MutableObject = {};
       for (const [name, value] of Object.entries(schemes)) put(out, name, securityScheme(value));
       components.securitySchemes = out;
       this.#origins.push({ from: "/components/securitySchemes", to: "/securityDefinitions" });
@@ -124,7 +122,7 @@ class Raiser {
     }));
     const plain = shared.filter(({ entry }) => !this.#isBody(entry));
     const bodies = shared.filter(({ entry }) => this.#isBody(entry));
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       const child = value[key] ?? null;
       if (methods.includes(key) && isObject(child)) out[key] = this.#operation(child, pointerTo(pointer, key), bodies);
@@ -135,7 +133,7 @@ class Raiser {
   }
 
   #operation(value: JsonObject, pointer: string, shared: readonly Located[]): Json {
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       if (!["parameters", "responses", "consumes", "produces", "schemes"].includes(key))
         put(out, key, value[key] ?? null);
@@ -150,7 +148,7 @@ class Raiser {
     const body = this.#requestBody(bodies.length > 0 ? bodies : shared, this.#types(value, "consumes"), pointer);
     if (body !== undefined) out.requestBody = body;
     const produces = this.#types(value, "produces");
-    const responses: Mutable = {};
+    const responses: MutableObject = {};
     for (const [status, response] of Object.entries(objectAt(value, "responses") ?? {})) {
       const at = pointerTo(pointer, "responses", status);
       put(responses, status, this.#response({ entry: response, at }, at, produces));
@@ -195,7 +193,7 @@ class Raiser {
     const { rest, schema } = splitSchema(value);
     if (value.in !== "path" && value.in !== "query" && value.in !== "header") return { ...rest, schema };
     const format = textAt(value, "collectionFormat") ?? "csv";
-    const style: Mutable = {};
+    const style: MutableObject = {};
     if (value.type === "array") {
       if (format === "multi") Object.assign(style, { style: "form", explode: true });
       else if (format === "ssv") Object.assign(style, { style: "spaceDelimited", explode: false });
@@ -213,7 +211,7 @@ class Raiser {
     const target = pointerTo(pointer, "requestBody");
     if (body?.value !== undefined) {
       this.#origins.push({ from: target, to: body.at });
-      const content: Mutable = {};
+      const content: MutableObject = {};
       for (const type of consumes.length > 0 ? consumes : ["application/json"]) {
         this.#origins.push({ from: pointerTo(target, "content", type), to: body.at });
         const example = objectAt(body.value, "x-examples")?.[type] ?? body.value["x-example"];
@@ -235,7 +233,7 @@ class Raiser {
     consumes: readonly string[],
     target: string,
   ): Json {
-    const properties: Mutable = {};
+    const properties: MutableObject = {};
     const required: string[] = [];
     let files = false;
     const given = consumes.filter((type) => /^multipart\/|x-www-form-urlencoded/.test(type));
@@ -255,7 +253,7 @@ class Raiser {
       }
     }
     const schema: Json = { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
-    const content: Mutable = {};
+    const content: MutableObject = {};
     for (const type of types) put(content, type, { schema });
     return { ...(required.length > 0 ? { required: true } : {}), content };
   }
@@ -263,11 +261,11 @@ class Raiser {
   /** `target`: where it will stand. */
   #response({ entry: value, at }: Located, target: string, produces: readonly string[]): Json {
     if (!isObject(value) || typeof value.$ref === "string") return value;
-    const out: Mutable = {};
+    const out: MutableObject = {};
     for (const key of Object.keys(value)) {
       if (!["schema", "examples", "headers"].includes(key)) put(out, key, value[key] ?? null);
     }
-    const headers: Mutable = {};
+    const headers: MutableObject = {};
     for (const [name, header] of Object.entries(objectAt(value, "headers") ?? {})) {
       if (!isObject(header)) continue;
       const { rest, schema } = splitSchema(header);
@@ -279,7 +277,7 @@ class Raiser {
     const schema = value.schema;
     const types = new Set([...(schema === undefined ? [] : produces), ...Object.keys(examples)]);
     if (types.size === 0 && schema !== undefined) types.add("application/json");
-    const content: Mutable = {};
+    const content: MutableObject = {};
     for (const type of types) {
       const example = member(examples, type);
       put(
@@ -302,9 +300,9 @@ type Located = { readonly entry: Json; readonly at: string };
 
 const kept = new Set(["info", "tags", "externalDocs", "security"]);
 
-function splitSchema(value: JsonObject): { rest: Mutable; schema: Mutable } {
-  const rest: Mutable = {};
-  const schema: Mutable = {};
+function splitSchema(value: JsonObject): { rest: MutableObject; schema: MutableObject } {
+  const rest: MutableObject = {};
+  const schema: MutableObject = {};
   for (const key of Object.keys(value)) {
     const child = value[key] ?? null;
     if (schemaKeys.includes(key)) schema[key] = child;
@@ -315,7 +313,7 @@ function splitSchema(value: JsonObject): { rest: Mutable; schema: Mutable } {
   raiseSchema(schema);
   // Items of a 2.0 parameter have a collection format of their own, which JSON Schema does not know.
   if (isObject(schema.items)) {
-    const items: Mutable = { ...schema.items };
+    const items: MutableObject = { ...schema.items };
     delete items.collectionFormat;
     raiseSchema(items);
     schema.items = items;
@@ -323,7 +321,7 @@ function splitSchema(value: JsonObject): { rest: Mutable; schema: Mutable } {
   return { rest, schema };
 }
 
-function raiseSchema(schema: Mutable): void {
+function raiseSchema(schema: MutableObject): void {
   if (typeof schema.discriminator === "string") schema.discriminator = { propertyName: schema.discriminator };
   if (schema["x-nullable"] === true) {
     schema.nullable = true;
@@ -348,7 +346,7 @@ function securityScheme(value: Json): Json {
   if (value.type !== "oauth2") return value;
   const flows: Readonly<Record<string, string>> = { application: "clientCredentials", accessCode: "authorizationCode" };
   const flow = textAt(value, "flow") ?? "implicit";
-  const details: Mutable = { scopes: value.scopes ?? {} };
+  const details: MutableObject = { scopes: value.scopes ?? {} };
   for (const key of ["authorizationUrl", "tokenUrl"]) {
     const url = textAt(value, key);
     if (url !== undefined) details[key] = url;
@@ -359,8 +357,8 @@ function securityScheme(value: Json): Json {
   };
 }
 
-function without(value: JsonObject, keys: readonly string[]): Mutable {
-  const out: Mutable = {};
+function without(value: JsonObject, keys: readonly string[]): MutableObject {
+  const out: MutableObject = {};
   for (const key of Object.keys(value)) if (!keys.includes(key)) put(out, key, value[key] ?? null);
   return out;
 }

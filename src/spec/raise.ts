@@ -2,13 +2,11 @@
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
 import type { Finding } from "../diagnostics/finding.ts";
 import { pointerOf, walk } from "../model/openapi-shape.ts";
-import { isList, isObject, type Json, type JsonObject, objectAt, put } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, type MutableObject, objectAt, put } from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { isNumber } from "../text/written-number.ts";
 import { refCircle, refMissing } from "./lost-reference.ts";
-
-type Mutable = { [key: string]: Json };
 
 /** How many dangling references are told one by one. */
 const mostTold = 25;
@@ -17,7 +15,7 @@ const mostTold = 25;
 export type Raised = { readonly findings: readonly Finding[]; readonly raised: ReadonlySet<JsonObject> };
 
 /** Changes `document` in place. `placeOf` leads from its pointers to the source. Findings: spec-ref-missing, spec-ref-cycle. */
-export function raiseDocument(document: Mutable, placeOf: (pointer: string) => Place): Raised {
+export function raiseDocument(document: MutableObject, placeOf: (pointer: string) => Place): Raised {
   if (document["x-webhooks"] !== undefined && document.webhooks === undefined) {
     document.webhooks = document["x-webhooks"];
     delete document["x-webhooks"];
@@ -75,14 +73,14 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
 }
 
 /** Security requirements may name a scheme by its address since 3.2; one of this document is called by its name. */
-function nameSchemes(holder: Mutable, known: JsonObject): void {
+function nameSchemes(holder: MutableObject, known: JsonObject): void {
   const { security } = holder;
   if (!isList(security)) return;
   const isByAddress = (entry: Json): boolean => isObject(entry) && Object.keys(entry).some((key) => key.includes("#"));
   if (!security.some(isByAddress)) return;
   holder.security = security.map((entry) => {
     if (!isObject(entry)) return entry;
-    const named: Mutable = {};
+    const named: MutableObject = {};
     for (const key of Object.keys(entry)) put(named, schemeName(key, known), entry[key] ?? null);
     return named;
   });
@@ -106,11 +104,11 @@ function plainRef(ref: string, anchors: ReadonlyMap<string, string>): string | u
 }
 
 /** The schemas that a discriminator names as "#" and a plain pointer; bare component names are completed. */
-function raiseMapping(discriminator: Mutable): void {
+function raiseMapping(discriminator: MutableObject): void {
   const { mapping, defaultMapping } = discriminator;
   if (typeof defaultMapping === "string") discriminator.defaultMapping = raisedName(defaultMapping);
   if (!isObject(mapping)) return;
-  const target: Mutable = mapping;
+  const target: MutableObject = mapping;
   for (const name of Object.keys(target)) {
     const value = target[name];
     if (typeof value === "string") put(target, name, raisedName(value));
@@ -124,7 +122,7 @@ function raisedName(value: string): string {
 }
 
 /** `nullable` with a type becomes a type list; without one it stays, as a wish that `allOf` and `$ref` would lose. */
-function raiseSchema(schema: Mutable): void {
+function raiseSchema(schema: MutableObject): void {
   if (schema.nullable === true && typeof schema.type === "string") {
     if (schema.type !== "null") schema.type = [schema.type, "null"];
     delete schema.nullable;
@@ -145,7 +143,7 @@ function namedExamples(examples: JsonObject): Json[] {
   return Object.values(examples).map((entry) => (isObject(entry) && entry.value !== undefined ? entry.value : entry));
 }
 
-function raiseLimit(schema: Mutable, exclusive: string, plain: string): void {
+function raiseLimit(schema: MutableObject, exclusive: string, plain: string): void {
   const flag = schema[exclusive];
   if (typeof flag !== "boolean") return;
   delete schema[exclusive];

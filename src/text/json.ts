@@ -14,6 +14,9 @@ export type Json =
 
 export type JsonObject = { readonly [key: string]: Json };
 
+/** An object while it is put together. */
+export type MutableObject = { [key: string]: Json };
+
 /** Whether a value is a JSON object (no list, no null). */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { ConfigFile } from "../../src/build/commands/config-schema.ts";
+import type { Config } from "../../src/build/commands/config-schema.ts";
 import { build, check, defineConfig, serve } from "../../src/cli/library.ts";
 import { further } from "../reach.ts";
 
@@ -19,7 +19,7 @@ function put(file: string, text: string): void {
 }
 
 test("build writes the site and answers the report that --format json prints", async () => {
-  put("pio-docs.config.json", JSON.stringify({ title: "Harbour" } satisfies ConfigFile));
+  put("pio-docs.config.json", JSON.stringify({ title: "Harbour" } satisfies Config));
   put("docs/index.md", "# Home\n\n[there](/there)\n");
   const broken = await build({ site });
   expect(broken).toMatchObject({ version: 1, exit: 1, written: false, counts: { error: 1 } });

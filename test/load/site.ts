@@ -1,6 +1,6 @@
 // A small site in memory with its config read, as loading meets it.
 import { type ConfigOptions, readConfig } from "../../src/config/read.ts";
-import type { Config } from "../../src/model/config.ts";
+import type { SiteConfig } from "../../src/model/config.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 
@@ -8,7 +8,7 @@ import { memoryHost } from "../../src/platform/memory.ts";
 export async function siteOf(
   files: Record<string, string | Uint8Array>,
   options: Omit<ConfigOptions, "siteFolder"> = {},
-): Promise<{ readonly host: Host; readonly config: Config }> {
+): Promise<{ readonly host: Host; readonly config: SiteConfig }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text])));
   const { config, findings } = await readConfig(host, { siteFolder: "/site", ...options });
   if (config === undefined) throw new Error(`the config of the test is bad: ${JSON.stringify(findings)}`);

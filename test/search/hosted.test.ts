@@ -4,7 +4,7 @@ import { liteClient } from "algoliasearch/lite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type HostedSearch, originsOf } from "../../src/model/hosted-search.ts";
-import type { SearchOptions, SearchResult } from "../../src/reader/search/answer.ts";
+import type { QueryOptions, SearchResult } from "../../src/reader/search/answer.ts";
 import { excerptOf, titleOf } from "../../src/reader/search/snippet.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
@@ -77,7 +77,7 @@ function transport(provider: HostedSearch["provider"], more: Partial<HostedSearc
   return provider === "algolia" ? algoliaTransport(base, own) : typesenseTransport(base, own);
 }
 
-const all: SearchOptions = { limit: 20 };
+const all: QueryOptions = { limit: 20 };
 const shown = (answer: SearchResult) => answer.hits.map(({ kind, title, href }) => `${kind} ${title} ${href}`);
 const marks = (answer: SearchResult) =>
   answer.hits

@@ -1,6 +1,6 @@
 // One opening of the dialog without its looks: in which order states come, whichever order the answers come in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Hit, SearchOptions, SearchResult } from "../../src/reader/search/answer.ts";
+import type { Hit, QueryOptions, SearchResult } from "../../src/reader/search/answer.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { openSession, type SearchSession } from "../../templates/theme/islands/search-session.ts";
 import { openStored } from "../../templates/theme/islands/search-stored.ts";
@@ -9,7 +9,7 @@ const base = "https://docs.pio.com/";
 
 type Question = {
   readonly typed: string;
-  readonly asked: SearchOptions;
+  readonly asked: QueryOptions;
   readonly settle: (names: readonly string[], more?: Partial<SearchResult>) => void;
   readonly fail: () => void;
 };
@@ -29,7 +29,7 @@ beforeEach(() => {
   gone = [];
   states = [];
   atOnce = [];
-  const search = (typed: string, asked: SearchOptions) =>
+  const search = (typed: string, asked: QueryOptions) =>
     new Promise<SearchResult>((resolve, reject) => {
       if (asked.instant === true) resolve(answerOf(typed, atOnce));
       else

@@ -3,7 +3,7 @@
 // by what that cannot see: scripts, stylesheets that import, addresses on the network. The history of a repository is asked for by itself.
 import { isOver } from "../../diagnostics/ignored.ts";
 import { layoutsOf, markOf } from "../../emit/stage-layout.ts";
-import type { Config } from "../../model/config.ts";
+import type { SiteConfig } from "../../model/config.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import { contentOf, type FileState } from "../../platform/fs/files.ts";
 import type { Host, Stamp } from "../../platform/host.ts";
@@ -111,7 +111,7 @@ function isClosed({ exit, whole, config, files, assembly }: Compiled): boolean {
   return !config.lastUpdated || assembly?.gathered.inputs.history !== undefined;
 }
 
-function isPlain(config: Config, files: readonly string[]): boolean {
+function isPlain(config: SiteConfig, files: readonly string[]): boolean {
   const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/i.test(path);
   const isRemote = (path: string): boolean => /^https?:/i.test(path);
   return (

@@ -1,6 +1,6 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
 import type { Host } from "../../platform/host.ts";
-import type { SearchOptions, SearchResult } from "../../reader/search/answer.ts";
+import type { QueryOptions, SearchResult } from "../../reader/search/answer.ts";
 import { openEngine } from "../../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../reader/search/index-files.ts";
 import { resultOf } from "../build.ts";
@@ -20,7 +20,7 @@ export type BuildReply = {
 };
 
 /** What is looked for, and how. */
-export type SearchAsked = SearchOptions & { readonly query: string };
+export type SearchAsked = QueryOptions & { readonly query: string };
 
 /** The answer to a query over the site of `options`. Nothing is written but the cache. */
 export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<BuildReply> {

@@ -5,7 +5,7 @@ import { sidebarsJsonSchema } from "../../config/sidebar-schema.ts";
 import { buildReportSchema } from "./build-report-schema.ts";
 
 /** What `pio-docs.config.*` holds. scripts/package/types.ts prints it for the package's types. */
-export type ConfigFile = ConfigFileInput;
+export type Config = ConfigFileInput;
 
 /** The JSON Schema of `pio-docs.config.*`, made from the zod schema that validates it. */
 export function configJsonSchema(): object {

@@ -2,7 +2,7 @@
 // `check` gives it; here only what keeps one from being read is told.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { ApiConfig, Config } from "../../model/config.ts";
+import type { ApiConfig, SiteConfig } from "../../model/config.ts";
 import type { Host } from "../../platform/host.ts";
 import { openKept } from "../../platform/store/store.ts";
 import { type LoadedSpec, startSpec } from "../../spec/load-spec.ts";
@@ -40,7 +40,7 @@ export async function readSpecs(host: Host, options: BuildOptions): Promise<Spec
   });
 }
 
-function filesOf({ apis }: Config, specs: readonly LoadedSpec[]): readonly string[] {
+function filesOf({ apis }: SiteConfig, specs: readonly LoadedSpec[]): readonly string[] {
   const named = ({ spec, overlays = [] }: ApiConfig): readonly string[] => [spec, ...overlays];
   return [...new Set([...apis.flatMap(named), ...specs.flatMap(({ files }) => files)])];
 }

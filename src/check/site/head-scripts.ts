@@ -1,5 +1,5 @@
 // The scripts of `theme.head` with what the policy lets each of them reach: what their rules judge.
-import type { Config } from "../../model/config.ts";
+import type { SiteConfig } from "../../model/config.ts";
 import { allowedOrigins } from "../../model/policy.ts";
 import type { Site } from "../../model/site.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
@@ -10,7 +10,7 @@ export type HeadScript = {
   readonly place: Place;
   readonly hosts: readonly string[];
   readonly reach: string;
-  readonly config: Config;
+  readonly config: SiteConfig;
 };
 
 /** The scripts in the order of the head. */

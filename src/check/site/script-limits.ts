@@ -1,7 +1,7 @@
 // What a script of `theme.head` will be able to do in readers' browsers, told while the site is built: whom it can reach, and that it
 // cannot append scripts. A script cannot ask for more by itself, and a blocked request says nothing to its author.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Config } from "../../model/config.ts";
+import type { SiteConfig } from "../../model/config.ts";
 import { trustedScripts } from "../../model/policy.ts";
 import type { HeadScript } from "./head-scripts.ts";
 
@@ -11,7 +11,7 @@ export function scriptLimits({ src, place, reach, config }: HeadScript): Finding
   return finding("script-limits", place, { src, reach, appends: appends(config), strict });
 }
 
-function appends(config: Config): string {
+function appends(config: SiteConfig): string {
   if (config.policy.trustedTypes === "off")
     return "it may write HTML, and append scripts of the hosts in `policy.script`";
   const scripts = config.policy.trustedTypes === "default" ? trustedScripts(config) : [];

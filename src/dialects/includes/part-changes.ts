@@ -6,7 +6,7 @@ import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { apart, marksOf } from "./marks.ts";
 import { type RangeChange, rebased } from "./rebase.ts";
 
-type Props = Readonly<Record<string, string>>;
+type PartChangesProps = Readonly<Record<string, string>>;
 
 /** The changes of one file, for each time that a page takes it in. */
 export class PartChanges {
@@ -23,7 +23,7 @@ export class PartChanges {
   }
 
   /** In order, apart. `time`: how often the page has this part already; `props`: what it is handed. */
-  of(time: number, props: Props | undefined): readonly (RangeChange | Include)[] {
+  of(time: number, props: PartChangesProps | undefined): readonly (RangeChange | Include)[] {
     const handed = props === undefined ? [] : handedTo(this.#part, props);
     if (time === 0 && handed.length === 0) return this.#always;
     const ids = time === 0 ? [] : this.#ids().map((at): RangeChange => ({ from: at, to: at, by: `-${time}` }));
@@ -40,7 +40,7 @@ function* idEnds({ text, code }: IncludeContext): Iterable<number> {
     }
 }
 
-function handedTo({ text, code }: IncludeContext, props: Props): readonly RangeChange[] {
+function handedTo({ text, code }: IncludeContext, props: PartChangesProps): readonly RangeChange[] {
   if (!text.includes("props.")) return [];
   const changes: RangeChange[] = [];
   for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{[ \t]{0,20}props\.(\w{1,80})[ \t]{0,20}\}/g)) {

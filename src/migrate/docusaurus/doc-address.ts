@@ -5,14 +5,14 @@ import { routeOf } from "../../model/route.ts";
 import { type JsonObject, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 
-export type DocAddress = { readonly id: string; readonly route: string };
+export type DocusaurusAddress = { readonly id: string; readonly route: string };
 
 /** `path`: from the folder of its docs; `root`: where they stand. `strips`: numbers are taken from names. */
 export function docAddress(
   path: FilePath,
   front: JsonObject,
   { root, strips }: { readonly root: string; readonly strips: boolean },
-): DocAddress {
+): DocusaurusAddress {
   const named = (name: string): string =>
     strips && front.parse_number_prefixes !== false ? splitPrefix(name).name : name;
   const parts = path.replace(/\.mdx?$/, "").split("/");

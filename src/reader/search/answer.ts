@@ -47,7 +47,7 @@ export type SearchResult = {
   readonly missing: boolean;
 };
 
-export type SearchOptions = {
+export type QueryOptions = {
   readonly limit: number;
   readonly kinds?: readonly RecordKind[];
   readonly area?: Area;
@@ -56,7 +56,7 @@ export type SearchOptions = {
 };
 
 export type Engine = {
-  search(typed: string, asked: SearchOptions): Promise<SearchResult>;
+  search(typed: string, asked: QueryOptions): Promise<SearchResult>;
   /** The first pages of the site, for a reader who has not typed yet. Nothing is fetched. */
   firstPages(): readonly Hit[];
 };

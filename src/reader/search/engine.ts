@@ -2,7 +2,7 @@
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
 import { type RecordKind, recordKinds } from "../../model/search-record.ts";
-import type { Engine, Hit, Load, SearchOptions, SearchResult } from "./answer.ts";
+import type { Engine, Hit, Load, QueryOptions, SearchResult } from "./answer.ts";
 import {
   areaOf,
   calledOn,
@@ -257,7 +257,7 @@ function orderOf(kind: RecordKind): number {
 function filtered(
   first: FirstFile,
   found: readonly SearchMatch[],
-  asked: SearchOptions,
+  asked: QueryOptions,
 ): { readonly counts: SearchResult["counts"]; readonly chosen: readonly SearchMatch[] } {
   const kinds: Partial<Record<RecordKind, number>> = {};
   const areas = { guide: 0, reference: 0 };

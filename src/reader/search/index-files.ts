@@ -44,7 +44,7 @@ export type FirstFile = {
 };
 
 /** What is said of the site as a whole. */
-export type SiteParts = Pick<FirstFile, "synonyms" | "start" | "quiet">;
+export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet">;
 
 /** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
 export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];

@@ -1,15 +1,22 @@
 // What hidden parts leave behind: components that only they led to, and tags that only hidden operations had.
 import { walk } from "../../model/openapi-shape.ts";
 import type { Origin } from "../../model/origin.ts";
-import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  type MutableObject,
+  objectAt,
+  textAt,
+} from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
 import { valueAt } from "../../text/pointer.ts";
 import type { HiddenParts } from "./hidden-parts.ts";
 
-type Mutable = { [key: string]: Json };
-
 /** Takes out of `document` the components that only hidden parts of `source` led to. Those that nothing ever led to stay. */
-export function dropOrphans(document: Mutable, source: JsonObject, parts: HiddenParts): void {
+export function dropOrphans(document: MutableObject, source: JsonObject, parts: HiddenParts): void {
   const components = componentsIn(source);
   const roots = rootsOf(source);
   const hidden = [...parts.pointers].flatMap((pointer) => valueAt(source, pointer) ?? []);
@@ -22,13 +29,13 @@ export function dropOrphans(document: Mutable, source: JsonObject, parts: Hidden
     if (!led.has(pointer) || after.has(pointer)) continue;
     const tokens = tokensOf(pointer);
     const held = valueAt(document, pointerTo("", ...tokens.slice(0, -1)));
-    const section: Mutable = isObject(held) ? held : {};
+    const section: MutableObject = isObject(held) ? held : {};
     delete section[tokens.at(-1) ?? ""];
   }
 }
 
 /** Takes hidden tags, and those that only hidden operations had, out of `document`: of its list, its groups, and as parents. */
-export function dropTags(document: Mutable, source: JsonObject, parts: HiddenParts): readonly Origin[] {
+export function dropTags(document: MutableObject, source: JsonObject, parts: HiddenParts): readonly Origin[] {
   const now = tagsUsed(document);
   const gone = new Set([...parts.tags, ...[...tagsUsed(source)].filter((name) => !now.has(name))]);
   const origins: Origin[] = [];

@@ -2,7 +2,7 @@
 // letter as the one before is neither read nor raised again, and is the same object in both documents, so whoever compares them sees at once
 // that nothing is different there. What a piece alone cannot tell is left to the loader, which reads a description whole.
 import { exactJson } from "../../text/exact-json.ts";
-import { isObject, type Json, type JsonObject, listAt, objectAt, put } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, listAt, type MutableObject, objectAt, put } from "../../text/json.ts";
 import { jsonPieces } from "../../text/json-pieces.ts";
 import type { Cutting, JsonPiece } from "../../text/piece.ts";
 import { isAlike } from "../../text/same-json.ts";
@@ -33,8 +33,6 @@ type OldPart = { readonly name: string; readonly value: Json };
 
 /** By the way to the holder of the parts: `paths`, `components schemas`. */
 type Parts = ReadonlyMap<string, ReadonlyMap<string, OldPart>>;
-
-type Mutable = { [key: string]: Json };
 
 export class OldDocuments {
   #known: Parts = new Map();
@@ -74,7 +72,7 @@ export class OldDocuments {
 
 /** `value` with the members of `last` that are alike, `levelsOf` them down. */
 function shared(value: JsonObject, last: JsonObject, levelsOf: (key: string) => number): JsonObject {
-  const out: Mutable = {};
+  const out: MutableObject = {};
   for (const key of Object.keys(value)) {
     const own = value[key] ?? null;
     const other = Object.hasOwn(last, key) ? last[key] : undefined;
@@ -119,7 +117,7 @@ class DocumentReading {
     // Operations of tags that are for some alone: what stayed as it was would have to be asked again.
     const hasAudience = listAt(found.fresh, "tags").some((tag) => isObject(tag) && tag.kind === "audience");
     if (hasAudience || shownTo(written.document, audiences).hidden) return undefined;
-    const raised: Mutable = { ...written.document };
+    const raised: MutableObject = { ...written.document };
     raiseDocument(raised, () => ({ file: "" }));
     this.#keep(raised);
     return assembled(raised, found.all);
@@ -135,7 +133,7 @@ class DocumentReading {
 
   /** The members that `pieces` are: those to be raised, and the known ones among all. Undefined: they do not make one object by themselves. */
   #membersOf(pieces: readonly JsonPiece[], way: readonly string[]): Members | undefined {
-    const fresh: Mutable = {};
+    const fresh: MutableObject = {};
     const all = new Map<string, Json | Members | undefined>();
     const known = this.#known.get(way.join(" "));
     const parts = new Map<string, OldPart>();
@@ -195,7 +193,7 @@ type Members = { readonly fresh: JsonObject; readonly all: ReadonlyMap<string, J
 
 /** What was raised, and what was known, in the order of the text. */
 function assembled(raised: JsonObject, all: Members["all"]): JsonObject {
-  const out: Mutable = {};
+  const out: MutableObject = {};
   const take = (key: string, known: Json | Members | undefined): void => {
     const own = Object.hasOwn(raised, key) ? raised[key] : undefined;
     if (isMembers(known)) put(out, key, isObject(own) ? assembled(own, known.all) : (own ?? {}));

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import type { Spoken } from "../../../src/messages/words.ts";
 import { Icon } from "./icon.tsx";
 
-type Props = { readonly mode: "light" | "dark"; readonly words: Spoken["colorMode"] };
+type ColorSwitchProps = { readonly mode: "light" | "dark"; readonly words: Spoken["colorMode"] };
 
-export function ColorSwitch({ mode, words }: Props): ReactElement {
+export function ColorSwitch({ mode, words }: ColorSwitchProps): ReactElement {
   const label = words[mode];
   return (
     <button

@@ -1,10 +1,10 @@
 // A phrase that holds elements. Where they stand in it differs from language to language, so the words name their places: `See {docs}`.
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
-type Props = { readonly text: string; readonly slots: Readonly<Record<string, ReactNode>> };
+type PhraseProps = { readonly text: string; readonly slots: Readonly<Record<string, ReactNode>> };
 
 /** `text` with each `{name}` as the node of that name. */
-export function Phrase({ text, slots }: Props): ReactElement {
+export function Phrase({ text, slots }: PhraseProps): ReactElement {
   // A piece is known by where it stands.
   const pieces = text
     .split(/\{(\w+)\}/)

@@ -13,7 +13,7 @@ type Category = Extract<ViewNode, { kind: "category" }>;
 /** Words of the tree: the build and the browser each have theirs. */
 export type TreeWords = Pick<Spoken, "sidebar" | "caret">;
 type TreeViewContext = { words: TreeWords; onToggle?: (category: Category) => void };
-type Props = TreeViewContext & { nodes: readonly ViewNode[] };
+type TreeViewProps = TreeViewContext & { nodes: readonly ViewNode[] };
 
 /** The top level, between links to what it leaves out. */
 export function TreeBranch({ branch, ...around }: { branch: ViewBranch } & TreeViewContext): ReactElement {
@@ -36,7 +36,7 @@ function RestLink({ rest, side, words }: { rest: ViewRest; side: "before" | "aft
 }
 
 /** Without `onToggle` the carets wait for boot. */
-export function TreeView({ nodes, ...around }: Props): ReactElement {
+export function TreeView({ nodes, ...around }: TreeViewProps): ReactElement {
   return (
     <ul className="tree">
       {nodes.map((node, index) => (

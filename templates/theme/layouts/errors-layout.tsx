@@ -12,12 +12,12 @@ import { Status } from "../parts/status.tsx";
 import { statusName } from "../parts/status-name.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly LinkTarget[] };
+type ErrorsLayoutProps = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly LinkTarget[] };
 
 /** Answers without a code that a status shows before the others fold. */
 const shownAnswers = 12;
 
-export function ErrorsLayout({ page, title, targets }: Props): ReactElement {
+export function ErrorsLayout({ page, title, targets }: ErrorsLayoutProps): ReactElement {
   const words = wordsHere().errors;
   const isCoded = page.unnamed.length > 0 || page.statuses.some(({ codes, any }) => codes.length + any.length > 0);
   const [place] = page.at;

@@ -7,9 +7,9 @@ import { Phrase } from "../islands/phrase.tsx";
 import { Method } from "../parts/method.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly body: GoneBody; readonly chrome: Chrome; readonly view: PageView };
+type GoneLayoutProps = { readonly body: GoneBody; readonly chrome: Chrome; readonly view: PageView };
 
-export function GoneLayout({ body, chrome, view }: Props): ReactElement {
+export function GoneLayout({ body, chrome, view }: GoneLayoutProps): ReactElement {
   const words = wordsHere().page;
   const { method, path, version, instead } = body;
   const title = version === undefined ? words.removed : fill(words.removedIn, { version });

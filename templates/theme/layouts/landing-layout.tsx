@@ -13,9 +13,9 @@ import { wordsHere } from "../words/here.ts";
 /** What stands for a host in samples. */
 const openHost = "{server}";
 
-type Props = { landing: Landing; targets: readonly LinkTarget[] };
+type LandingLayoutProps = { landing: Landing; targets: readonly LinkTarget[] };
 
-export function LandingLayout({ landing, targets }: Props): ReactElement {
+export function LandingLayout({ landing, targets }: LandingLayoutProps): ReactElement {
   const words = wordsHere().reference;
   const { downloads, labels, logo, self, servers, serverLacking, schemes, tags } = landing;
   return (
@@ -104,7 +104,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
 }
 
 /** Whom to ask and on which terms, under a heading of its own: they are no part of the operations above. */
-function Contacts({ landing, targets }: Props) {
+function Contacts({ landing, targets }: LandingLayoutProps) {
   const words = wordsHere().reference;
   const { contact, license, terms } = landing;
   if (contact === undefined && license === undefined && terms === undefined) return null;

@@ -22,9 +22,9 @@ import { TimeLine } from "../parts/time-mark.tsx";
 import { OnPage } from "../parts/toc.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { operation: Operation; view: PageView };
+type OperationLayoutProps = { operation: Operation; view: PageView };
 
-export function OperationLayout({ operation, view }: Props): ReactElement {
+export function OperationLayout({ operation, view }: OperationLayoutProps): ReactElement {
   const words = wordsHere().reference;
   const { samplesHref, targets, title } = view;
   return (

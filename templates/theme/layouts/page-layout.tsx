@@ -16,9 +16,9 @@ import { OperationLayout } from "./operation-layout.tsx";
 import { SchemaLayout } from "./schema-layout.tsx";
 import { SearchLayout } from "./search-layout.tsx";
 
-type Props = { chrome: Chrome; view: PageView; parts: ThemeParts };
+type PageLayoutProps = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
-export function PageLayout({ chrome, view, parts }: Props): ReactElement {
+export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactElement {
   const wide = view.body.kind === "operation" || view.body.kind === "schema";
   const names = ["page", `page-of-${view.body.kind}`];
   if (view.sidebar !== undefined) names.push("with-sidebar");
@@ -39,7 +39,7 @@ export function PageLayout({ chrome, view, parts }: Props): ReactElement {
   );
 }
 
-function Article({ chrome, view, parts }: Props): ReactElement {
+function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
   const { body, targets } = view;
   switch (body.kind) {
     case "guide":

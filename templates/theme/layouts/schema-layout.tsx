@@ -10,9 +10,9 @@ import { OnPage } from "../parts/toc.tsx";
 import { UsedBy } from "../parts/used-by.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { page: SchemaPage; view: PageView };
+type SchemaLayoutProps = { page: SchemaPage; view: PageView };
 
-export function SchemaLayout({ page, view }: Props): ReactElement {
+export function SchemaLayout({ page, view }: SchemaLayoutProps): ReactElement {
   const words = wordsHere().schema;
   const { example, usedBy, schema } = page;
   const { targets, title } = view;

@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import type { SearchBody } from "../../../src/model/page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 
-type Props = { body: SearchBody; title: string; targets: readonly LinkTarget[] };
+type SearchLayoutProps = { body: SearchBody; title: string; targets: readonly LinkTarget[] };
 
-export function SearchLayout({ body, title, targets }: Props): ReactElement {
+export function SearchLayout({ body, title, targets }: SearchLayoutProps): ReactElement {
   return (
     <article>
       <header>

@@ -6,9 +6,9 @@ import { wordsHere } from "../words/here.ts";
 import { Chip } from "./chips.tsx";
 
 /** `inner`: it stands inside a part of the page, so its heading is a small one and no spot to link to. */
-type Props = { security: Operation["security"]; targets: readonly LinkTarget[]; inner?: boolean };
+type AuthorizationProps = { security: Operation["security"]; targets: readonly LinkTarget[]; inner?: boolean };
 
-export function Authorization({ security, targets, inner = false }: Props): ReactElement | null {
+export function Authorization({ security, targets, inner = false }: AuthorizationProps): ReactElement | null {
   const words = wordsHere().reference;
   if (security === undefined) return null;
   return (

@@ -7,9 +7,13 @@ import type { Messages } from "../../../src/messages/words.ts";
 import type { Presence, Schema } from "../../../src/model/api.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
+type ChipsProps = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
 
-export function marksOf({ schema, presence, deprecated = schema.deprecated === true }: Props): ReactElement | null {
+export function marksOf({
+  schema,
+  presence,
+  deprecated = schema.deprecated === true,
+}: ChipsProps): ReactElement | null {
   const { nullable, readOnly, writeOnly } = schema;
   if (!(nullable || deprecated || readOnly || writeOnly) && presence === undefined) return null;
   return (

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { colouredHtml } from "../../../src/samples/coloured-html.ts";
 import { colouredJson } from "../../../src/samples/json-colours.ts";
 
-type Props = { text: string; language: string; title?: string };
+type CodeBlockProps = { text: string; language: string; title?: string };
 
-export function CodeBlock({ text, language, title }: Props): ReactElement {
+export function CodeBlock({ text, language, title }: CodeBlockProps): ReactElement {
   const html = colouredHtml(language === "json" ? colouredJson(text) : [{ text }]);
   return <HighlightedBlock html={html} language={language} {...(title === undefined ? {} : { title })} />;
 }

@@ -6,9 +6,9 @@ import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = { deprecated: OperationCore["deprecated"]; targets: readonly LinkTarget[] };
+type DeprecationNoticeProps = { deprecated: OperationCore["deprecated"]; targets: readonly LinkTarget[] };
 
-export function DeprecationNotice({ deprecated, targets }: Props): ReactElement | null {
+export function DeprecationNotice({ deprecated, targets }: DeprecationNoticeProps): ReactElement | null {
   const words = wordsHere().reference;
   if (deprecated === undefined) return null;
   return (

@@ -8,9 +8,9 @@ import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
-type Props = { readonly errors: OperationCodes | undefined; readonly targets: readonly LinkTarget[] };
+type ErrorCodesProps = { readonly errors: OperationCodes | undefined; readonly targets: readonly LinkTarget[] };
 
-export function ErrorCodes({ errors, targets }: Props): ReactElement | null {
+export function ErrorCodes({ errors, targets }: ErrorCodesProps): ReactElement | null {
   const words = wordsHere().errors;
   if (errors === undefined) return null;
   return (

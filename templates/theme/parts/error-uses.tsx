@@ -4,11 +4,11 @@ import type { ErrorUse } from "../../../src/model/errors-page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly uses: readonly ErrorUse[]; readonly targets: readonly LinkTarget[] };
+type ErrorUsesProps = { readonly uses: readonly ErrorUse[]; readonly targets: readonly LinkTarget[] };
 
 const inLine = 3;
 
-export function ErrorUses({ uses, targets }: Props): ReactElement | null {
+export function ErrorUses({ uses, targets }: ErrorUsesProps): ReactElement | null {
   const { errors: words, lists } = wordsHere();
   if (uses.length === 0) return null;
   if (uses.length <= inLine) {

@@ -11,9 +11,9 @@ import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type Props = { operation: Operation; targets: readonly LinkTarget[]; samplesHref: string | undefined };
+type ExamplePanelProps = { operation: Operation; targets: readonly LinkTarget[]; samplesHref: string | undefined };
 
-export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
+export function ExamplePanel({ operation, targets, samplesHref }: ExamplePanelProps): ReactElement | null {
   const words = wordsHere().reference;
   const { body, generated, role, samples, servers } = operation;
   const sent = shownInSample(operation);

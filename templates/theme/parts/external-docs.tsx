@@ -6,9 +6,9 @@ import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = { docs: ExternalDocs | undefined; targets: readonly LinkTarget[] };
+type ExternalDocsProps = { docs: ExternalDocs | undefined; targets: readonly LinkTarget[] };
 
-export function ExternalDocsLink({ docs, targets }: Props): ReactElement | null {
+export function ExternalDocsLink({ docs, targets }: ExternalDocsProps): ReactElement | null {
   const words = wordsHere().reference;
   if (docs === undefined) return null;
   return (

@@ -4,9 +4,9 @@ import type { Chrome } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Inline } from "../islands/inline.tsx";
 
-type Props = { readonly chrome: Chrome };
+type FooterProps = { readonly chrome: Chrome };
 
-export function Footer({ chrome }: Props): ReactElement | null {
+export function Footer({ chrome }: FooterProps): ReactElement | null {
   if (chrome.footer === undefined) return null;
   return (
     <footer className="footer">
@@ -16,11 +16,11 @@ export function Footer({ chrome }: Props): ReactElement | null {
 }
 
 /** The same around what is printed already: `html` is the markup of `FooterInside`. */
-export function PrintedFooter({ chrome, html }: Props & { readonly html: string }): ReactElement | null {
+export function PrintedFooter({ chrome, html }: FooterProps & { readonly html: string }): ReactElement | null {
   return chrome.footer === undefined ? null : <footer className="footer" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function FooterInside({ chrome }: Props): ReactElement | null {
+export function FooterInside({ chrome }: FooterProps): ReactElement | null {
   const { footer } = chrome;
   if (footer === undefined) return null;
   return (

@@ -11,7 +11,7 @@ export function fragmentOf(anchor: string): string {
   return `#${encodeURI(wellFormed(anchor)).replaceAll("#", "%23")}`;
 }
 
-type Props = {
+type HashLinkProps = {
   readonly anchor: string;
   /** What it leads to, in words that no other such link of the page has. */
   readonly label: string;
@@ -19,7 +19,7 @@ type Props = {
   readonly stop?: boolean;
 };
 
-export function HashLink({ anchor, label, stop = true }: Props): ReactElement {
+export function HashLink({ anchor, label, stop = true }: HashLinkProps): ReactElement {
   const words = wordsHere().page;
   return (
     // biome-ignore lint/a11y/useAnchorContent: its name is the label; the sign comes from the stylesheet

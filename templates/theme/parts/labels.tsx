@@ -5,9 +5,9 @@ import type { Operation } from "../../../src/model/api.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { labels: Operation["labels"]; targets: readonly LinkTarget[] };
+type LabelsProps = { labels: Operation["labels"]; targets: readonly LinkTarget[] };
 
-export function Labels({ labels, targets }: Props): ReactElement | null {
+export function Labels({ labels, targets }: LabelsProps): ReactElement | null {
   const words = wordsHere().reference;
   if (labels === undefined) return null;
   return (

@@ -14,14 +14,14 @@ import { Tabs } from "./tabs.tsx";
  * `examples`: print them here; an operation's own stand in its panel of examples instead. `said`: what stands above already of the body or
  * the response, which says it better than a schema.
  */
-type Props = {
+type MediaTypesProps = {
   readonly content: readonly MediaType[];
   readonly targets: readonly LinkTarget[];
   readonly examples: boolean;
   readonly said: Segments | undefined;
 };
 
-export function MediaTypes({ content, ...how }: Props): ReactElement | null {
+export function MediaTypes({ content, ...how }: MediaTypesProps): ReactElement | null {
   const words = wordsHere().reference;
   const [first, ...others] = content;
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ export function MediaTypes({ content, ...how }: Props): ReactElement | null {
 }
 
 /** `name`: it stands on no tab. */
-type FactsProps = Omit<Props, "content"> & { readonly media: MediaType; readonly name?: string };
+type FactsProps = Omit<MediaTypesProps, "content"> & { readonly media: MediaType; readonly name?: string };
 
 function MediaTypeFacts({ media, targets, examples, said, name }: FactsProps) {
   return (

@@ -6,7 +6,7 @@ import { fitting } from "../../../src/text/seams.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 
-type Props = {
+type NameLinkProps = {
   readonly name: string;
   readonly anchor: string;
   readonly deprecated: boolean;
@@ -14,7 +14,7 @@ type Props = {
   readonly first: boolean;
 };
 
-export function NameLink({ name, anchor, deprecated, first }: Props): ReactElement {
+export function NameLink({ name, anchor, deprecated, first }: NameLinkProps): ReactElement {
   // Who says aloud what he sees must be understood (WCAG 2.5.3): a placeholder for any name is not in the path.
   const said = anchor.toLowerCase().includes(name.toLowerCase()) ? anchor : `${name}: ${anchor}`;
   return (

@@ -8,9 +8,9 @@ import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
 
-type Props = { readonly chrome: Chrome; readonly view: Pick<PageView, "navbar" | "href"> };
+type NavbarProps = { readonly chrome: Chrome; readonly view: Pick<PageView, "navbar" | "href"> };
 
-export function Navbar(props: Props): ReactElement {
+export function Navbar(props: NavbarProps): ReactElement {
   return (
     <nav {...frameOf()}>
       <NavbarInside {...props} />
@@ -27,7 +27,7 @@ function frameOf() {
   return { className: "navbar", "aria-label": wordsHere().page.main };
 }
 
-export function NavbarInside({ chrome, view }: Props): ReactElement {
+export function NavbarInside({ chrome, view }: NavbarProps): ReactElement {
   const { colorMode: colours, page: words } = wordsHere();
   const left = view.navbar.filter((entry) => entry.position !== "right");
   const right = view.navbar.filter((entry) => entry.position === "right");

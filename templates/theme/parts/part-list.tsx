@@ -14,9 +14,9 @@ function unnamedPart({ kind, name }: PartEncoding): string {
   return name === "*" ? words.furtherParts : fill(words.furtherPart, { number: name });
 }
 
-type Props = { parts: readonly PartEncoding[]; targets: readonly LinkTarget[] };
+type PartListProps = { parts: readonly PartEncoding[]; targets: readonly LinkTarget[] };
 
-export function PartList({ parts, targets }: Props): ReactElement | null {
+export function PartList({ parts, targets }: PartListProps): ReactElement | null {
   if (parts.length === 0) return null;
   return (
     <dl className="encoding">

@@ -15,9 +15,19 @@ import { TimeLine } from "./time-mark.tsx";
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** `ids`: this is the page's own request, so its heading is a spot to link to. `examples`: print them here. */
-type Props = { operation: OperationCore; targets: readonly LinkTarget[]; ids?: boolean; examples?: boolean };
+type RequestFactsProps = {
+  operation: OperationCore;
+  targets: readonly LinkTarget[];
+  ids?: boolean;
+  examples?: boolean;
+};
 
-export function RequestFacts({ operation, targets, ids = false, examples = false }: Props): ReactElement | null {
+export function RequestFacts({
+  operation,
+  targets,
+  ids = false,
+  examples = false,
+}: RequestFactsProps): ReactElement | null {
   const words = wordsHere().reference;
   const { body, parameters } = operation;
   if (body === undefined && parameters.length === 0) return null;

@@ -15,9 +15,9 @@ import { ServerChoice } from "./server-choice.tsx";
 import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type Props = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
+type RequestSampleProps = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
 
-export function RequestSample({ operation, targets, href }: Props): ReactElement | null {
+export function RequestSample({ operation, targets, href }: RequestSampleProps): ReactElement | null {
   const words = wordsHere().reference;
   const { form, generated, samples } = operation;
   const own = samples.map(tabOf);
@@ -78,7 +78,7 @@ function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab 
 }
 
 /** What an example is called whose body the sample sends stands over the code, since it is not printed again below. */
-function GeneratedSample({ operation, targets, href }: Props): ReactElement | null {
+function GeneratedSample({ operation, targets, href }: RequestSampleProps): ReactElement | null {
   const words = wordsHere().reference;
   const { body, generated, samples } = operation;
   if (generated === undefined) return null;

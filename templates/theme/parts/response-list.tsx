@@ -12,9 +12,14 @@ import { Status } from "./status.tsx";
 import { TimeLine } from "./time-mark.tsx";
 
 /** `level`: of the heading that names the status. `examples`: print them here. */
-type Props = { responses: readonly Response[]; targets: readonly LinkTarget[]; level: 3 | 5; examples?: boolean };
+type ResponseListProps = {
+  responses: readonly Response[];
+  targets: readonly LinkTarget[];
+  level: 3 | 5;
+  examples?: boolean;
+};
 
-export function ResponseList({ responses, targets, level, examples = false }: Props): ReactElement {
+export function ResponseList({ responses, targets, level, examples = false }: ResponseListProps): ReactElement {
   const words = wordsHere().reference;
   const success = responses.find((response) => response.status.startsWith("2")) ?? responses[0];
   const Title = level === 3 ? "h3" : "h5";

@@ -7,9 +7,9 @@ import { wordsHere } from "../words/here.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 
 /** `isSecond`: the author's languages have the buttons, so that these are all in the list. */
-type Props = { generated: NonNullable<Operation["generated"]>; href: string | undefined; isSecond: boolean };
+type SampleFrameProps = { generated: NonNullable<Operation["generated"]>; href: string | undefined; isSecond: boolean };
 
-export function SampleFrame({ generated, href, isSecond }: Props): ReactElement {
+export function SampleFrame({ generated, href, isSecond }: SampleFrameProps): ReactElement {
   const words = wordsHere().reference;
   const { first } = generated;
   const languages = chosenLanguages(generated.languages);
@@ -30,7 +30,7 @@ export function SampleFrame({ generated, href, isSecond }: Props): ReactElement 
   );
 }
 
-function SampleChoice({ generated, href, isSecond }: Props) {
+function SampleChoice({ generated, href, isSecond }: SampleFrameProps) {
   const words = wordsHere().reference;
   const { first } = generated;
   const languages = chosenLanguages(generated.languages);

@@ -11,7 +11,7 @@ import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { againOf, SchemaInside } from "./schema-tree.tsx";
 import { TypeName } from "./type-name.tsx";
 
-type Props = {
+type SchemaBlockProps = {
   readonly schema: Schema;
   readonly targets: readonly LinkTarget[];
   /** Of what has the schema, and stands above it already. */
@@ -22,7 +22,7 @@ type Props = {
   readonly heading?: string;
 };
 
-export function SchemaBlock({ schema, targets, said, media, heading }: Props): ReactElement {
+export function SchemaBlock({ schema, targets, said, media, heading }: SchemaBlockProps): ReactElement {
   const words = wordsHere().reference;
   const label = schema.name ?? schema.title ?? words.theBody;
   const { shown, about } = describedBy(said, schema);

@@ -12,14 +12,14 @@ import { ValueFact } from "./value-fact.tsx";
 import { valueList } from "./value-list.tsx";
 
 /** `style`: how a parameter is written. `examples`: of what has the schema, before the schema's own. */
-type Props = { schema: Schema; style?: string | undefined; examples?: readonly string[] };
+type SchemaFactsProps = { schema: Schema; style?: string | undefined; examples?: readonly string[] };
 
 /** Longer values have a line of their own. */
 const longest = 32;
 
 type SchemaFact = { readonly kind: keyof Messages["reference"]["said"]; readonly value: string };
 
-function factsOf({ schema, style, examples = [] }: Props): readonly SchemaFact[] {
+function factsOf({ schema, style, examples = [] }: SchemaFactsProps): readonly SchemaFact[] {
   const facts: SchemaFact[] = [];
   if (schema.const !== undefined) facts.push({ kind: "always", value: schema.const });
   if (schema.default !== undefined) facts.push({ kind: "default", value: schema.default });
@@ -34,7 +34,7 @@ function isShort({ value }: SchemaFact): boolean {
 }
 
 /** What stands on the line of the type: limits, and facts of a few letters; nothing where there are none. */
-export function lineFacts(props: Props): ReactElement | null {
+export function lineFacts(props: SchemaFactsProps): ReactElement | null {
   const words = wordsHere().reference;
   const { constraints = [] } = props.schema;
   const facts = factsOf(props).filter(isShort);
@@ -64,7 +64,7 @@ const labels = {
 } as const;
 
 /** What stands below: lists of values, and facts that are long; nothing where there are none. */
-export function schemaFacts(props: Props & { targets: readonly LinkTarget[] }): ReactElement | null {
+export function schemaFacts(props: SchemaFactsProps & { targets: readonly LinkTarget[] }): ReactElement | null {
   const words = wordsHere().reference;
   const { schema, targets } = props;
   const { codes, externalDocs } = schema;

@@ -7,9 +7,9 @@ import { wordsHere } from "../words/here.ts";
 import { ServerList } from "./server-list.tsx";
 
 /** `href`: of the page with the form's data, without which there is no choice. */
-type Props = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
+type ServerChoiceProps = { operation: Operation; targets: readonly LinkTarget[]; href: string | undefined };
 
-export function ServerChoice({ operation, targets, href }: Props): ReactElement | null {
+export function ServerChoice({ operation, targets, href }: ServerChoiceProps): ReactElement | null {
   const words = wordsHere().reference;
   const { form, role, servers } = operation;
   const [first] = servers;

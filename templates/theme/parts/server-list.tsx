@@ -1,16 +1,20 @@
 // Where an API answers: each address, what it is for, and the variables in it. A script lets readers choose among them where it is asked to.
 import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
-import type { Server } from "../../../src/model/api.ts";
+import type { ApiServer } from "../../../src/model/api.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 /** `choice`: what the form knows each of them by; then a button stands at each for the one that the sample goes to. */
-type Props = { servers: readonly Server[]; targets: readonly LinkTarget[]; choice?: readonly string[] | undefined };
+type ServerListProps = {
+  servers: readonly ApiServer[];
+  targets: readonly LinkTarget[];
+  choice?: readonly string[] | undefined;
+};
 
-export function ServerList({ servers, targets, choice }: Props): ReactElement {
+export function ServerList({ servers, targets, choice }: ServerListProps): ReactElement {
   const { lists, reference: words } = wordsHere();
   return (
     <ul className="servers">
@@ -55,7 +59,7 @@ export function ServerList({ servers, targets, choice }: Props): ReactElement {
   );
 }
 
-function Address({ server }: { server: Server }) {
+function Address({ server }: { server: ApiServer }) {
   return (
     <>
       {server.name === undefined ? null : (

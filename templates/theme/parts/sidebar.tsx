@@ -5,9 +5,9 @@ import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { TreeBranch } from "../islands/tree-view.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type Props = { readonly chrome: Chrome; readonly view: PageView };
+type SidebarProps = { readonly chrome: Chrome; readonly view: PageView };
 
-export function Sidebar({ chrome, view }: Props): ReactElement | null {
+export function Sidebar({ chrome, view }: SidebarProps): ReactElement | null {
   if (view.sidebar === undefined) return null;
   return (
     <nav {...frameOf(chrome, view.sidebar)}>
@@ -17,7 +17,7 @@ export function Sidebar({ chrome, view }: Props): ReactElement | null {
 }
 
 /** The same around a branch that is printed already: `html` is the markup of `TreeBranch`. */
-export function PrintedSidebar({ chrome, view, html }: Props & { readonly html: string }): ReactElement | null {
+export function PrintedSidebar({ chrome, view, html }: SidebarProps & { readonly html: string }): ReactElement | null {
   if (view.sidebar === undefined) return null;
   return <nav {...frameOf(chrome, view.sidebar)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -11,9 +11,9 @@ export type Tab = {
 };
 
 /** `name` must be unique on the page; `label` names the group; `className` adds to the group's own; groups of one `memory` share a choice. */
-type Props = { name: string; label: string; tabs: readonly Tab[]; className?: string; memory?: string };
+type TabsProps = { name: string; label: string; tabs: readonly Tab[]; className?: string; memory?: string };
 
-export function Tabs({ name, label, tabs, className = "", memory }: Props): ReactElement {
+export function Tabs({ name, label, tabs, className = "", memory }: TabsProps): ReactElement {
   const control = (index: number) => `__${name}-${index + 1}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the same element as the tabs of guide pages, for one stylesheet

@@ -7,13 +7,13 @@ import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = {
+type TypeNameProps = {
   readonly schema: Schema;
   readonly about?: readonly Segments[];
   readonly targets: readonly LinkTarget[];
 };
 
-export function TypeName({ schema, about = [], targets }: Props): ReactElement {
+export function TypeName({ schema, about = [], targets }: TypeNameProps): ReactElement {
   const text = schema.typeText;
   const { page, name = "", usedIn } = namedIn(schema);
   const href = page === undefined ? undefined : targets[page]?.href;
@@ -46,7 +46,7 @@ export function TypeName({ schema, about = [], targets }: Props): ReactElement {
   );
 }
 
-type UsersProps = NonNullable<Schema["usedIn"]> & Pick<Props, "targets">;
+type UsersProps = NonNullable<Schema["usedIn"]> & Pick<TypeNameProps, "targets">;
 
 function Users({ operations, link, targets }: UsersProps): ReactElement {
   const words = wordsHere().schema;

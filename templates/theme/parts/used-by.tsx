@@ -16,12 +16,12 @@ import {
 import { wordsHere } from "../words/here.ts";
 import { Method } from "./method.tsx";
 
-type Props = { readonly uses: Uses; readonly targets: readonly LinkTarget[] };
+type UsedByProps = { readonly uses: Uses; readonly targets: readonly LinkTarget[] };
 
 /** A list of more is folded. */
 const mostOpen = 50;
 
-export function UsedBy({ uses, targets }: Props): ReactElement {
+export function UsedBy({ uses, targets }: UsedByProps): ReactElement {
   const words = wordsHere().schema;
   const { direct, through } = sortedUses(uses);
   const fields = uses.fields.flatMap(({ schema, paths }) => paths.map((one) => ({ schema, ...one })));

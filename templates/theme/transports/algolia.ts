@@ -2,7 +2,7 @@
 // away, and answers what was asked before from memory.
 import { type FacetFilters, liteClient, type SearchQuery } from "algoliasearch/lite";
 import type { HostedSearch } from "../../../src/model/hosted-search.ts";
-import type { SearchOptions } from "../../../src/reader/search/answer.ts";
+import type { QueryOptions } from "../../../src/reader/search/answer.ts";
 import { parseQuery } from "../../../src/reader/search/query.ts";
 import {
   countsOf,
@@ -71,10 +71,10 @@ function timeoutsOf(hosts: number): { readonly connect: number; readonly read: n
 }
 
 /** The query; and where the reader chose filters, a second one that counts without them. */
-function requestsOf(chosen: HostedSearch, query: string, asked: SearchOptions): SearchQuery[] {
+function requestsOf(chosen: HostedSearch, query: string, asked: QueryOptions): SearchQuery[] {
   const words = snippetLength();
   const { facetFilters: own, ...parameters } = chosen.parameters;
-  const filters = (which?: SearchOptions): FacetFilters => [
+  const filters = (which?: QueryOptions): FacetFilters => [
     ...facetsOf(chosen, which).map((list) => (list.length === 1 ? (list[0] ?? "") : [...list])),
     ...(Array.isArray(own) ? own : own === undefined ? [] : [own]),
   ];

@@ -3,7 +3,7 @@
 
 import { firstPagesFile, type HostedSearch } from "../../../src/model/hosted-search.ts";
 import { type RecordKind, recordKinds } from "../../../src/model/search-record.ts";
-import type { Area, Hit, SearchOptions, SearchResult, TextRange } from "../../../src/reader/search/answer.ts";
+import type { Area, Hit, QueryOptions, SearchResult, TextRange } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { fetchOwn } from "./own-file.ts";
 
@@ -114,7 +114,7 @@ export function countsOf(kinds: unknown, areas: unknown): SearchResult["counts"]
 }
 
 /** The filters of a query, each inner list one OR: those of the page, and with `asked` those that the reader chose. */
-export function facetsOf(chosen: HostedSearch, asked?: SearchOptions): readonly (readonly string[])[] {
+export function facetsOf(chosen: HostedSearch, asked?: QueryOptions): readonly (readonly string[])[] {
   return [
     ...chosen.facets,
     ...(asked?.kinds === undefined ? [] : [asked.kinds.map((kind) => `kind:${kind}`)]),

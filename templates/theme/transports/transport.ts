@@ -1,12 +1,12 @@
 // How the search page and the dialog reach results, whatever answers: the index beside the pages, or a service. An answer is plain data;
 // whoever asks drops answers that come late.
-import type { Hit, SearchOptions, SearchResult } from "../../../src/reader/search/answer.ts";
+import type { Hit, QueryOptions, SearchResult } from "../../../src/reader/search/answer.ts";
 
 export type Searcher = {
   /** Fetches what every answer needs, ahead of the first query; a call for each sign that a reader will search is fine. */
   warm(): void;
   /** Rejects when nothing can be answered: no network, a service that refuses, an index that is damaged. */
-  search(typed: string, asked: SearchOptions): Promise<SearchResult>;
+  search(typed: string, asked: QueryOptions): Promise<SearchResult>;
   /** The first pages of the site, for a reader who has not typed yet. */
   firstPages(): Promise<readonly Hit[]>;
 };

@@ -2,7 +2,7 @@
 // that a browser asks no permission first. The node that answered last is asked first; a node that is away is passed over.
 
 import type { HostedSearch } from "../../../src/model/hosted-search.ts";
-import type { SearchOptions } from "../../../src/reader/search/answer.ts";
+import type { QueryOptions } from "../../../src/reader/search/answer.ts";
 import { parseQuery } from "../../../src/reader/search/query.ts";
 import {
   countsOf,
@@ -99,9 +99,9 @@ async function askNode(url: URL, body: string, wait: number): Promise<NodeAnswer
 }
 
 /** The query; and where the reader chose filters, a second one that counts without them. */
-function searchesOf(chosen: HostedSearch, query: string, asked: SearchOptions): readonly object[] {
+function searchesOf(chosen: HostedSearch, query: string, asked: QueryOptions): readonly object[] {
   const { filter_by: own, ...parameters } = chosen.parameters;
-  const filter = (which?: SearchOptions): string =>
+  const filter = (which?: QueryOptions): string =>
     [...facetsOf(chosen, which).map(filterOf), ...(typeof own === "string" && own !== "" ? [`(${own})`] : [])].join(
       " && ",
     );

@@ -12,7 +12,7 @@ import { type Host, HostError } from "../../../platform/host.ts";
 import type { Json } from "../../../text/json.ts";
 import type { FilePath } from "../../../text/place.ts";
 import { ComponentsUsed } from "./components-used.ts";
-import { type PageMigration, type WrittenPage, writePages } from "./write-pages.ts";
+import { type MigratedPage, type PageMigration, writePages } from "./write-pages.ts";
 
 /** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: lines about the new tree, for its report. */
 export type MigrateOptions = {
@@ -133,7 +133,7 @@ async function writeCopies(host: Host, { old, tree, moving, writer }: PageMigrat
 // Old addresses that no page has any more, and where they lead.
 
 /** Redirects whose address no page has; one that leads to another one leads to where that leads. */
-function redirectsOf(moving: Moving, pages: readonly WrittenPage[]): Readonly<Record<string, string>> {
+function redirectsOf(moving: Moving, pages: readonly MigratedPage[]): Readonly<Record<string, string>> {
   const there = new Set<string>(pages.map(({ made }) => made.route));
   const moved = pages.flatMap(({ page, made }): [string, string][] =>
     made.route === routeOf(page.address) ? [] : [[routeOf(page.address), made.route]],

@@ -31,16 +31,16 @@ export type PageMigration = {
   readonly writer: TargetWriter;
 };
 /** A page with what it is called now. */
-export type WrittenPage = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
+export type MigratedPage = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
 
 /** All pages, each read, moved and written before the next, so that one is in memory at a time. */
 export async function writePages(
   host: Host,
   { old, tree, moving, writer, used }: PageMigration & { readonly used: ComponentsUsed },
-): Promise<{ readonly pages: readonly WrittenPage[]; readonly losses: readonly Loss[] }> {
+): Promise<{ readonly pages: readonly MigratedPage[]; readonly losses: readonly Loss[] }> {
   const shown = new ExcerptFiles(host, { folders: [old], excluded: () => false, config: [] });
   const now = whereabouts(moving);
-  const pages: WrittenPage[] = [];
+  const pages: MigratedPage[] = [];
   const losses: Loss[] = [];
   const taken = new Map<FilePath, FilePath>();
   const addresses = new Map<string, FilePath>();

@@ -23,7 +23,7 @@ export type LiveSample = {
 };
 
 /** What was typed before, here and in other forms. */
-export type FormMemory = {
+export type FormRecall = {
   readonly recall: () => FormState;
   readonly keep: (state: FormState) => void;
   readonly forget: () => void;
@@ -32,7 +32,7 @@ export type FormMemory = {
 type BuilderProps = {
   readonly form: RequestForm;
   readonly sample: LiveSample;
-  readonly memory: FormMemory;
+  readonly memory: FormRecall;
   readonly sending: SendParts | undefined;
 };
 

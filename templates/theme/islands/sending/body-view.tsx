@@ -36,9 +36,9 @@ function headerOf({ headers }: SentResponse, name: string): string {
   return headers.find((header) => header.name === name)?.value ?? "";
 }
 
-type Props = { readonly answer: SentResponse; readonly type: string };
+type BodyViewProps = { readonly answer: SentResponse; readonly type: string };
 
-function TextView({ answer, type }: Props): ReactElement {
+function TextView({ answer, type }: BodyViewProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const text = useMemo(() => textOf(answer, type), [answer, type]);
   const { start, more } = useMemo(() => folded(text), [text]);
@@ -82,7 +82,7 @@ function decoderOf(charset: string): TextDecoder {
 }
 
 /** By an address that holds the bytes themselves, which the policy of every page allows. */
-function Picture({ answer, type }: Props): ReactElement | null {
+function Picture({ answer, type }: BodyViewProps): ReactElement | null {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const reader = new FileReader();
@@ -93,7 +93,7 @@ function Picture({ answer, type }: Props): ReactElement | null {
   return src === undefined ? null : <img className="send-picture" src={src} alt={words.picture} />;
 }
 
-function Download({ answer, type }: Props): ReactElement | null {
+function Download({ answer, type }: BodyViewProps): ReactElement | null {
   const { body, size } = answer;
   const name = fileNameOf(headerOf(answer, "content-disposition"), type);
   if (body.length === 0) return null;

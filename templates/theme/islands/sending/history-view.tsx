@@ -4,14 +4,14 @@ import { words } from "../../words/sending.ts";
 import { timeText } from "./measure.ts";
 import type { SentRequest } from "./sent-history.ts";
 
-type Props = {
+type HistoryViewProps = {
   readonly list: readonly SentRequest[];
   readonly page: string;
   readonly restore: (sent: SentRequest) => void;
   readonly leave: (sent: SentRequest) => void;
 };
 
-export function HistoryView({ list, page, restore, leave }: Props): ReactElement | null {
+export function HistoryView({ list, page, restore, leave }: HistoryViewProps): ReactElement | null {
   if (list.length === 0) return null;
   return (
     <details className="send-history">

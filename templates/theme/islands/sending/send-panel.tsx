@@ -22,9 +22,9 @@ export type SendSession = {
   readonly tokens: Tokens;
 };
 
-type Props = Omit<BuilderPartProps, "sending"> & { readonly session: SendSession };
+type SendPanelProps = Omit<BuilderPartProps, "sending"> & { readonly session: SendSession };
 
-export function SendPanel({ form, state, change, session }: Props): ReactElement {
+export function SendPanel({ form, state, change, session }: SendPanelProps): ReactElement {
   const { page, history, files, tokens } = session;
   const [outcome, setOutcome] = useState<SentResponse | SendFailure>();
   const [list, setList] = useState(history.list);

@@ -11,7 +11,7 @@ import { callbackAddress } from "./callback.ts";
 import { SignInProblem, type SignInRequest, signIn } from "./sign-in.ts";
 import { type Tokens, tokenKey } from "./tokens.ts";
 
-type Props = CredentialProps & { readonly tokens: Tokens; readonly facts: FormSignIn };
+type SignInViewProps = CredentialProps & { readonly tokens: Tokens; readonly facts: FormSignIn };
 
 type Stage =
   | { readonly kind: "idle" }
@@ -19,7 +19,7 @@ type Stage =
   | { readonly kind: "running"; readonly page?: string; readonly code?: string | undefined }
   | { readonly kind: "failed"; readonly problem: SignInProblem };
 
-export function SignInView({ credential, form, change, tokens, facts }: Props): ReactElement | null {
+export function SignInView({ credential, form, change, tokens, facts }: SignInViewProps): ReactElement | null {
   const [at, setAt] = useState(0);
   const [clientId, setClientId] = useState(facts.clientId ?? "");
   const secret = useRef("");
