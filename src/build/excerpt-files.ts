@@ -1,11 +1,11 @@
 // The files that guides take code from, or include: looked at before a guide is parsed, since what they say is part of what its page is
 // made of. What is included may name further files, so they are found in rounds, which are bounded.
 
+import { excerptNames } from "../dialects/includes/fence-files.ts";
 import { type IncludedFile, includedNames } from "../dialects/includes/included-names.ts";
 import { mayInclude } from "../dialects/includes/marks.ts";
 import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
-import { excerptNames } from "../markdown/excerpts.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { drawingFile, drawingName, drawingsNamed, isDiagramFile } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";

@@ -1,5 +1,5 @@
 // The types of boxes that other programs have, each as one of ours and under the title that it has there.
-import { titleOf as boxTitle } from "../markdown/box-title.ts";
+import { admonitions, titleOf as boxTitle } from "../model/block-names.ts";
 import type { DialectPage } from "./pass.ts";
 
 /** The types of Material for MkDocs that ours has under another name. What stands in neither is a note, as it is there. */
@@ -26,18 +26,6 @@ const others: Readonly<Record<string, string>> = {
   seealso: "info",
 };
 
-const ours: ReadonlySet<string> = new Set([
-  "note",
-  "tip",
-  "info",
-  "warning",
-  "danger",
-  "caution",
-  "important",
-  "success",
-  "secondary",
-]);
-
 /** `type`: our own. `title`: what it is called where our type's own title says something else. */
 export type BoxType = { readonly type: string; readonly title?: string };
 
@@ -46,7 +34,7 @@ type BoxWords = DialectPage["words"];
 /** The type that `name` stands for. */
 export function boxTypeOf(name: string, words: BoxWords): BoxType {
   const word = name.toLowerCase();
-  if (ours.has(word)) return { type: word };
+  if (admonitions.has(word)) return { type: word };
   return { type: Object.hasOwn(others, word) ? (others[word] ?? "note") : "note", title: titleOf(word, words) };
 }
 

@@ -1,7 +1,7 @@
 // Blocks between colons as VitePress, VuePress, Docusaurus and Starlight write them: blank behind the colons, a title without brackets on a name
 // that is not ours, `{open}` and `{no-title}`, wrappers that only their program needs. Only what is closed is a block: a line `::: x.y` with
 // nothing to close it belongs to other tools and stays.
-import { containerNames } from "../markdown/directives.ts";
+import { containerNames } from "../model/block-names.ts";
 import { type ColonPair, colonsOf, pairsOf } from "./block-pairs.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";

@@ -1,5 +1,5 @@
 // Words of our own markdown, put together so that they read back as meant: fences of blocks that hold others, titles, addresses.
-import { hasPairedBrackets } from "../markdown/paired-brackets.ts";
+import { hasPairedBrackets } from "../text/paired-brackets.ts";
 import type { KeptRange, OwnWords } from "./rewriting.ts";
 
 /** Words of our own, or a stretch of the text that they are made from. */

@@ -1,5 +1,5 @@
 // A title that another program reads from the end of a line, as ours: in brackets behind the name of a block.
-import { hasPairedBrackets } from "../markdown/paired-brackets.ts";
+import { hasPairedBrackets } from "../text/paired-brackets.ts";
 import type { KeptRange } from "./rewriting.ts";
 
 /** The parts of an edit that write what stands from `from` up to `to` of `text` in brackets; nothing where nothing stands there. */

@@ -7,38 +7,10 @@ import { directiveStray } from "../check/guide/directive-stray.ts";
 import { directiveUnclosed } from "../check/guide/directive-unclosed.ts";
 import { directiveUnknown } from "../check/guide/directive-unknown.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { containerNames } from "../model/block-names.ts";
+import { hasPairedBrackets } from "../text/paired-brackets.ts";
 import type { Place } from "../text/place.ts";
-import { hasPairedBrackets } from "./paired-brackets.ts";
 import { walk } from "./walk.ts";
-
-/** The admonition types. */
-export const admonitions: ReadonlySet<string> = new Set([
-  "note",
-  "tip",
-  "info",
-  "warning",
-  "danger",
-  "caution",
-  "secondary",
-  "important",
-  "success",
-]);
-
-/** The names that a container may have. */
-export const containerNames: readonly string[] = [
-  ...admonitions,
-  "tabs",
-  "tab",
-  "cards",
-  "card",
-  "steps",
-  "step",
-  "files",
-  "details",
-  "code-group",
-  "video",
-  "operation",
-];
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */
 type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };

@@ -1,10 +1,10 @@
 // What in a part is written from where the part lies, written from where the page lies: links, pictures, files of fences.
 
-import { namedFiles } from "../../markdown/excerpts.ts";
 import { tidyPath } from "../../model/source-tree.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { CodeRanges } from "../code-ranges.ts";
+import { namedFiles } from "./fence-files.ts";
 import { nameBeside } from "./names.ts";
 
 /** Letters of a part that become others. */

@@ -3,7 +3,7 @@
 import { componentUnknown } from "../../check/guide/component-unknown.ts";
 import { expressionShown } from "../../check/guide/expression-shown.ts";
 import { jsxUnclosed } from "../../check/guide/jsx-unclosed.ts";
-import { isElementName } from "../../markdown/bracketed-words.ts";
+import { isElementName } from "../../text/html-elements.ts";
 import { lineBegins } from "../../text/line-begins.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";

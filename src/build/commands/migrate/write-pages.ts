@@ -2,9 +2,9 @@
 import { catalogue } from "../../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../../diagnostics/finding.ts";
 import { codeOf } from "../../../dialects/code-ranges.ts";
+import { excerptNames } from "../../../dialects/includes/fence-files.ts";
 import { readDialects } from "../../../dialects/read-dialects.ts";
 import { addressOf } from "../../../markdown/doc-id.ts";
-import { excerptNames } from "../../../markdown/excerpts.ts";
 import { readFrontMatter } from "../../../markdown/front-matter.ts";
 import { frontLines } from "../../../migrate/front-lines.ts";
 import type { Loss, MovedPage, Moving } from "../../../migrate/moving.ts";
