@@ -4,7 +4,7 @@ import { checkSite, type RuleContext } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { voiceIn } from "../messages/languages.ts";
+import { messagesIn } from "../messages/languages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
@@ -42,7 +42,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     siteFolder: options.siteFolder,
     excluded: (path) => isOwn(path, options),
   });
-  const words = await voiceIn(tongueOf(inputs.config, inputs.config.lang));
+  const words = await messagesIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const { site, findings, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
   const ofStyles = cssHost(inputs.config, shell.references);

@@ -105,5 +105,5 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
 
 /** Whether a page of `site` comes from a source, and not from the build alone. */
 function hasOwnPage(site: Site): boolean {
-  return [...site.pages.values()].some(({ face }) => !isMade(face));
+  return [...site.pages.values()].some(({ metadata }) => !isMade(metadata));
 }

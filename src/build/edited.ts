@@ -2,16 +2,16 @@
 // are shown by many pages, each of which is made when it is asked for; where more of a face changed, there is no answer.
 import { isDeepStrictEqual } from "node:util";
 import { overlay } from "../model/overlay.ts";
-import type { Face, Page } from "../model/page.ts";
+import type { Page, PageMetadata } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
-import { outputFileOf, type Route, twinFileOf } from "../model/route.ts";
+import { markdownPageFileOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { retitled } from "../site/retitle.ts";
 import { linksWith } from "../site/site-links.ts";
 import type { Assembly, CompiledSite } from "./compiled.ts";
 import { laterOutputs } from "./later-outputs.ts";
 import { filesNamed } from "./linked-files.ts";
-import { type Output, shownOutput, twinOutput } from "./outputs.ts";
+import { markdownPageOutput, type Output, shownOutput } from "./outputs.ts";
 import { sidebarTrees } from "./sidebar-trees.ts";
 
 export type Change = { readonly before: Page; readonly after: Page };
@@ -36,7 +36,7 @@ export function edited(base: CompiledSite, changes: readonly Change[]): Edited |
 /** Whether a page stands where it stood, and names the files and hosts that it named. */
 function isAtHome(site: CompiledSite["site"], { before, after }: Change): boolean {
   return (
-    site.pages.get(after.face.route) === before &&
+    site.pages.get(after.metadata.route) === before &&
     isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
     isDeepStrictEqual(pageHosts(before), pageHosts(after))
   );
@@ -44,25 +44,27 @@ function isAtHome(site: CompiledSite["site"], { before, after }: Change): boolea
 
 /** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
 function isOwnAffair({ before, after }: Change): boolean {
-  return isDeepStrictEqual({ ...before.face, anchors: [] }, { ...after.face, anchors: [] });
+  return isDeepStrictEqual({ ...before.metadata, anchors: [] }, { ...after.metadata, anchors: [] });
 }
 
 /** Whether the two differ in no more of their faces than titles and descriptions. */
 function isRetitled({ before, after }: Change): boolean {
-  const plain = ({ face }: Page): Face => ({
-    ...face,
+  const plain = ({ metadata }: Page): PageMetadata => ({
+    ...metadata,
     anchors: [],
     title: "",
     description: "",
-    front: { ...face.front, title: "", description: face.front.description?.trim() ? "given" : "" },
+    front: { ...metadata.front, title: "", description: metadata.front.description?.trim() ? "given" : "" },
   });
   return isDeepStrictEqual(plain(before), plain(after));
 }
 
 /** The routes of the pages that have other anchors now. */
 function renamedSpots(changes: readonly Change[]): ReadonlySet<Route> {
-  const renamed = changes.filter(({ before, after }) => !isDeepStrictEqual(before.face.anchors, after.face.anchors));
-  return new Set(renamed.map(({ after }) => after.face.route));
+  const renamed = changes.filter(
+    ({ before, after }) => !isDeepStrictEqual(before.metadata.anchors, after.metadata.anchors),
+  );
+  return new Set(renamed.map(({ after }) => after.metadata.route));
 }
 
 export function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): boolean {
@@ -74,20 +76,21 @@ function withTexts(base: CompiledSite, changes: readonly Change[]): Edited {
   const fresh = changes.map(({ after }) => after);
   const pages = overlay(
     base.site.pages,
-    fresh.map((page) => [page.face.route, page]),
+    fresh.map((page) => [page.metadata.route, page]),
   );
   const { assembly } = base;
   const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
   const shown: (readonly [string, Output])[] = [];
   for (const { before, after } of changes) {
-    const path = outputFileOf(after.face.route, site.config.trailingSlash);
+    const path = outputFileOf(after.metadata.route, site.config.trailingSlash);
     const output = base.outputs.get(path);
     if (output?.kind !== "page" || output.page !== before) continue;
     const changed = shownOutput(after, site, assembly.around);
     shown.push([path, changed]);
-    const beside = twinFileOf(after.face.route);
-    const twin = base.outputs.get(beside);
-    if (twin?.kind === "twin" && twin.page === before) shown.push([beside, twinOutput(changed, path)]);
+    const beside = markdownPageFileOf(after.metadata.route);
+    const markdownPage = base.outputs.get(beside);
+    if (markdownPage?.kind === "markdownPage" && markdownPage.page === before)
+      shown.push([beside, markdownPageOutput(changed, path)]);
   }
   return { changes, site, outputs: overlay(base.outputs, shown), assembly, renamed: renamedSpots(changes) };
 }
@@ -99,7 +102,7 @@ function withTitles(base: CompiledSite, changes: readonly Change[]): Edited | un
   const isPlain = (change: Change): boolean =>
     isRetitled(change) &&
     change.before.samples === change.after.samples &&
-    (isNamed || change.after.face.route !== "/");
+    (isNamed || change.after.metadata.route !== "/");
   if (before.ledger !== undefined || !changes.every(isPlain)) return undefined;
   const fresh = changes.map(({ after }) => after);
   const { site: now, remakes, renamed } = retitled(before, assembly.remakes, fresh);

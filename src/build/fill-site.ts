@@ -1,4 +1,4 @@
-// All of a site into a stage, in the order in which one part needs the other: pages with their twins, what is made of twins, and then the
+// All of a site into a stage, in the order in which one part needs the other: pages with their Markdown pages, what is made of Markdown pages, and then the
 // scales, on which all of it lies.
 import { agentPageSize } from "../check/site/agent-page-size.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -41,21 +41,21 @@ export async function fillSite(
   const outputs = await fillLate(stage, { ...filled, manifest });
   const scales = { stage, memo, base: config.baseUrl, out: options.out };
   const { over, ...scaled } = await onScales(outputs, scales, { options, budgets: config.budgets, ms });
-  const long = await longTwins(outputs, stage);
+  const long = await longMarkdownPages(outputs, stage);
   return { ...scaled, found, outputs, late: [...[...found.values(), ...long.values()].flat(), ...over] };
 }
 
 /**
- * Printed twins that are too long for programs that read for people. Only of one with many bytes are the characters counted. Findings:
+ * Printed Markdown pages that are too long for programs that read for people. Only of one with many bytes are the characters counted. Findings:
  * `agent-page-size`, by the output of the page.
  */
-async function longTwins(
+async function longMarkdownPages(
   outputs: ReadonlyMap<string, Output>,
   stage: Pick<Stage, "size" | "read">,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const found = new Map<string, readonly Finding[]>();
   for (const [path, output] of outputs) {
-    if (output.kind !== "twin" || stage.size(path) <= mostReadWhole) continue;
+    if (output.kind !== "markdownPage" || stage.size(path) <= mostReadWhole) continue;
     const characters = Buffer.from(await stage.read(path)).toString("utf8").length;
     const told = [...agentPageSize([{ page: output.page, characters }])];
     if (told.length > 0) found.set(output.beside, told);

@@ -24,7 +24,7 @@ import type { Job } from "./workers/tasks.ts";
 /** A published spec as YAML, made of its JSON. */
 type WantedYaml = { readonly path: string; readonly json: string };
 
-type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" } | LateOutput>;
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "markdownPage" | "samples" } | LateOutput>;
 
 /** `manifest`: the digests of the output as it is, by path. */
 type Filling = Pick<BuildOptions, "signal" | "progress"> & {
@@ -36,11 +36,11 @@ type Filling = Pick<BuildOptions, "signal" | "progress"> & {
 type Filled = {
   readonly found: ReadonlyMap<string, readonly Finding[]>;
   readonly outputs: ReadonlyMap<string, Output>;
-  /** Twins that were printed and that late outputs are made of, as far as they were kept. */
-  readonly twins: ReadonlyMap<string, string>;
+  /** Markdown pages that were printed and that late outputs are made of, as far as they were kept. */
+  readonly markdownPages: ReadonlyMap<string, string>;
 };
 
-/** Characters of twins that are kept: what is not is read from the stage. */
+/** Characters of Markdown pages that are kept: what is not is read from the stage. */
 const mostKept = 1_000_000;
 
 /** What of a stage is filled. */
@@ -60,14 +60,14 @@ export async function fill(
   const yamls: WantedYaml[] = [];
   const plain: (readonly [path: string, output: PlainOutput])[] = [];
   const pages: (readonly [path: string, output: PageOutput])[] = [];
-  // What is made of printed twins comes after them.
+  // What is made of printed Markdown pages comes after them.
   let late = 0;
-  // Paths of twins by those of their pages.
-  const twins = new Map<string, string>();
+  // Paths of Markdown pages by those of their pages.
+  const markdownPages = new Map<string, string>();
   for (const [path, output] of compiled.outputs) {
     signal?.throwIfAborted();
     if (output.kind === "page") pages.push([path, output]);
-    else if (output.kind === "twin") twins.set(output.beside, path);
+    else if (output.kind === "markdownPage") markdownPages.set(output.beside, path);
     else if (isLate(output)) late += 1;
     else if (await isThere(path, output)) continue;
     else if (output.kind === "samples") samples.push({ path, page: output.page });
@@ -75,30 +75,40 @@ export async function fill(
     else plain.push([path, output]);
   }
   const total = compiled.outputs.size - late;
-  let done = total - pages.length - twins.size - samples.length - yamls.length;
+  let done = total - pages.length - markdownPages.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: PageToRender[] = [];
-  const wanted = new Set(lateOf(compiled.outputs)?.top.twins);
+  const wanted = new Set(lateOf(compiled.outputs)?.top.markdownPages);
   const kept = new Map<string, string>();
   let room = mostKept;
-  const keep = (twin: string, text: string | undefined): void => {
-    if (text === undefined || room <= 0 || !wanted.has(twin)) return;
-    kept.set(twin, text);
+  const keep = (markdownPage: string, text: string | undefined): void => {
+    if (text === undefined || room <= 0 || !wanted.has(markdownPage)) return;
+    kept.set(markdownPage, text);
     room -= text.length;
   };
   async function* fresh(): AsyncGenerator<WantedFile> {
     for (const [path, output] of pages) {
-      const twin = twins.get(path);
-      const isTwinThere = twin === undefined || (await isThere(twin, output));
-      if ((await isThere(path, output)) && isTwinThere) {
-        done += twin === undefined ? 1 : 2;
+      const markdownPage = markdownPages.get(path);
+      const isMarkdownPageThere = markdownPage === undefined || (await isThere(markdownPage, output));
+      if ((await isThere(path, output)) && isMarkdownPageThere) {
+        done += markdownPage === undefined ? 1 : 2;
         continue;
       }
       const to = stage.free(path);
-      const twinTo = twin === undefined ? undefined : stage.free(twin);
+      const markdownPageTo = markdownPage === undefined ? undefined : stage.free(markdownPage);
       const { page, view } = output;
-      if (to === undefined || (twin !== undefined && twinTo === undefined)) again.push({ path, page, view, twin });
-      else yield { path, page, view, to, twin, twinTo, keepsTwin: room > 0 && twin !== undefined && wanted.has(twin) };
+      if (to === undefined || (markdownPage !== undefined && markdownPageTo === undefined))
+        again.push({ path, page, view, markdownPage });
+      else
+        yield {
+          path,
+          page,
+          view,
+          to,
+          markdownPage,
+          markdownPageTo,
+          keepsMarkdownPage: room > 0 && markdownPage !== undefined && wanted.has(markdownPage),
+        };
     }
   }
   let failed = false;
@@ -112,7 +122,7 @@ export async function fill(
         if (one.findings !== undefined && one.findings.length > 0) found.set(one.path, one.findings);
         signal?.throwIfAborted();
         await take(one);
-        done += one.twin === undefined ? 1 : 2;
+        done += one.markdownPage === undefined ? 1 : 2;
         progress?.({ stage: "render", done, total });
       }
     } catch (error) {
@@ -120,17 +130,21 @@ export async function fill(
       throw error;
     }
   };
-  const put = async ({ path, html, twin }: Pick<RenderedPage, "path" | "html" | "twin">): Promise<void> => {
+  const put = async ({
+    path,
+    html,
+    markdownPage,
+  }: Pick<RenderedPage, "path" | "html" | "markdownPage">): Promise<void> => {
     await stage.put(path, html);
-    if (twin === undefined) return;
-    keep(twin.path, twin.text);
-    await stage.put(twin.path, twin.text);
+    if (markdownPage === undefined) return;
+    keep(markdownPage.path, markdownPage.text);
+    await stage.put(markdownPage.path, markdownPage.text);
   };
-  const wrote = ({ path, size, twin }: WrittenPage): void => {
+  const wrote = ({ path, size, markdownPage }: WrittenPage): void => {
     stage.wrote(path, size);
-    if (twin === undefined) return;
-    keep(twin.path, twin.text);
-    stage.wrote(twin.path, twin.size);
+    if (markdownPage === undefined) return;
+    keep(markdownPage.path, markdownPage.text);
+    stage.wrote(markdownPage.path, markdownPage.size);
   };
   const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
     for (const [path, output] of plain) {
@@ -160,11 +174,11 @@ export async function fill(
   ]);
   for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
   const made = index.status === "fulfilled" ? index.value : [];
-  return { found, outputs: new Map([...made, ...compiled.outputs]), twins: kept };
+  return { found, outputs: new Map([...made, ...compiled.outputs]), markdownPages: kept };
 }
 
-/** What a thread made; a page with a twin is two files. */
-type MadeFile = { readonly path: string; readonly twin?: unknown; readonly findings?: readonly Finding[] };
+/** What a thread made; a page with a Markdown page is two files. */
+type MadeFile = { readonly path: string; readonly markdownPage?: unknown; readonly findings?: readonly Finding[] };
 
 /** Puts an output into the stage that asks for no thread. */
 async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {

@@ -22,7 +22,7 @@ export async function languageShells(
   shell: Pick<Shell, "files" | "assets">,
   { scripts: known, theme }: { readonly scripts: KnownScripts; readonly theme: Theme },
 ): Promise<Added> {
-  const langs = [...new Set([...pages.values()].flatMap(({ face }) => face.lang ?? []))].sort();
+  const langs = [...new Set([...pages.values()].flatMap(({ metadata }) => metadata.lang ?? []))].sort();
   if (langs.length === 0) return { files: shell.files };
   const files = new Map(shell.files.map((file) => [file.output, file]));
   const languages: Record<string, LanguageShell> = {};

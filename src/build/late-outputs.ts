@@ -1,4 +1,4 @@
-// Outputs that are made of printed twins: texts of several pages, and the index that names them. Twins that lie in a stage or a session
+// Outputs that are made of printed Markdown pages: texts of several pages, and the index that names them. Markdown pages that lie in a stage or a session
 // come in, by their bytes first; what is there and what it says goes out, the same wherever it is settled.
 import type { Stage } from "../emit/write.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -13,15 +13,15 @@ export type Late = {
   readonly index?: { readonly output: string; readonly text: string };
 };
 
-/** How twins are known: their bytes, and what a digest says of all that they are made of; 0 and undefined of one that is not there. */
-export type Twins = {
-  readonly sizeOf: (twin: string) => number | Promise<number>;
-  readonly digestOf: (twin: string) => string | undefined;
+/** How Markdown pages are known: their bytes, and what a digest says of all that they are made of; 0 and undefined of one that is not there. */
+export type MarkdownPages = {
+  readonly sizeOf: (markdownPage: string) => number | Promise<number>;
+  readonly digestOf: (markdownPage: string) => string | undefined;
 };
 
-/** A late output that is there. `twins`: those that it is made of; without them it is `text`. */
+/** A late output that is there. `Markdown pages`: those that it is made of; without them it is `text`. */
 export type DeferredOutput = { readonly output: string; readonly digest: Digest } & (
-  | { readonly whole: Whole; readonly twins: readonly string[] }
+  | { readonly whole: Whole; readonly markdownPages: readonly string[] }
   | { readonly text: string }
 );
 
@@ -40,19 +40,22 @@ export function lateOf(outputs: ReadonlyMap<string, Output>): Late | undefined {
   return { top, outputs: names, ...(index === undefined ? {} : { index }) };
 }
 
-const nothing: Whole = { output: "", head: "", line: "", twins: [], parts: [] };
+const nothing: Whole = { output: "", head: "", line: "", markdownPages: [], parts: [] };
 
 /** What is there of `late`, the index last. */
-export async function settled({ top, outputs, index }: Late, twins: Twins): Promise<readonly DeferredOutput[]> {
+export async function settled(
+  { top, outputs, index }: Late,
+  markdownPages: MarkdownPages,
+): Promise<readonly DeferredOutput[]> {
   const free = new Set(outputs);
-  const there = (await standingWholes(top, twins.sizeOf)).filter(({ output }) => free.has(output));
+  const there = (await standingWholes(top, markdownPages.sizeOf)).filter(({ output }) => free.has(output));
   const all: DeferredOutput[] = there.map((whole) => {
-    const known = whole.twins.flatMap((twin) => {
-      const digest = twins.digestOf(twin);
-      return digest === undefined ? [] : [[twin, digest] as const];
+    const known = whole.markdownPages.flatMap((markdownPage) => {
+      const digest = markdownPages.digestOf(markdownPage);
+      return digest === undefined ? [] : [[markdownPage, digest] as const];
     });
     const digest = digestOf(JSON.stringify([whole.head, known]));
-    return { output: whole.output, digest, whole, twins: known.map(([twin]) => twin) };
+    return { output: whole.output, digest, whole, markdownPages: known.map(([markdownPage]) => markdownPage) };
   });
   if (index === undefined) return all;
   const lines = there.map(({ line }) => line);
@@ -60,15 +63,15 @@ export async function settled({ top, outputs, index }: Late, twins: Twins): Prom
   return [...all, { output: index.output, digest: digestOf(text), text }];
 }
 
-/** The text of a late output; `read`: that of a twin. */
+/** The text of a late output; `read`: that of a Markdown page. */
 export async function settledText(
   one: DeferredOutput,
-  read: (twin: string) => Promise<Uint8Array | string>,
+  read: (markdownPage: string) => Promise<Uint8Array | string>,
 ): Promise<string> {
   if ("text" in one) return one.text;
   const texts: string[] = [];
-  for (const twin of one.twins) {
-    const text = await read(twin);
+  for (const markdownPage of one.markdownPages) {
+    const text = await read(markdownPage);
     texts.push(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
   }
   return wholeText(one.whole, texts);
@@ -77,33 +80,36 @@ export async function settledText(
 /** What of a stage is asked. */
 type Target = Pick<Stage, "keep" | "put" | "read" | "size">;
 
-/** All outputs of a site; `twins`: those that are in memory, by their paths; `manifest`: digests of the earlier output. */
+/** All outputs of a site; `Markdown pages`: those that are in memory, by their paths; `manifest`: digests of the earlier output. */
 type Printed = {
   readonly outputs: ReadonlyMap<string, Output>;
-  readonly twins: ReadonlyMap<string, string>;
+  readonly markdownPages: ReadonlyMap<string, string>;
   readonly manifest: ReadonlyMap<string, string>;
 };
 
 /** Puts what is late of `outputs` into the stage that holds all others. Answers all that are there, each by its digest. Rejects with a HostError. */
 export async function fillLate(
   stage: Target,
-  { outputs, twins: texts, manifest }: Printed,
+  { outputs, markdownPages: texts, manifest }: Printed,
 ): Promise<ReadonlyMap<string, Output>> {
   const late = lateOf(outputs);
   if (late === undefined) return outputs;
   const all = new Map(outputs);
   for (const path of late.outputs) all.delete(path);
-  const twins: Twins = {
-    sizeOf: (twin) => (outputs.has(twin) ? stage.size(twin) : 0),
-    digestOf: (twin) => outputs.get(twin)?.digest,
+  const markdownPages: MarkdownPages = {
+    sizeOf: (markdownPage) => (outputs.has(markdownPage) ? stage.size(markdownPage) : 0),
+    digestOf: (markdownPage) => outputs.get(markdownPage)?.digest,
   };
-  for (const one of await settled(late, twins)) {
+  for (const one of await settled(late, markdownPages)) {
     const { output, digest } = one;
     const made = outputs.get(output);
     if (made === undefined) continue;
     all.set(output, { ...made, digest });
     if (manifest.get(output) === digest && (await stage.keep(output))) continue;
-    await stage.put(output, await settledText(one, async (twin) => texts.get(twin) ?? stage.read(twin)));
+    await stage.put(
+      output,
+      await settledText(one, async (markdownPage) => texts.get(markdownPage) ?? stage.read(markdownPage)),
+    );
   }
   return all;
 }

@@ -4,7 +4,7 @@
 import { digestOf } from "../model/digest.ts";
 import type { Site } from "../model/site.ts";
 import { lazily } from "../text/lazily.ts";
-import { type Output, outputsOf, pageOutput, type Surroundings, twinOutput } from "./outputs.ts";
+import { markdownPageOutput, type Output, outputsOf, pageOutput, type Surroundings } from "./outputs.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 
@@ -40,10 +40,10 @@ class LaterOutputs implements ReadonlyMap<string, Output> {
     const before = this.before.get(path);
     switch (before?.kind) {
       case "page":
-        return pageOutput(this.site.pages.get(before.page.face.route) ?? before.page, this.site, this.around);
-      case "twin": {
+        return pageOutput(this.site.pages.get(before.page.metadata.route) ?? before.page, this.site, this.around);
+      case "markdownPage": {
         const page = this.get(before.beside);
-        return page?.kind === "page" ? twinOutput(page, before.beside) : undefined;
+        return page?.kind === "page" ? markdownPageOutput(page, before.beside) : undefined;
       }
       case "copy":
       case "kept":

@@ -1,5 +1,5 @@
 // Files that pages name and that lie among the sources: pictures, downloads. They are found after parsing, copied under a name that
-// changes with their content, and their sizes fill the holes of the pages.
+// changes with their content, and their sizes fill the placeholders of the pages.
 
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
@@ -35,7 +35,7 @@ export function filesNamed(page: Page): readonly FilePath[] {
 }
 
 function* namedBy(page: Page): Iterable<FilePath> {
-  if (page.face.kind !== "guide") return;
+  if (page.metadata.kind !== "guide") return;
   for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
     const file = linkedFile(page, href);
     if (file !== undefined) yield file;

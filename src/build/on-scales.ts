@@ -117,11 +117,11 @@ async function weighed(outputs: ReadonlyMap<string, Output>, ground: WeighContex
   for (const [path, output] of outputs) {
     const known = now[path];
     if (output.kind !== "page" || known === undefined) continue;
-    const { face, source } = output.page;
+    const { metadata, source } = output.page;
     const { html, gz, digest } = known;
     const [scripts, styles] = await Promise.all([sum(known.scripts), sum(known.styles)]);
     const weight = { html, gz, scripts, styles, firstView: gz + scripts + styles };
-    pages.push({ path, route: face.route, source, type: face.kind, weight, digest });
+    pages.push({ path, route: metadata.route, source, type: metadata.kind, weight, digest });
   }
   memo.putLasting(kept, out, now);
   return pages;

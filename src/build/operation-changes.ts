@@ -25,11 +25,11 @@ export type OperationChanges = {
 
 /** The operations of `site`; `facts`: what its specs say of them, by their routes. */
 export function operationsOf(site: Site, facts: ReadonlyMap<Route, Digest>): readonly OperationFact[] {
-  const found = [...site.pages.values()].flatMap(({ face, digest }): readonly OperationFact[] => {
-    if (face.operation === undefined) return [];
-    const { method, path } = face.operation;
-    const id = face.id === face.route ? "" : face.id;
-    const { api = "", route } = face;
+  const found = [...site.pages.values()].flatMap(({ metadata, digest }): readonly OperationFact[] => {
+    if (metadata.operation === undefined) return [];
+    const { method, path } = metadata.operation;
+    const id = metadata.id === metadata.route ? "" : metadata.id;
+    const { api = "", route } = metadata;
     return [{ api, id, method, path, route, digest: facts.get(route) ?? digest }];
   });
   return found.sort((a, b) => (a.route < b.route ? -1 : 1));

@@ -5,8 +5,8 @@ import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import { hasTwin } from "../model/page-kinds.ts";
-import { outputFileOf, twinFileOf } from "../model/route.ts";
+import { hasMarkdownPage } from "../model/page-kinds.ts";
+import { markdownPageFileOf, outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
 import { feedFiles } from "../render/feeds.ts";
@@ -18,7 +18,7 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesFrame, samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import { digestOfView, type SealedView, sealedViewOf, type ViewContext, viewDigest } from "../render/view.ts";
+import { digestOfView, type SerializedView, serializedViewOf, type ViewContext, viewDigest } from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { folderOf, foldersOf } from "../text/file-path.ts";
 import { lazily } from "../text/lazily.ts";
@@ -27,13 +27,13 @@ import type { SidebarTrees } from "./sidebar-trees.ts";
 
 export type Output =
   /** View and digest are worked out when they are asked for: a session shows few of its pages. */
-  | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
+  | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SerializedView }
   /** Printed with its page, whose file is `beside`, of the same view, and so of the same digest. */
   | {
-      readonly kind: "twin";
+      readonly kind: "markdownPage";
       readonly digest: Digest;
       readonly page: Page;
-      readonly view: SealedView;
+      readonly view: SerializedView;
       readonly beside: string;
     }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
@@ -45,20 +45,20 @@ export type Output =
   | LateOutput;
 
 /**
- * What is made of printed twins, so that it is settled after them (`late-outputs.ts`), and its digest with it. `whole`: there at all only where its
- * twins are short; `top`: of the tree that it is in. `index`: names those that are there, below `text`.
+ * What is made of printed Markdown pages, so that it is settled after them (`late-outputs.ts`), and its digest with it. `whole`: there at all only where its
+ * Markdown pages are short; `top`: of the tree that it is in. `index`: names those that are there, below `text`.
  */
 export type LateOutput =
   | { readonly kind: "whole"; readonly digest: Digest; readonly whole: Whole; readonly top: Whole }
   | { readonly kind: "index"; readonly digest: Digest; readonly text: string };
 
-/** Whether an output is made of printed twins. */
+/** Whether an output is made of printed Markdown pages. */
 export function isLate(output: Output): output is LateOutput {
   return output.kind === "whole" || output.kind === "index";
 }
 
 export type PageOutput = Extract<Output, { readonly kind: "page" }>;
-export type TwinOutput = Extract<Output, { readonly kind: "twin" }>;
+export type MarkdownPageOutput = Extract<Output, { readonly kind: "markdownPage" }>;
 
 /** What an output is made of besides its page. `absolute` answers a source's path on disk. */
 export type Surroundings = Pick<ViewContext, "chrome"> & {
@@ -80,7 +80,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
   const trees = [...around.trees.values()];
   const claims: Claim<Output>[] = [];
   // They give way to all else: an author's own `x.md` is what readers asked for before.
-  const twins: Claim<Output>[] = [];
+  const markdownPages: Claim<Output>[] = [];
   const data = (path: string, content: string | Uint8Array, by?: Claim<Output>["by"]): void => {
     const output: Output = { kind: "data", digest: digestOf(content), data: content };
     claims.push(defined({ path, output, by }));
@@ -117,14 +117,19 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
-    const path = outputFileOf(page.face.route, site.config.trailingSlash);
+    const path = outputFileOf(page.metadata.route, site.config.trailingSlash);
     const by = { place: { file: page.source }, name: page.source };
     const output = pageOutput(page, site, around);
     claims.push({ path, output, by, isPage: true });
-    if (site.config.agents && hasTwin(page.face))
-      twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
+    if (site.config.agents && hasMarkdownPage(page.metadata))
+      markdownPages.push({
+        path: markdownPageFileOf(page.metadata.route),
+        output: markdownPageOutput(output, path),
+        by,
+        isPage: true,
+      });
   }
-  const settled = settleClaims([...twins, ...claims]);
+  const settled = settleClaims([...markdownPages, ...claims]);
   return { ...settled, outputs: withoutLone(settled.outputs) };
 }
 
@@ -146,14 +151,14 @@ function llmsClaims(site: Site): readonly Claim<Output>[] {
 
 /** View and digest are made when they are asked for; of a page that did not change the view never is. */
 export function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
-  const view = lazily(() => sealedViewOf(site, page, around));
+  const view = lazily(() => serializedViewOf(site, page, around));
   const digest = lazily(() => viewDigest(site, page, around));
   return pageOutputOf(page, view, digest);
 }
 
 /** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
 export function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
-  const view = sealedViewOf(site, page, around);
+  const view = serializedViewOf(site, page, around);
   return pageOutputOf(
     page,
     () => view,
@@ -161,7 +166,7 @@ export function shownOutput(page: Page, site: Site, around: Surroundings): PageO
   );
 }
 
-function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest): PageOutput {
+function pageOutputOf(page: Page, view: () => SerializedView, digest: () => Digest): PageOutput {
   return {
     kind: "page",
     page,
@@ -174,10 +179,10 @@ function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest):
   };
 }
 
-/** The twin of the page that is written to `beside`. */
-export function twinOutput(of: PageOutput, beside: string): TwinOutput {
+/** The Markdown page of the page that is written to `beside`. */
+export function markdownPageOutput(of: PageOutput, beside: string): MarkdownPageOutput {
   return {
-    kind: "twin",
+    kind: "markdownPage",
     page: of.page,
     beside,
     get view() {
@@ -208,15 +213,15 @@ export function indexOutputs(
   return new Map(files.map(({ output, digest, text }) => [output, { kind: "kept", digest, text }]));
 }
 
-// All outputs of a site, settled, in; the same without twins whose page gave way to another file out: such a twin nothing prints.
+// All outputs of a site, settled, in; the same without Markdown pages whose page gave way to another file out: such a Markdown page nothing prints.
 
 type Paired = { readonly kind: string; readonly beside?: string };
 
-/** `outputs` by path; what has `kind` "twin" names the path of its page as `beside`. */
+/** `outputs` by path; what has `kind` "Markdown page" names the path of its page as `beside`. */
 function withoutLone<One extends Paired>(outputs: ReadonlyMap<string, One>): ReadonlyMap<string, One> {
   const kept = new Map(outputs);
   for (const [path, { kind, beside = "" }] of outputs)
-    if (kind === "twin" && outputs.get(beside)?.kind !== "page") kept.delete(path);
+    if (kind === "markdownPage" && outputs.get(beside)?.kind !== "page") kept.delete(path);
   return kept;
 }
 

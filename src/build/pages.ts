@@ -243,7 +243,7 @@ class SchemaPages {
       const page = pages[index];
       if (page === undefined) continue;
       this.#byHref.set(href, page);
-      this.#put(href, { route: page.face.route });
+      this.#put(href, { route: page.metadata.route });
     }
     this.latest = pages.flatMap((page) => page ?? []);
     this.pages.push(...this.latest);
@@ -273,10 +273,10 @@ class SchemaPages {
     const owner = ownerOf(this.#spec, href.slice(1));
     const page = this.#byHref.get(`#${owner}`);
     const fragment = owner === undefined ? undefined : anchorBelow(owner, href.slice(1));
-    if (page === undefined || fragment === undefined || !page.face.anchors.includes(fragment)) return undefined;
+    if (page === undefined || fragment === undefined || !page.metadata.anchors.includes(fragment)) return undefined;
     const isCut = page.links.some(
       (link) => link.kind === "schema" && link.href !== `#${owner}` && `${href}/`.startsWith(`${link.href}/`),
     );
-    return isCut ? undefined : { route: page.face.route, fragment };
+    return isCut ? undefined : { route: page.metadata.route, fragment };
   }
 }

@@ -3,7 +3,7 @@
 // the last one.
 
 import { english } from "../messages/english.ts";
-import { voiceIn } from "../messages/languages.ts";
+import { messagesIn } from "../messages/languages.ts";
 import type { PageMessages } from "../messages/voice.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { firstPagesFile } from "../model/hosted-search.ts";
@@ -11,11 +11,11 @@ import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { hrefOf } from "../model/route.ts";
-import { type SealedRecords, sealRecords } from "../model/sealed-records.ts";
+import { type SerializedRecords, serializeRecords } from "../model/sealed-records.ts";
 import type { Site } from "../model/site.ts";
 import type { IndexedPage, IndexState, MadeIndex, Making } from "../search/index-state.ts";
 import { makeIndex } from "../search/make-index.ts";
-import { faceRecords } from "../search/page-records.ts";
+import { metadataRecords } from "../search/page-records.ts";
 import { type BaseIndex, patchIndex } from "../search/patch-index.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
@@ -41,7 +41,7 @@ type LastState = { readonly key: Digest; readonly state: IndexState };
 export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
   const pages = foundPages(site)
-    .filter(({ face }) => isListed(face))
+    .filter(({ metadata }) => isListed(metadata))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
   const { search } = site.config;
   const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: quietIn(site) });
@@ -68,7 +68,7 @@ function foundPages({ pages, ledger }: Site): readonly Page[] {
 
 /** The words that say little in the languages of the pages; undefined where these have none beside English. */
 function quietIn({ config, pages }: Site): readonly string[] | undefined {
-  const langs = new Set([config.lang, ...[...pages.values()].flatMap(({ face }) => face.lang ?? [])]);
+  const langs = new Set([config.lang, ...[...pages.values()].flatMap(({ metadata }) => metadata.lang ?? [])]);
   const lists = [...langs].flatMap((lang) => stopWordsOf(lang) ?? []);
   return lists.length === 0 ? undefined : [...new Set(lists)];
 }
@@ -85,7 +85,7 @@ function patched(pages: readonly IndexedPage[], { last, memo, put, about }: Patc
       state: kept.state,
       files,
       textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
-      recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
+      recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SerializedRecords,
     };
     return patchIndex(pages, base, { put, about });
   } catch (error) {
@@ -106,7 +106,9 @@ function keptFile(memo: Memo, output: string, digest: Digest): KeptFile {
 
 /** Numbers of the pages that the sidebar begins with, among those of the index; undefined where no sidebar names one. */
 function firstPages(site: Site): readonly number[] | undefined {
-  const listed = [...site.pages.values()].filter(({ face }) => isListed(face)).map(({ face }) => face.route);
+  const listed = [...site.pages.values()]
+    .filter(({ metadata }) => isListed(metadata))
+    .map(({ metadata }) => metadata.route);
   const numbers = new Map(listed.map((route, number) => [route, number]));
   const found: number[] = [];
   for (const route of site.positions.keys()) {
@@ -123,7 +125,7 @@ function firstPages(site: Site): readonly number[] | undefined {
  */
 export function firstPagesOfService(site: Site): readonly KeptFile[] {
   if (site.config.search.page === false) return [];
-  const listed = [...site.pages.values()].filter(({ face }) => isListed(face));
+  const listed = [...site.pages.values()].filter(({ metadata }) => isListed(metadata));
   const records = (firstPages(site) ?? []).flatMap((number) => {
     const page = listed[number];
     if (page === undefined) return [];
@@ -133,9 +135,9 @@ export function firstPagesOfService(site: Site): readonly KeptFile[] {
     return defined({
       url: href,
       type: `lvl${levels.length - 1}`,
-      kind: page.face.operation === undefined ? "page" : "operation",
+      kind: page.metadata.operation === undefined ? "page" : "operation",
       area: api === undefined ? "guide" : "reference",
-      method: page.face.operation?.method,
+      method: page.metadata.operation?.method,
       hierarchy: Object.fromEntries(levels.map((label, level) => [`lvl${level}`, label])),
     });
   });
@@ -147,19 +149,19 @@ export function firstPagesOfService(site: Site): readonly KeptFile[] {
 /** The records of `site` for a search service. What stands in no category is filed under words of its page's language. */
 export async function recordsToPublish(site: Site): Promise<readonly PublishedRecord[]> {
   const { url = "", baseUrl, lang: own } = site.config;
-  const listed = foundPages(site).filter(({ face }) => isListed(face));
+  const listed = foundPages(site).filter(({ metadata }) => isListed(metadata));
   const said = new Map<string, PageMessages["site"]>();
-  for (const lang of new Set(listed.map(({ face }) => face.lang ?? own)))
-    said.set(lang, (await voiceIn(tongueOf(site.config, lang))).site);
+  for (const lang of new Set(listed.map(({ metadata }) => metadata.lang ?? own)))
+    said.set(lang, (await messagesIn(tongueOf(site.config, lang))).site);
   const pages = listed.map((page) => {
     const { href, trail, ...place } = placeOf(site, page);
-    const language = page.face.lang ?? own;
+    const language = page.metadata.lang ?? own;
     const words = said.get(language) ?? english.site;
     return {
       ...place,
       category: trail[0] ?? (place.api === undefined ? words.documentation : words.api),
       url: `${url}${baseUrl}${href}`,
-      tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
+      tag: site.positions.has(page.metadata.route) ? "docs-default-current" : "default",
       language,
       records: recordsOf(page),
     };
@@ -167,29 +169,29 @@ export async function recordsToPublish(site: Site): Promise<readonly PublishedRe
   return publishedRecords(pages);
 }
 
-function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "digest" | "records"> {
-  const trail = site.positions.get(face.route)?.trail ?? [];
+function placeOf(site: Site, { metadata }: Page): Omit<IndexedPage, "digest" | "records"> {
+  const trail = site.positions.get(metadata.route)?.trail ?? [];
   return defined({
-    href: hrefOf(face.route, { base: "", trailingSlash: site.config.trailingSlash }),
-    title: face.title,
+    href: hrefOf(metadata.route, { base: "", trailingSlash: site.config.trailingSlash }),
+    title: metadata.title,
     trail: trail.map(({ label }) => label),
-    api: face.api,
-    isSchema: face.kind === "schema" ? true : undefined,
+    api: metadata.api,
+    isSchema: metadata.kind === "schema" ? true : undefined,
   });
 }
 
 /** Pages that assembly makes bring none. */
-function recordsOf(page: Page): SealedRecords {
-  return page.records ?? sealRecords(faceRecords(page.face));
+function recordsOf(page: Page): SerializedRecords {
+  return page.records ?? serializeRecords(metadataRecords(page.metadata));
 }
 
 /** What is found on a page, and its digest. Records that an index is made of are kept, since the next index asks for them. */
 function foundOf(page: Page, memo: Memo): Pick<IndexedPage, "digest" | "records"> {
   const digest = page.recordsDigest ?? digestOf(recordsOf(page));
-  const records = (): SealedRecords => {
-    const sealed = recordsOf(page);
-    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, sealed);
-    return sealed;
+  const records = (): SerializedRecords => {
+    const serialized = recordsOf(page);
+    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, serialized);
+    return serialized;
   };
   return { digest, records };
 }

@@ -43,10 +43,10 @@ export async function writeLedger(host: Host, site: Site, options: BuildOptions)
 function* withReplacements(lines: ReadonlyMap<Route, LedgerLine>, site: Site): Iterable<LedgerLine> {
   for (const line of lines.values()) {
     const page = site.pages.get(line.route);
-    if (page?.face.operation === undefined) yield line;
+    if (page?.metadata.operation === undefined) yield line;
     else {
       const { instead: _, ...rest } = line;
-      const instead = page.face.operation.deprecated ? insteadOf(page, site) : undefined;
+      const instead = page.metadata.operation.deprecated ? insteadOf(page, site) : undefined;
       yield instead === undefined ? rest : { ...rest, instead };
     }
   }

@@ -8,7 +8,7 @@ import { configSpot, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
-import { faceRules, linkRules, rules, wholeRules } from "./rules.ts";
+import { linkRules, metadataRules, rules, wholeRules } from "./rules.ts";
 import { isSound } from "./sound.ts";
 import { type PageLinks, type Survey, surveyOf } from "./survey.ts";
 
@@ -31,11 +31,11 @@ export function checkSite(site: Site, asking: RuleContext): SiteFindings {
   const pages = new Map<Route, readonly Finding[]>();
   for (const page of site.pages.values()) {
     const findings = checkPage(page, site, survey);
-    if (findings.length > 0) pages.set(page.face.route, findings);
+    if (findings.length > 0) pages.set(page.metadata.route, findings);
   }
   const whole = check(namedByConfig(site), site, survey);
   for (const rule of wholeRules) whole.push(...rule(site));
-  for (const { code, find } of faceRules) if (asking.asked(code)) whole.push(...find(site, asking.styles));
+  for (const { code, find } of metadataRules) if (asking.asked(code)) whole.push(...find(site, asking.styles));
   return { pages, whole, linked: checkLinked(site, asking) };
 }
 
@@ -47,10 +47,10 @@ export function checkLinked(site: Site, { asked, styles }: RuleContext): readonl
 /** What parsing and the rules find in one page of `site`. */
 export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Finding[] {
   // What assembly made links only to pages that are there, and to link items, which the config answers for.
-  if (isMade(page.face)) return page.findings;
+  if (isMade(page.metadata)) return page.findings;
   const found = check(namedBy(page, site, survey), site, survey);
   if (found.length === 0) return page.findings;
-  return [...page.findings, ...(page.face.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
+  return [...page.findings, ...(page.metadata.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
 }
 
 /** What is wrong in a file that a guide takes in is told with the guide. */
@@ -65,7 +65,7 @@ function check(named: PageLinks, site: Site, survey: Survey): Finding[] {
 }
 
 function namedBy(page: Page, site: Site, survey: Survey): PageLinks {
-  const resolved = site.links.pages.get(page.face.route) ?? [];
+  const resolved = site.links.pages.get(page.metadata.route) ?? [];
   const links: Linked[] = [];
   for (const [at, found] of resolved.entries()) {
     const link = page.links[at];

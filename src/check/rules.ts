@@ -12,7 +12,7 @@ import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
 import { linkReadAs } from "./site/link-read-as.ts";
-import { outsideHost } from "./site/outside-host.ts";
+import { externalHost } from "./site/outside-host.ts";
 import { outsideTree } from "./site/outside-tree.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
@@ -42,14 +42,14 @@ export const rules: readonly Rule[] = [
 
 export const wholeRules: readonly WholeRule[] = [
   sidebarLeavesOut,
-  outsideHost,
+  externalHost,
   scriptRules,
   styleNoFonts,
   trustedTypesOff,
 ];
 
 /** Asked where somebody wants to know, of what pages say of themselves (their faces). */
-export const faceRules: readonly SiteRule[] = [descriptionMissing];
+export const metadataRules: readonly SiteRule[] = [descriptionMissing];
 
 /** The same of where links lead: an edit of any page may change what they find. */
 export const linkRules: readonly SiteRule[] = [pageOrphan, assetUnused];

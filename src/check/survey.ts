@@ -61,7 +61,7 @@ export function surveyOf(site: Site): Survey {
     anchorsOf(route) {
       const known = anchors.get(route);
       if (known !== undefined) return known;
-      const made = anchorsAmong(site.pages.get(route)?.face.anchors ?? [], effort);
+      const made = anchorsAmong(site.pages.get(route)?.metadata.anchors ?? [], effort);
       anchors.set(route, made);
       return made;
     },

@@ -4,11 +4,11 @@ import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import type { Reporter } from "./voice.ts";
 
-export type Context = { readonly streams: Streams; readonly tools: Tools; readonly voice: Reporter };
+export type Context = { readonly streams: Streams; readonly tools: Tools; readonly reporter: Reporter };
 
 /** The context of one command with its options. All of it is loaded here, so that `--help` and `--version` load the command line alone. */
 export async function contextOf(streams: Streams, options: ReportOptions, given?: Tools): Promise<Context> {
   const tools = given ?? (await loadTools());
-  const { voiceOf } = await import("./voice.ts");
-  return { streams, tools, voice: voiceOf(streams, options, tools.host) };
+  const { reporterOf } = await import("./voice.ts");
+  return { streams, tools, reporter: reporterOf(streams, options, tools.host) };
 }

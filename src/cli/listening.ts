@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 
 /** What `start` answers, from when on signals are heard; where it cannot listen on `host`, the exit code, and why is told. */
 export async function startedOn<Server>(
-  { voice, streams }: Pick<Context, "voice" | "streams">,
+  { reporter, streams }: Pick<Context, "reporter" | "streams">,
   host: string,
   start: () => Promise<Server>,
 ): Promise<Server | number> {
@@ -15,7 +15,7 @@ export async function startedOn<Server>(
     return server;
   } catch (error) {
     if (!(error instanceof PortRefused)) throw error;
-    return voice.faults([refusalOf(error, host)]);
+    return reporter.faults([refusalOf(error, host)]);
   }
 }
 

@@ -95,14 +95,14 @@ function dataFormatIn(argv: readonly string[]): DataFormat | undefined {
 async function tellAsData(streams: Streams, format: DataFormat, message: string): Promise<void> {
   const [problem = "", guess] = message.replace(/^error: /, "").split("\n");
   const wrong = wrongUse(problem.replace(/\.$/, ""), guess?.replace(/^\(|\)$/g, ""));
-  const { voice } = await contextOf(streams, { format, color: false });
-  await voice.faults([wrong]);
+  const { reporter } = await contextOf(streams, { format, color: false });
+  await reporter.faults([wrong]);
 }
 
 /** Memory that ran out is the user's to give. What was built last stays: a build writes beside it. */
 async function outOfMemory(kind: MemoryKind, streams: Streams, format: FormatName = "pretty"): Promise<number> {
-  const { voice } = await contextOf(streams, { format, color: true });
-  return voice.faults([finding("memory-full", { file: "." }, { kind })]);
+  const { reporter } = await contextOf(streams, { format, color: true });
+  return reporter.faults([finding("memory-full", { file: "." }, { kind })]);
 }
 
 type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };

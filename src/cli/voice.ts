@@ -31,7 +31,7 @@ export type Reporter = {
 };
 
 /** A voice over the streams of a process. */
-export function voiceOf(streams: Streams, options: ReportOptions, host: Host): Reporter {
+export function reporterOf(streams: Streams, options: ReportOptions, host: Host): Reporter {
   const quiet = options.quiet === true;
   const say = (line: string): void => {
     if (!quiet) streams.stderr.write(`${line}\n`);

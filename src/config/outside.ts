@@ -3,7 +3,7 @@
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Analytics, SiteConfig } from "../model/config.ts";
-import type { OutsideSettings } from "../model/outside.ts";
+import type { ExternalSettings } from "../model/outside.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
 import { policyOrigin, serviceUrl } from "./policy.ts";
@@ -25,7 +25,7 @@ export function policyOf({ policy }: ConfigFile): SiteConfig["policy"] {
 }
 
 /** How other sites are asked, with hosts as the parser of URLs spells them; undefined where nothing is said of it. */
-export function outsideOf({ check }: ConfigFile): OutsideSettings | undefined {
+export function outsideOf({ check }: ConfigFile): ExternalSettings | undefined {
   const allow = check?.external?.allow.map((entry) => hostWithPort(new URL(`http://${entry}`), entry));
   return check?.external && { ...check.external, allow: allow ?? [] };
 }

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
-import { usualOutside } from "../model/outside.ts";
+import { usualExternal } from "../model/outside.ts";
 import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { budgetedTypes } from "../model/weight.ts";
@@ -204,40 +204,40 @@ const external = z.strictObject({
         error: "must be a host and a port, like `wiki.corp:443`",
       }),
     )
-    .default([...usualOutside.allow])
+    .default([...usualExternal.allow])
     .describe(
       "Hosts with their port, `wiki.corp:443`, that may be asked although they lead into a network that is not public.",
     ),
   ignore: z
     .array(filled)
-    .default([...usualOutside.ignore])
+    .default([...usualExternal.ignore])
     .describe("Addresses that are not asked: beginnings, `https://example.com/private/`, or patterns, `*.corp/*`."),
-  concurrency: z.int().min(1).max(64).default(usualOutside.concurrency).describe("Requests at once."),
-  perHost: z.int().min(1).max(16).default(usualOutside.perHost).describe("Requests at once to one host."),
+  concurrency: z.int().min(1).max(64).default(usualExternal.concurrency).describe("Requests at once."),
+  perHost: z.int().min(1).max(16).default(usualExternal.perHost).describe("Requests at once to one host."),
   spacing: z
     .number()
     .min(0)
     .max(10_000)
-    .default(usualOutside.spacing)
+    .default(usualExternal.spacing)
     .describe("Milliseconds between two requests to one host."),
-  timeout: z.number().min(0.1).max(60).default(usualOutside.timeout).describe("Seconds that a request may take."),
+  timeout: z.number().min(0.1).max(60).default(usualExternal.timeout).describe("Seconds that a request may take."),
   time: z
     .number()
     .min(1)
     .max(21_600)
-    .default(usualOutside.time)
+    .default(usualExternal.time)
     .describe("Seconds that the check may take; what is not asked by then is left to the next run."),
   expires: z
     .number()
     .min(0)
     .max(90)
-    .default(usualOutside.expires)
+    .default(usualExternal.expires)
     .describe("Days that a good answer counts before the address is asked again."),
   quarantine: z
     .number()
     .min(0)
     .max(2_160)
-    .default(usualOutside.quarantine)
+    .default(usualExternal.quarantine)
     .describe("Hours over which an address must fail, in three runs at least, before that is a warning."),
 });
 

@@ -3,9 +3,9 @@
 import { setMaxListeners } from "node:events";
 import {
   type AnchorStates,
+  type ExternalAddress,
+  type ExternalSettings,
   type LinkOutcome,
-  type OutsideAddress,
-  type OutsideSettings,
   shownAddress,
   type Verdict,
 } from "../model/outside.ts";
@@ -26,9 +26,9 @@ import { openKnown } from "./known.ts";
 import { hostWithPort } from "./outside-addresses.ts";
 import { readSpots } from "./read-page.ts";
 
-export type OutsideOrder = {
-  readonly addresses: readonly OutsideAddress[];
-  readonly settings: OutsideSettings;
+export type ExternalCheckOptions = {
+  readonly addresses: readonly ExternalAddress[];
+  readonly settings: ExternalSettings;
   readonly store: Store | undefined;
   readonly userAgent: string;
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export type OutsideOrder = {
 };
 
 /** `verdicts` in the order of the addresses. `asked`: of how many the servers were asked; `known`: of how many no more than an earlier run. */
-export type OutsideChecked = { readonly verdicts: readonly Verdict[]; readonly asked: number; readonly known: number };
+export type ExternalCheck = { readonly verdicts: readonly Verdict[]; readonly asked: number; readonly known: number };
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -48,7 +48,7 @@ const hour = 3_600_000;
 const hostsAtOnce = 8;
 
 /** Asks for `addresses`. Rejects only when `signal` is aborted, with its reason; what was learned until then is kept. */
-export async function checkOutside(order: OutsideOrder): Promise<OutsideChecked> {
+export async function checkExternalLinks(order: ExternalCheckOptions): Promise<ExternalCheck> {
   const { addresses, settings, store, userAgent, signal, find, now = Date.now, progress = () => undefined } = order;
   const start = now();
   const known = openKnown({
@@ -57,8 +57,8 @@ export async function checkOutside(order: OutsideOrder): Promise<OutsideChecked>
     expires: settings.expires * day,
     quarantine: settings.quarantine * hour,
   });
-  const found = new Map<OutsideAddress, Verdict>();
-  const open: OutsideAddress[] = [];
+  const found = new Map<ExternalAddress, Verdict>();
+  const open: ExternalAddress[] = [];
   let recalled = 0;
   for (const address of addresses) {
     const outcome = address.href === undefined ? undefined : known.recall(address.href, fragmentsOf(address));
@@ -77,7 +77,7 @@ export async function checkOutside(order: OutsideOrder): Promise<OutsideChecked>
     timeout,
   };
   let done = 0;
-  const settle = async (address: OutsideAddress): Promise<void> => {
+  const settle = async (address: ExternalAddress): Promise<void> => {
     const { href = "" } = address;
     const outcome = await follow(href, fragmentsOf(address), follower);
     const failed = known.learn(href, outcome);
@@ -103,7 +103,7 @@ export async function checkOutside(order: OutsideOrder): Promise<OutsideChecked>
 const noAddress: LinkOutcome = { kind: "gone", problem: "is no address that can be opened" };
 
 /** The fragments that stand behind an address; none is no question. */
-function fragmentsOf({ places }: OutsideAddress): readonly string[] {
+function fragmentsOf({ places }: ExternalAddress): readonly string[] {
   return [...new Set(places.map(({ fragment }) => fragment))].filter((fragment) => fragment !== "").sort();
 }
 
@@ -127,11 +127,11 @@ function limitOf(ms: number, outer: AbortSignal | undefined): { readonly signal:
 
 /** `work` for each address, the hosts with the most of them first, so that none is left for the end alone. */
 async function hostByHost(
-  addresses: readonly OutsideAddress[],
-  { concurrency, perHost }: OutsideSettings,
-  work: (address: OutsideAddress) => Promise<void>,
+  addresses: readonly ExternalAddress[],
+  { concurrency, perHost }: ExternalSettings,
+  work: (address: ExternalAddress) => Promise<void>,
 ): Promise<void> {
-  const hosts = new Map<string, OutsideAddress[]>();
+  const hosts = new Map<string, ExternalAddress[]>();
   for (const address of addresses) {
     const { hostname } = new URL(address.href ?? "");
     const list = hosts.get(hostname);

@@ -1,21 +1,21 @@
 // All that a site links to on other sites: each address once, with every place that names it. Left out is what is nobody's page: other
 // schemes, names that are kept for examples, what the config ignores, and the site's own published address, where this build is not yet.
 import type { SiteConfig } from "../model/config.ts";
-import type { OutsideAddress, OutsidePlace } from "../model/outside.ts";
+import type { ExternalAddress, ExternalPlace } from "../model/outside.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { isUrl } from "../text/url.ts";
 
-export type OutsideAddresses = {
-  readonly addresses: readonly OutsideAddress[];
+export type ExternalAddresses = {
+  readonly addresses: readonly ExternalAddress[];
   /** How many more there are that are not to be asked. */
   readonly leftOut: number;
 };
 
 /** The addresses outside of `site`, in the order in which they are first named. */
-export function outsideAddresses(site: Site): OutsideAddresses {
+export function externalAddresses(site: Site): ExternalAddresses {
   const leavesOut = leaving(site.config);
-  const known = new Map<string, { address: OutsideAddress; places: OutsidePlace[] }>();
+  const known = new Map<string, { address: ExternalAddress; places: ExternalPlace[] }>();
   const left = new Set<string>();
   for (const { link, found } of linksOf(site)) {
     const url = found.kind === "external" && link.kind !== "schema" ? readAddress(link.href) : "other";
@@ -26,7 +26,7 @@ export function outsideAddresses(site: Site): OutsideAddresses {
       left.add(href);
       continue;
     }
-    const place: OutsidePlace = { place: link.place, fragment };
+    const place: ExternalPlace = { place: link.place, fragment };
     const before = known.get(key);
     if (before !== undefined) before.places.push(place);
     else {
@@ -41,7 +41,7 @@ export function outsideAddresses(site: Site): OutsideAddresses {
 /** Links of pages that have a source, then those of the config. What assembly links to, the config answers for. */
 function* linksOf(site: Site): Iterable<Linked> {
   for (const page of site.pages.values()) {
-    const resolved = isMade(page.face) ? undefined : site.links.pages.get(page.face.route);
+    const resolved = isMade(page.metadata) ? undefined : site.links.pages.get(page.metadata.route);
     for (const [at, found] of resolved?.entries() ?? []) {
       const link = page.links[at];
       if (link !== undefined) yield { link, found };

@@ -1,4 +1,4 @@
-// The twins of the changelog of an API and of each of its releases.
+// The Markdown pages of the changelog of an API and of each of its releases.
 
 import { fill } from "../messages/fill.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
@@ -6,7 +6,7 @@ import { methodText } from "../model/method.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine } from "./telling.ts";
 
-export function changelogTwin({ releases }: ChangelogPage, telling: MarkdownContext): string {
+export function changelogMarkdownPage({ releases }: ChangelogPage, telling: MarkdownContext): string {
   const words = telling.words.changelog;
   return releases
     .map(({ counts, date, isFirst, link, name }) => {
@@ -27,7 +27,7 @@ function countsText(
   return counts.breaking === 0 ? all : `${changelog.breakingChanges(counts.breaking)}${lists.comma}${all}`;
 }
 
-export function releaseTwin(
+export function releaseMarkdownPage(
   { counts, date, groups, isFirst, more, unread }: ReleasePage,
   telling: MarkdownContext,
 ): string {

@@ -1,4 +1,4 @@
-// The twin of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.
+// The Markdown page of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.
 
 import { fill } from "../messages/fill.ts";
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
@@ -6,7 +6,7 @@ import { statusName } from "../model/status-name.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
-export function errorsTwin(page: ErrorsPage, telling: MarkdownContext): string {
+export function errorsMarkdownPage(page: ErrorsPage, telling: MarkdownContext): string {
   const words = telling.words.errors;
   const isCoded = page.unnamed.length > 0 || page.statuses.some(({ any, codes }) => codes.length + any.length > 0);
   const [place] = page.at;

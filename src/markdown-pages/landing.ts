@@ -1,4 +1,4 @@
-// The twin of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask.
+// The Markdown page of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask.
 
 import { fill } from "../messages/fill.ts";
 import type { Landing, SecurityScheme } from "../model/api.ts";
@@ -7,7 +7,7 @@ import { docsText } from "./docs.ts";
 import { serversText } from "./servers.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
-export function landingTwin(landing: Landing, telling: MarkdownContext): string {
+export function landingMarkdownPage(landing: Landing, telling: MarkdownContext): string {
   const words = telling.words.reference;
   const { description, downloads, externalDocs, labels, logo, schemes, self, serverLacking, servers, specVersion } =
     landing;

@@ -1,4 +1,4 @@
-// The twin of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
+// The Markdown page of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
 
 import { fill } from "../messages/fill.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
   ResponseLink,
 } from "../model/api.ts";
 import { isBodiless, methodText } from "../model/method.ts";
-import { twinHrefAt } from "../model/route.ts";
+import { markdownPageHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
 import { codeSpan, escapedWords, linkAddress, quoted } from "../text/commonmark.ts";
 import { callText, sentText } from "./call.ts";
@@ -22,7 +22,7 @@ import { serversText } from "./servers.ts";
 import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
-export function operationTwin(operation: Operation, telling: MarkdownContext): string {
+export function operationMarkdownPage(operation: Operation, telling: MarkdownContext): string {
   const words = telling.words.reference;
   const { callbacks, errors, extensions, labels = [], operationId, responses, role, servers, time } = operation;
   const call = `${role === "webhook" ? `${words.webhook} ` : ""}${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
@@ -129,7 +129,7 @@ function callbackText(callback: Callback, telling: MarkdownContext): string {
   );
 }
 
-// The pages beside a page, by their twins: what stands in the same category of its sidebar.
+// The pages beside a page, by their Markdown pages: what stands in the same category of its sidebar.
 
 /** On each side: a category may have thousands. */
 const most = 1;
@@ -144,7 +144,7 @@ function relatedText({ chrome, view }: MarkdownContext): string {
     .flatMap((node) =>
       node.kind !== "page" || node.current || node.external
         ? []
-        : [`[${inBrackets(node.label)}](${linkAddress(twinHrefAt(node.href, chrome.base))})`],
+        : [`[${inBrackets(node.label)}](${linkAddress(markdownPageHrefAt(node.href, chrome.base))})`],
     );
   return links.length === 0 ? "" : `${escapedWords(oneLine(label))}: ${links.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-// The twin of a schema's page: its shape, an example, and what uses it.
+// The Markdown page of a schema's page: its shape, an example, and what uses it.
 import type { SchemaPage } from "../model/api.ts";
 import { methodText } from "../model/method.ts";
 import { placeText } from "../model/place-words.ts";
@@ -9,7 +9,7 @@ import { SchemaFence } from "./shape.ts";
 import { blocks, linkOf, type MarkdownContext, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
-export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, telling: MarkdownContext): string {
+export function schemaMarkdownPage({ example, schema, time, usedBy }: SchemaPage, telling: MarkdownContext): string {
   const words = telling.words.schema;
   const shape = new SchemaFence(telling);
   shape.whole(schema, { beside: { description: schema.description }, isSaid: schema.description !== undefined });

@@ -1,13 +1,13 @@
-// What every printer of a twin is handed: the page, the words of its language, and where its links lead in a twin.
+// What every printer of a Markdown page is handed: the page, the words of its language, and where its links lead in a Markdown page.
 
 import type { PageMessages } from "../messages/voice.ts";
 import { markdownOf } from "../model/prose-markdown.ts";
-import { twinHrefAt } from "../model/route.ts";
+import { markdownPageHrefAt } from "../model/route.ts";
 import type { LinkTarget, Segments } from "../model/segments.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { escapedWords, linkAddress } from "../text/commonmark.ts";
 
-/** `targets`: those of the view, pages by their twins. */
+/** `targets`: those of the view, pages by their Markdown pages. */
 export type MarkdownContext = {
   readonly view: PageView;
   readonly chrome: Chrome;
@@ -21,12 +21,12 @@ export type MarkdownContext = {
 
 export function tellingOf(view: PageView, chrome: Chrome, words: PageMessages): MarkdownContext {
   const targets = view.targets.map((target) =>
-    target.twin === true ? { ...target, href: twinHrefAt(target.href, chrome.base) } : target,
+    target.markdownPage === true ? { ...target, href: markdownPageHrefAt(target.href, chrome.base) } : target,
   );
   return { view, chrome, words, targets, shapes: new Map(), moved: new Map() };
 }
 
-/** Where in the twin stands what the page has at `anchor`. */
+/** Where in the Markdown page stands what the page has at `anchor`. */
 export function placeOf(anchor: string, { moved }: MarkdownContext): string {
   if (moved.size === 0) return anchor;
   for (

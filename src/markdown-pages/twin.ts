@@ -1,4 +1,4 @@
-// The markdown twin of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
+// The markdown Markdown page of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
 // of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
 
 import { fill } from "../messages/fill.ts";
@@ -7,15 +7,15 @@ import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { changelogTwin, releaseTwin } from "./changelog.ts";
-import { errorsTwin } from "./errors.ts";
-import { landingTwin } from "./landing.ts";
-import { operationTwin } from "./operation.ts";
-import { schemaTwin } from "./schema.ts";
+import { changelogMarkdownPage, releaseMarkdownPage } from "./changelog.ts";
+import { errorsMarkdownPage } from "./errors.ts";
+import { landingMarkdownPage } from "./landing.ts";
+import { operationMarkdownPage } from "./operation.ts";
+import { schemaMarkdownPage } from "./schema.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./telling.ts";
 
-/** The text of the twin of a page that has one (`hasTwin`). `words`: in the language of the page. */
-export function twinOf(view: PageView, chrome: Chrome, words: PageMessages): string {
+/** The text of the Markdown page of a page that has one (`hasMarkdownPage`). `words`: in the language of the page. */
+export function markdownPageOf(view: PageView, chrome: Chrome, words: PageMessages): string {
   const telling = tellingOf(view, chrome, words);
   return `${blocks(frontOf(telling), titleOf(telling), bodyOf(telling))}\n`;
 }
@@ -31,23 +31,23 @@ function bodyOf(telling: MarkdownContext): string {
   const { body } = telling.view;
   switch (body.kind) {
     case "guide":
-      return guideTwin(body, telling);
+      return guideMarkdownPage(body, telling);
     case "operation":
-      return operationTwin(body, telling);
+      return operationMarkdownPage(body, telling);
     case "schema":
-      return schemaTwin(body, telling);
+      return schemaMarkdownPage(body, telling);
     case "landing":
-      return landingTwin(body, telling);
+      return landingMarkdownPage(body, telling);
     case "errors":
-      return errorsTwin(body, telling);
+      return errorsMarkdownPage(body, telling);
     case "changelog":
-      return changelogTwin(body, telling);
+      return changelogMarkdownPage(body, telling);
     case "release":
-      return releaseTwin(body, telling);
+      return releaseMarkdownPage(body, telling);
     case "category":
-      return categoryTwin(body, telling);
+      return categoryMarkdownPage(body, telling);
     case "gone":
-      return goneTwin(body, telling);
+      return goneMarkdownPage(body, telling);
     default:
       return "";
   }
@@ -55,14 +55,14 @@ function bodyOf(telling: MarkdownContext): string {
 
 // A guide or free page: its text, as it was printed beside its HTML.
 
-/** The text of the page; its links lead to twins. */
-function guideTwin({ html }: GuideBody, telling: MarkdownContext): string {
+/** The text of the page; its links lead to Markdown pages. */
+function guideMarkdownPage({ html }: GuideBody, telling: MarkdownContext): string {
   return proseOf(html, telling);
 }
 
-// The twin of a page that is no more: what stood there, since when it is gone, what is there instead.
+// The Markdown page of a page that is no more: what stood there, since when it is gone, what is there instead.
 
-function goneTwin({ instead, method, path, version }: GoneBody, telling: MarkdownContext): string {
+function goneMarkdownPage({ instead, method, path, version }: GoneBody, telling: MarkdownContext): string {
   const words = telling.words.page;
   return blocks(
     method === undefined ? "" : codeSpan(`${methodText(method)} ${path ?? ""}`.trim()),
@@ -72,9 +72,9 @@ function goneTwin({ instead, method, path, version }: GoneBody, telling: Markdow
   );
 }
 
-// The twin of a category's index: a line for each page in it.
+// The Markdown page of a category's index: a line for each page in it.
 
-function categoryTwin({ cards, description, part }: CategoryBody, telling: MarkdownContext): string {
+function categoryMarkdownPage({ cards, description, part }: CategoryBody, telling: MarkdownContext): string {
   const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
   return blocks(
     proseOf(description, telling),
@@ -93,7 +93,7 @@ function cardText({ description, link, operation, title }: Card, telling: Markdo
   return `${linkOf(title, link, telling)}${call}${old}${said}`;
 }
 
-// How each twin begins: what a program needs to know of it before it reads it, and where it finds all others.
+// How each Markdown page begins: what a program needs to know of it before it reads it, and where it finds all others.
 
 /** Front matter, and the line that leads to the index of the site. */
 function frontOf({ view, chrome }: MarkdownContext): string {

@@ -28,10 +28,10 @@ function details(state: State, node: ContainerDirective, { words }: HastContext)
 }
 
 /** Answers the element of a block. Findings: `block-content`. */
-type BlockHand = (state: State, node: ContainerDirective, context: HastContext) => Element;
+type BlockHandler = (state: State, node: ContainerDirective, context: HastContext) => Element;
 
 /** Each block by its name; `card` and `step` for those that stand alone. */
-export const listBlocks: ReadonlyMap<string, BlockHand> = new Map([
+export const listBlocks: ReadonlyMap<string, BlockHandler> = new Map([
   ["cards", cards],
   ["card", (state, node, context) => listOf(state, node, ["ul", "block-cards", [card(state, node, context)]])],
   ["steps", steps],

@@ -46,7 +46,7 @@ export type FinishState = FinishContext & {
 };
 
 /** Answers the nodes that stand in the place of `element`, which it may change. */
-export type Hand = (element: Element, work: FinishState) => ElementContent[];
+export type Handler = (element: Element, work: FinishState) => ElementContent[];
 
 /** Whether the HTML may have ids: prose without a prefix stands on a page that it knows nothing of. */
 export function keepsIds(work: FinishState): boolean {
@@ -54,7 +54,7 @@ export function keepsIds(work: FinishState): boolean {
 }
 
 /** Keeps the element, and finishes what is in it. */
-export const plain: Hand = (element, work) => {
+export const plain: Handler = (element, work) => {
   element.children = work.inside(element.children);
   return [element];
 };

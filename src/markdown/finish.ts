@@ -13,7 +13,7 @@ import { isUrl } from "../text/url.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type FinishContext, type FinishState, type Hand, keepsIds, plain } from "./finish-work.ts";
+import { type FinishContext, type FinishState, type Handler, keepsIds, plain } from "./finish-work.ts";
 import { image, link, media } from "./link-shapes.ts";
 import { operationNodes } from "./operation-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
@@ -27,7 +27,7 @@ import { videoNodes } from "./video.ts";
 const sandbox: readonly string[] = ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups"];
 
 /** The frame with our attributes and the author's title and size; or a finding `dropped-frame` and a link. */
-const frame: Hand = (element, work) => {
+const frame: Handler = (element, work) => {
   const { src, title, id, className, width, height, allowFullScreen } = element.properties;
   const written = typeof src === "string" ? src.trim() : "";
   const name = typeof title === "string" ? title.trim() : "";
@@ -95,7 +95,7 @@ function linkTo(src: string, title: string, { position }: Element): Element | un
 // Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
 
 /** h2 to h6 of pages get an id, an entry of the outline and a link to themselves; the first h1 is the title. */
-const heading: Hand = (element, work) => {
+const heading: Handler = (element, work) => {
   const text = plainText(element);
   const level = Number(element.tagName.slice(1));
   plain(element, work);
@@ -152,7 +152,7 @@ function depthOf(written: number, open: number[]): number {
 // Footnotes, tasks and drawings to the shapes that the theme relies on.
 
 /** The heading of the footnotes is no heading of the page. */
-const section: Hand = (element, work) => {
+const section: Handler = (element, work) => {
   if (element.properties.dataFootnotes === undefined) return plain(element, work);
   element.properties.dataFootnotes = true;
   element.children = element.children.flatMap((child) =>
@@ -162,7 +162,7 @@ const section: Hand = (element, work) => {
 };
 
 /** The box of a task is named by the task. */
-const listItem: Hand = (element, work) => {
+const listItem: Handler = (element, work) => {
   plain(element, work);
   const box = [
     ...element.children,
@@ -177,7 +177,7 @@ const listItem: Hand = (element, work) => {
 const widest = 480;
 
 /** A drawing, freed of what does not draw; a wide one in a frame that scrolls and takes the keyboard, as tables have it. */
-const svg: Hand = (element, work) => {
+const svg: Handler = (element, work) => {
   drawingOnly(element, work);
   const width = Number(String(element.properties.viewBox).split(/[\s,]+/)[2]);
   if (!(width > widest)) return [element];
@@ -292,12 +292,12 @@ function elementOf(element: Element, work: FinishState): ElementContent[] {
   }
   const block = blockOf(work.blocks, element);
   const result =
-    block === undefined ? (hands[element.tagName] ?? plain)(element, work) : blockNodes(block, element, work);
+    block === undefined ? (handlers[element.tagName] ?? plain)(element, work) : blockNodes(block, element, work);
   work.at = outer;
   return result;
 }
 
-const hands: Readonly<Record<string, Hand>> = Object.assign(Object.create(null), {
+const handlers: Readonly<Record<string, Handler>> = Object.assign(Object.create(null), {
   a: link,
   img: image,
   source: media,

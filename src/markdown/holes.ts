@@ -1,10 +1,10 @@
 // The marks of links in a finished tree: `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x` behind the mark of the page, which no author can write.
-import type { Hole } from "../model/segments.ts";
+import type { Placeholder } from "../model/segments.ts";
 
-const kinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", o: "operation", t: "label" };
+const kinds: Readonly<Record<string, Placeholder["kind"]>> = { h: "href", i: "image", o: "operation", t: "label" };
 
-/** The hole that `value` is, if it is one. */
-export function holeIn(value: string, mark: string): Hole | undefined {
+/** The placeholder that `value` is, if it is one. */
+export function placeholderIn(value: string, mark: string): Placeholder | undefined {
   if (!value.startsWith(mark)) return undefined;
   const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(value.slice(mark.length)) ?? [];
   const kind = kinds[letter];

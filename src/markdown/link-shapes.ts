@@ -1,4 +1,4 @@
-// Links, images and media: each address becomes a link of the page and a numbered mark in the tree, which turns into a hole once it is
+// Links, images and media: each address becomes a link of the page and a numbered mark in the tree, which turns into a placeholder once it is
 // printed. Addresses that would run something stop here, however they were written.
 import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
@@ -11,11 +11,11 @@ import { percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type FinishState, type Hand, keepsIds, plain } from "./finish-work.ts";
+import { type FinishState, type Handler, keepsIds, plain } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
-export const link: Hand = (element, work) => {
+export const link: Handler = (element, work) => {
   const outer = work.inLink;
   work.inLink = true;
   plain(element, work);
@@ -103,7 +103,7 @@ function isDecoration({ properties: { role, ariaHidden, ariaLabel } }: Element):
 function markOf(
   href: string,
   { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: FinishState },
-  hole: "h" | "i" = "h",
+  placeholder: "h" | "i" = "h",
 ): string | undefined {
   const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
   if (href.trim() === "") {
@@ -116,11 +116,11 @@ function markOf(
     return undefined;
   }
   work.links.push({ href, kind, place });
-  return `${work.blocks.mark}${hole}${work.links.length - 1}x`;
+  return `${work.blocks.mark}${placeholder}${work.links.length - 1}x`;
 }
 
-/** Loaded lazily; its hole brings address and size, unless the author gave a size. Words behind `#` say when and how it is seen. */
-export const image: Hand = (element, work) => {
+/** Loaded lazily; its placeholder brings address and size, unless the author gave a size. Words behind `#` say when and how it is seen. */
+export const image: Handler = (element, work) => {
   const { src, alt, className, ...rest } = element.properties;
   const sized = rest.width !== undefined || rest.height !== undefined;
   const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
@@ -143,7 +143,7 @@ export const image: Hand = (element, work) => {
 };
 
 /** `src` and `poster` of video, audio, source and track. */
-export const media: Hand = (element, work) => {
+export const media: Handler = (element, work) => {
   plain(element, work);
   for (const name of ["src", "poster"]) {
     const href = element.properties[name];

@@ -1,4 +1,4 @@
-// Markdown text in, HTML with holes out: the one road that guide pages and the prose of API descriptions take.
+// Markdown text in, HTML with placeholders out: the one road that guide pages and the prose of API descriptions take.
 //
 //   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //

@@ -1,5 +1,5 @@
 // One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
-// pages is looked at: links stay as written, and their places in the HTML stay holes.
+// pages is looked at: links stay as written, and their places in the HTML stay placeholders.
 
 import { withoutMadePictures } from "../check/guide/alt-missing.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -10,7 +10,7 @@ import type { PageMessages } from "../messages/voice.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
-import type { Face, GuideBody, Link, ParsedPage } from "../model/page.ts";
+import type { GuideBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
@@ -67,7 +67,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const title =
     front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
-  const face: Face = defined({
+  const metadata: PageMetadata = defined({
     route: address.route,
     kind: "guide",
     id: address.id,
@@ -92,7 +92,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const told = withoutMadePictures(findings, source.file, text).map((found) =>
     withChain(found, source.file, read.throughOf),
   );
-  const page = { source: source.file, face, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
+  const page = { source: source.file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
   return ignores.length === 0 ? page : { ...page, ignores };
 }
 

@@ -1,4 +1,4 @@
-// Markdown inside an OpenAPI description to HTML with holes. It takes the same road as a guide page; only headings differ (the page
+// Markdown inside an OpenAPI description to HTML with placeholders. It takes the same road as a guide page; only headings differ (the page
 // has its own), and every place is that of the description in the spec, a pointer.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { PageMessages } from "../messages/voice.ts";
@@ -10,7 +10,7 @@ import type { Place } from "../text/place.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /**
- * `links` and `findings` are appended to; hole numbers index into `links`. With `idPrefix` headings get ids `<prefix>-<slug>`, and ids of
+ * `links` and `findings` are appended to; placeholder numbers index into `links`. With `idPrefix` headings get ids `<prefix>-<slug>`, and ids of
  * raw HTML stay; without, the HTML has no ids. `anchors` is appended to with every id.
  */
 export type ProseContext = {

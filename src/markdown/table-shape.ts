@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from "hast";
 import { fitting, piecesOf } from "../text/seams.ts";
-import { type Hand, plain } from "./finish-work.ts";
+import { type Handler, plain } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
 /** A value of this many letters stays on one line. */
@@ -14,7 +14,7 @@ const fewestColumns = 3;
 const shortestLine = 12;
 
 /** In a frame that scrolls and takes the keyboard. */
-export const table: Hand = (element, work) => {
+export const table: Handler = (element, work) => {
   plain(element, work);
   const rows = rowsOf(element);
   markShort(rows);
@@ -23,7 +23,7 @@ export const table: Hand = (element, work) => {
 };
 
 /** Alignment is a class: no style attributes. An empty corner heads nothing, so it is a plain cell. */
-export const cell: Hand = (element, work) => {
+export const cell: Handler = (element, work) => {
   plain(element, work);
   if (element.tagName === "th" && element.children.length === 0) element.tagName = "td";
   const { align, ...rest } = element.properties;

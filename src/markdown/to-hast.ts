@@ -99,7 +99,7 @@ function titleOf(node: { readonly title?: string | null | undefined }): { title?
   return typeof node.title === "string" ? { title: node.title } : {};
 }
 
-function handOf(name: string) {
+function handlerOf(name: string) {
   if (name === "tabs") return tabsOf;
   if (name === "code-group") return codeGroup;
   if (name === "operation") return operationOf;
@@ -107,8 +107,8 @@ function handOf(name: string) {
 }
 
 function containerOf(state: State, node: ContainerDirective, context: HastContext): Element | ElementContent[] {
-  const hand = handOf(node.name);
-  if (hand !== undefined) return hand(state, node, context);
+  const handler = handlerOf(node.name);
+  if (handler !== undefined) return handler(state, node, context);
   const { label, body } = splitLabel(node);
   const children = state.wrap(state.all({ type: "root", children: body }), true);
   const title = admonitions.has(node.name) ? boxTitle(context.words, node.name) : undefined;

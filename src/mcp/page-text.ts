@@ -1,4 +1,4 @@
-// The text of a page of the site, its markdown twin, and parts of it by heading or by fragment.
+// The text of a page of the site, its markdown Markdown page, and parts of it by heading or by fragment.
 import { headingSlug } from "../model/slug.ts";
 import { frontOf, ownText } from "../model/twin-text.ts";
 import { plainHtml } from "./plain-html.ts";
@@ -13,7 +13,7 @@ export type PageText = {
   readonly markdown: string;
 };
 
-/** The twin of the page at `path`; undefined where there is none. */
+/** The Markdown page of the page at `path`; undefined where there is none. */
 export async function pageText(site: PublishedSite, path: string, signal: AbortSignal): Promise<PageText | undefined> {
   if (path.split("/").some((segment) => segment === "." || segment === "..")) return undefined;
   const text = await site.text(path === "" ? "index.md" : `${path}.md`, signal);

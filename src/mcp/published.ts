@@ -1,6 +1,6 @@
 // A built site as the server of facts sees it: files of its output by their paths, and nothing else. Where they come from, a folder or the
 // net, is behind one question.
-import type { Shelf } from "../serve/shelf.ts";
+import type { ServedFiles } from "../serve/shelf.ts";
 import { SafeText, safe } from "./safe-text.ts";
 
 /** The site cannot be read; what is said of it is a sentence for a person. */
@@ -22,11 +22,11 @@ export type PublishedSite = {
 const longest = 50_000_000;
 
 /** The site in a folder. */
-export function shelvedSite(shelf: Shelf, root: string): PublishedSite {
+export function shelvedSite(servedFiles: ServedFiles, root: string): PublishedSite {
   return {
     root,
     async text(path) {
-      const file = await shelf.read(path);
+      const file = await servedFiles.read(path);
       if (file === undefined) return undefined;
       if (file.bytes.length > longest)
         throw new Unreadable(safe`${SafeText.line(path)} is larger than ${longest / 1e6} MB.`);

@@ -1,6 +1,6 @@
 // The languages that have words, each read when a site speaks it.
 import { type Tongue, withOwn } from "./tongue.ts";
-import { type PageMessages, voiceOf } from "./voice.ts";
+import { messagesOf, type PageMessages } from "./voice.ts";
 import type { Messages } from "./words.ts";
 
 /** One more language is one more line: its tag, and its file. */
@@ -68,6 +68,6 @@ export async function wordsIn({ lang, words }: Tongue): Promise<Messages> {
 }
 
 /** The same, ready to be said. */
-export async function voiceIn(tongue: Tongue): Promise<PageMessages> {
-  return voiceOf(await wordsIn(tongue), tongue.lang);
+export async function messagesIn(tongue: Tongue): Promise<PageMessages> {
+  return messagesOf(await wordsIn(tongue), tongue.lang);
 }

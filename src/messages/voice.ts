@@ -10,7 +10,7 @@ export type PageMessages = Spoken & {
 };
 
 /** `lang`: the tag of the page, which may know more than that of the words: `en-GB` writes "5 Nov 2026". */
-export function voiceOf(words: Messages, lang: string = words.about.tag): PageMessages {
+export function messagesOf(words: Messages, lang: string = words.about.tag): PageMessages {
   const { tag } = words.about;
   const days = lazily(() => new Intl.DateTimeFormat([lang, tag], { dateStyle: "medium", timeZone: "UTC" }));
   return { ...spoken<typeof en>(words, tag), day: (day) => days().format(day) };

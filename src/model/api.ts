@@ -1,5 +1,5 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
-// OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
+// OpenAPI they were written in. Prose is HTML with placeholders; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
 import type { ErrorRow } from "./errors-page.ts";
 import type { HistoryMark } from "./history.ts";

@@ -9,7 +9,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
-import type { OutsideSettings } from "./outside.ts";
+import type { ExternalSettings } from "./outside.ts";
 import type { Route } from "./route.ts";
 import type { Budgets } from "./weight.ts";
 
@@ -164,7 +164,7 @@ export type SiteConfig = {
   /** What pages may weigh, and a build may take. */
   readonly budgets?: Budgets;
   /** How other sites are asked; as usual when absent. */
-  readonly external?: OutsideSettings;
+  readonly external?: ExternalSettings;
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {
     readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];
@@ -197,7 +197,7 @@ export type SiteConfig = {
   readonly hosting: readonly ("apache" | "caddy" | "nginx")[];
   /** Write `.gz` and `.br` beside hashed text files. */
   readonly compress: boolean;
-  /** Each page has a markdown twin. */
+  /** Each page has a markdown Markdown page. */
   readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;

@@ -1,5 +1,5 @@
 // The page of an API's errors as a template sees it: by status, and in each the codes that answers name, the lists of which they may answer
-// anything, and the answers that tell no code. Prose is HTML with holes.
+// anything, and the answers that tell no code. Prose is HTML with placeholders.
 import type { Segments } from "./segments.ts";
 
 /** An operation that may answer so. `statuses`: where the code has several. */

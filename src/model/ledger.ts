@@ -1,7 +1,7 @@
 // The ledger of a site: every address that it has ever published, with all that tells the page again that stood there. A file that is kept
 // with the sources; what it says of addresses that are no longer pages decides what readers find there.
 import type { FilePath } from "../text/place.ts";
-import type { Face } from "./page.ts";
+import type { PageMetadata } from "./page.ts";
 import type { Route } from "./route.ts";
 
 /** What stands at an address of a ledger that is no page any more: nothing (`version`: the first one without it), or a way on to another page. */
@@ -12,7 +12,7 @@ export type LedgerEnd =
 /** One address. `id`: the page's own name among those of its kind, in its API: an operation's id, a schema's name, a guide's id. */
 export type LedgerLine = {
   readonly route: Route;
-  readonly kind: Face["kind"];
+  readonly kind: PageMetadata["kind"];
   readonly api?: string;
   readonly id: string;
   /** Of an operation. */

@@ -20,13 +20,13 @@ export function hasCatalog({ config, published }: Pick<MadeFilesSite, "config" |
 
 /** Whether there is a sitemap: addresses in it are absolute, and a crawler is shown what it may list. */
 export function hasSitemap({ config: { url, noIndex }, pages }: Pick<MadeFilesSite, "config" | "pages">): boolean {
-  return url !== undefined && !noIndex && [...pages.values()].some(({ face }) => isListed(face));
+  return url !== undefined && !noIndex && [...pages.values()].some(({ metadata }) => isListed(metadata));
 }
 
 /** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */
-export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { face, body: sealed }: Page): boolean {
-  if (config.url === undefined || (face.kind !== "changelog" && face.kind !== "release")) return false;
-  const body = open(sealed);
+export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { metadata, body: serialized }: Page): boolean {
+  if (config.url === undefined || (metadata.kind !== "changelog" && metadata.kind !== "release")) return false;
+  const body = open(serialized);
   if (body.kind === "changelog")
     return body.releases.some(({ name, date }) => name !== undefined && date !== undefined);
   return body.kind === "release" && body.name !== undefined && body.date !== undefined;
@@ -39,10 +39,10 @@ export const wholeName = "llms-full.txt";
 function* wholeOutputs(pages: Iterable<Page>): Iterable<string> {
   const folders = new Set<string>();
   yield wholeName;
-  for (const { face } of pages) {
-    if (!isListed(face)) continue;
-    for (let end = face.route.lastIndexOf("/"); end > 0; end = face.route.lastIndexOf("/", end - 1)) {
-      const folder = face.route.slice(1, end);
+  for (const { metadata } of pages) {
+    if (!isListed(metadata)) continue;
+    for (let end = metadata.route.lastIndexOf("/"); end > 0; end = metadata.route.lastIndexOf("/", end - 1)) {
+      const folder = metadata.route.slice(1, end);
       if (folders.has(folder)) break;
       folders.add(folder);
       yield `${folder}/${wholeName}`;
@@ -54,14 +54,14 @@ function* wholeOutputs(pages: Iterable<Page>): Iterable<string> {
 export function madeOutputs(site: MadeFilesSite): readonly string[] {
   const { config, pages } = site;
   const all = [...pages.values()];
-  const feeds = all.filter((page) => page.face.kind === "changelog" && hasFeeds(site, page));
+  const feeds = all.filter((page) => page.metadata.kind === "changelog" && hasFeeds(site, page));
   const mapped = hasSitemap(site);
   return [
     ...(config.agents ? ["llms.txt", ...wholeOutputs(all)] : []),
     ...(hasCatalog(site) ? [catalogOutput] : []),
     ...(mapped ? ["sitemap.xml"] : []),
     ...(mapped && config.baseUrl === "/" ? ["robots.txt"] : []),
-    ...(config.url !== undefined && all.some(({ face }) => face.kind === "search") ? ["opensearch.xml"] : []),
-    ...feeds.flatMap(({ face }) => Object.values(feedNames).map((name) => `${face.route.slice(1)}/${name}`)),
+    ...(config.url !== undefined && all.some(({ metadata }) => metadata.kind === "search") ? ["opensearch.xml"] : []),
+    ...feeds.flatMap(({ metadata }) => Object.values(feedNames).map((name) => `${metadata.route.slice(1)}/${name}`)),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Place } from "../text/place.ts";
 
 /** `check.external` of the config. `allow`: hosts with ports, as URLs name them. */
-export type OutsideSettings = {
+export type ExternalSettings = {
   readonly allow: readonly string[];
   readonly ignore: readonly string[];
   /** Requests under way at once: of all hosts, and of one. */
@@ -19,7 +19,7 @@ export type OutsideSettings = {
   readonly quarantine: number;
 };
 
-export const usualOutside: OutsideSettings = {
+export const usualExternal: ExternalSettings = {
   allow: [],
   ignore: [],
   concurrency: 16,
@@ -32,13 +32,13 @@ export const usualOutside: OutsideSettings = {
 };
 
 /** Where an address stands, and the fragment it has there; empty for none. */
-export type OutsidePlace = { readonly place: Place; readonly fragment: string };
+export type ExternalPlace = { readonly place: Place; readonly fragment: string };
 
 /** `href`: an http or https URL without credentials and fragment; undefined where what was written is none, which `written` shows. */
-export type OutsideAddress = {
+export type ExternalAddress = {
   readonly href?: string;
   readonly written: string;
-  readonly places: readonly OutsidePlace[];
+  readonly places: readonly ExternalPlace[];
 };
 
 /** Whether a page has a spot of this name; `unknown` where that cannot be told from what was sent. */
@@ -61,7 +61,7 @@ export type LinkOutcome =
 
 /** `failed`: of one that fails now, since when (ms) it has, in how many runs, and whether that is long enough to be told. */
 export type Verdict = {
-  readonly address: OutsideAddress;
+  readonly address: ExternalAddress;
   readonly outcome: LinkOutcome;
   readonly failed?: { readonly since: number; readonly runs: number; readonly isProven: boolean };
 };

@@ -11,11 +11,11 @@ import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
 import type { Route } from "./route.ts";
-import type { SealedRecords } from "./sealed-records.ts";
+import type { SerializedRecords } from "./sealed-records.ts";
 import type { ProseBlocks } from "./search-block.ts";
 import type { Segments } from "./segments.ts";
 
-/** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
+/** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no placeholders). */
 export type Heading = { readonly level: number; readonly id: string; readonly html: string };
 
 /**
@@ -32,7 +32,7 @@ export type Link = {
 };
 
 /** What an operation page shows of itself in sidebars and cards. */
-export type OperationFace = {
+export type OperationMetadata = {
   readonly method: string;
   readonly path: string;
   readonly tags: readonly string[];
@@ -40,7 +40,7 @@ export type OperationFace = {
 };
 
 /** All that other pages may know of a page. */
-export type Face = {
+export type PageMetadata = {
   readonly route: Route;
   readonly kind: Body["kind"];
   /** Doc id for guides (`docs/Webhooks/overview`), operation id, else the route. */
@@ -56,10 +56,10 @@ export type Face = {
   readonly position?: number;
   /** The API this page belongs to. */
   readonly api?: string;
-  readonly operation?: OperationFace;
+  readonly operation?: OperationMetadata;
 };
 
-/** A guide or free page: HTML with holes, and its headings of levels 2-6. `hasTitle`: the body brings its own h1. */
+/** A guide or free page: HTML with placeholders, and its headings of levels 2-6. `hasTitle`: the body brings its own h1. */
 export type GuideBody = {
   readonly kind: "guide";
   readonly html: Segments;
@@ -77,7 +77,7 @@ export type Card = {
   readonly link: number;
   /** Its spot on the page. */
   readonly anchor: string;
-  readonly operation?: Omit<OperationFace, "tags">;
+  readonly operation?: Omit<OperationMetadata, "tags">;
 };
 
 export type CategoryBody = {
@@ -122,15 +122,15 @@ export type Body =
   | GoneBody;
 
 /** A body as text (`sealed-body.ts`). */
-export type SealedBody = string & { readonly __sealed: Body };
+export type SerializedBody = string & { readonly __serialized: Body };
 
 export type Page = {
   readonly source: FilePath;
-  readonly face: Face;
+  readonly metadata: PageMetadata;
   readonly links: readonly Link[];
   /** The picture of link previews, which no reader of the page sees, and where it is named. */
   readonly preview?: { readonly href: string; readonly place: Place };
-  readonly body: SealedBody;
+  readonly body: SerializedBody;
   /** Diagrams that no package has drawn: the site may keep drawings of them. */
   readonly undrawn?: readonly Undrawn[];
   /** Data that say what of the API they are. No part of the digest: no HTML depends on them. */
@@ -143,7 +143,7 @@ export type Page = {
   /** What its author says of findings. No part of the digest: no HTML depends on it. */
   readonly ignores?: readonly Ignore[];
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
-  readonly records?: SealedRecords;
+  readonly records?: SerializedRecords;
   /** Names `records`, so that two states of a page in which the same is found are told to be equal without them. */
   readonly recordsDigest?: Digest;
 };

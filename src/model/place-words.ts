@@ -1,4 +1,4 @@
-// The part of an operation that holds a schema, as the schema's page and its twin say it.
+// The part of an operation that holds a schema, as the schema's page and its Markdown page say it.
 import { fill } from "../messages/fill.ts";
 import type { Spoken } from "../messages/words.ts";
 import type { UsePlace } from "./used-by.ts";

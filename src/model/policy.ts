@@ -12,7 +12,7 @@ import { isWebAddress } from "./resolve.ts";
 import type { Site } from "./site.ts";
 
 /** A host outside that pages load from: what it is for, and the first place that names it. */
-export type OutsideHost = { readonly use: PolicyUse; readonly origin: string; readonly place: Place };
+export type ExternalHost = { readonly use: PolicyUse; readonly origin: string; readonly place: Place };
 
 const policyUses = ["script", "connect", "style", "font", "image", "frame", "worker"] as const;
 
@@ -26,18 +26,18 @@ export type StyleReference = {
   readonly place: Place;
 };
 
-type Host = Pick<OutsideHost, "use" | "origin">;
+type Host = Pick<ExternalHost, "use" | "origin">;
 
 /** The hosts that the site slipped in by naming files of theirs, each once for each use, in the order of the pages. Links that are merely followed are none. */
-export function outsideHosts(site: Site): readonly OutsideHost[] {
-  const found: OutsideHost[] = [...configHosts(site.config)];
+export function externalHosts(site: Site): readonly ExternalHost[] {
+  const found: ExternalHost[] = [...configHosts(site.config)];
   for (const page of site.pages.values()) found.push(...pageHosts(page));
   return firsts(found);
 }
 
 /** The same for what one page shows. */
-export function pageHosts({ links }: Page): readonly OutsideHost[] {
-  const found: OutsideHost[] = [];
+export function pageHosts({ links }: Page): readonly ExternalHost[] {
+  const found: ExternalHost[] = [];
   for (const { kind, href, place } of links) {
     const use = kind === "image" || kind === "media" ? kind : undefined;
     const origin = use === undefined ? undefined : originOf(href);
@@ -47,9 +47,9 @@ export function pageHosts({ links }: Page): readonly OutsideHost[] {
 }
 
 /** The same for what stands on every page: icon, logo, elements of the head. */
-export function configHosts(config: SiteConfig): readonly OutsideHost[] {
+export function configHosts(config: SiteConfig): readonly ExternalHost[] {
   const file = config.file ?? ".";
-  const found: OutsideHost[] = [];
+  const found: ExternalHost[] = [];
   const add = (use: PolicyUse | undefined, href: string | undefined, pointer: string): void => {
     const origin = href === undefined ? undefined : originOf(href);
     if (use !== undefined && origin !== undefined) found.push({ use, origin, place: { file, pointer } });
@@ -112,8 +112,8 @@ export function trustedScripts(config: SiteConfig): readonly string[] {
   return origins(chosenHosts(config), "script");
 }
 
-function firsts(hosts: readonly OutsideHost[]): readonly OutsideHost[] {
-  const found = new Map<string, OutsideHost>();
+function firsts(hosts: readonly ExternalHost[]): readonly ExternalHost[] {
+  const found = new Map<string, ExternalHost>();
   for (const host of hosts) {
     const key = `${host.use} ${host.origin}`;
     if (!found.has(key)) found.set(key, host);
@@ -143,7 +143,7 @@ export function metaPolicy(config: SiteConfig): string {
 
 /** The policy of a page that stands for an API whose form sends: it may ask the servers of that API, too. Undefined for any other page. */
 export function sendingPolicy({ config, sendsTo }: Site, page: Page): string | undefined {
-  const origins = page.face.api === undefined ? undefined : sendsTo.get(page.face.api);
+  const origins = page.metadata.api === undefined ? undefined : sendsTo.get(page.metadata.api);
   if (origins === undefined) return undefined;
   const hosts = [...chosenHosts(config), ...configHosts(config), ...origins.map(asked)];
   return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
@@ -157,7 +157,7 @@ function asked(origin: string): Host {
 export function headerPolicy(site: Site): string {
   const { trustedTypes } = site.config.policy;
   const askedByPages = [...site.sendsTo.values()].flat().map(asked);
-  return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...outsideHosts(site)], trustedTypes);
+  return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...externalHosts(site)], trustedTypes);
 }
 
 /** The header of pages that load from `hosts`, too. */

@@ -1,24 +1,24 @@
-// The markdown of finished prose, for the twins of pages. It is printed from the same tree as the HTML, once, and stands behind it in its
-// segments; what of it depends on other pages are holes as there. The markdown of one paragraph of plain words is read off its HTML.
+// The markdown of finished prose, for the Markdown pages of pages. It is printed from the same tree as the HTML, once, and stands behind it in its
+// segments; what of it depends on other pages are placeholders as there. The markdown of one paragraph of plain words is read off its HTML.
 import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
-import type { Hole, LinkTarget, MarkdownText, Segments } from "./segments.ts";
+import type { LinkTarget, MarkdownText, Placeholder, Segments } from "./segments.ts";
 
 /**
- * A hole in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
+ * A placeholder in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
  * number of the link.
  */
-export function markdownHole(kind: "href" | "label" | "operation", link: number): string {
+export function markdownPlaceholder(kind: "href" | "label" | "operation", link: number): string {
   return `\x7f${kind[0]}${link};`;
 }
 
-const holes = /\x7f([hlo])(\d+);/g;
+const placeholders = /\x7f([hlo])(\d+);/g;
 
-/** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a twin lead. */
+/** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a Markdown page lead. */
 export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
   const written = writtenOf(segments);
   return written.includes("\x7f")
-    ? written.replace(holes, (_, kind: string, link: string) => filled(kind, targets[Number(link)]))
+    ? written.replace(placeholders, (_, kind: string, link: string) => filled(kind, targets[Number(link)]))
     : written;
 }
 
@@ -33,7 +33,7 @@ function filled(kind: string, target: LinkTarget | undefined): string {
   return title === path || title === call ? codeSpan(call) : `${codeSpan(call)} ${escapedLabel(title)}`;
 }
 
-/** The markdown of `segments`, its holes still open. */
+/** The markdown of `segments`, its placeholders still open. */
 function writtenOf(segments: Segments): string {
   const last = segments.at(-1);
   if (last === undefined) return "";
@@ -71,11 +71,11 @@ const entities: Readonly<Record<string, string>> = {
 
 /** `segments` with `offset` more links of the page before theirs. */
 export function movedSegments(segments: Segments, offset: number): Segments {
-  return segments.map((segment): string | Hole | MarkdownText => {
+  return segments.map((segment): string | Placeholder | MarkdownText => {
     if (typeof segment === "string") return segment;
     if (!isWritten(segment)) return { ...segment, link: segment.link + offset };
     const moved = (_: string, kind: string, link: string): string => `\x7f${kind}${Number(link) + offset};`;
-    return { markdown: segment.markdown.replace(holes, moved) };
+    return { markdown: segment.markdown.replace(placeholders, moved) };
   });
 }
 

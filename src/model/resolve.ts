@@ -62,8 +62,8 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
 }
 
 /** The spot of a page's own links. */
-export function spotOf({ source, face }: Pick<Page, "source" | "face">): LinkOrigin {
-  const { route, api } = face;
+export function spotOf({ source, metadata }: Pick<Page, "source" | "metadata">): LinkOrigin {
+  const { route, api } = metadata;
   return defined({ source, route, api });
 }
 
@@ -220,13 +220,13 @@ function schemaPage(
 ): Resolution {
   const found = site.schemaRoutes.get(`${api}${href}`);
   if (found === undefined) return { kind: "broken", markdown: false, path: href };
-  const isThere = at !== "" && site.pages.get(found.route)?.face.anchors.includes(at) === true;
+  const isThere = at !== "" && site.pages.get(found.route)?.metadata.anchors.includes(at) === true;
   return { kind: "page", route: found.route, query: "", fragment: isThere ? at : (found.fragment ?? "") };
 }
 
 /** The id `at` of the page at `route`, else the nearest one around it that the page has: ids of fields begin with that of what holds them. */
 function nearestId(site: LinkTargets, route: Route, at: string): string {
-  const anchors = site.pages.get(route)?.face.anchors ?? [];
+  const anchors = site.pages.get(route)?.metadata.anchors ?? [];
   for (let id = at; id !== ""; id = id.slice(0, Math.max(0, id.lastIndexOf(".")))) if (anchors.includes(id)) return id;
   return "";
 }

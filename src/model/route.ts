@@ -41,22 +41,22 @@ export function outputFileOf(route: Route, trailingSlash: boolean | undefined): 
 }
 
 /**
- * The output file of a page's markdown twin, whatever `trailingSlash` is: `a/b.md`; `index.md` of the home page, and of a page that is called
+ * The output file of a page's markdown Markdown page, whatever `trailingSlash` is: `a/b.md`; `index.md` of the home page, and of a page that is called
  * so by its folder `index/index.md`.
  */
-export function twinFileOf(route: Route): string {
+export function markdownPageFileOf(route: Route): string {
   const path = route.slice(1);
   return path === "" ? "index.md" : path === "index" ? "index/index.md" : `${path}.md`;
 }
 
-/** The href of a page's markdown twin, as `hrefOf` writes that of the page. */
-export function twinHrefOf(route: Route, { base }: Pick<Addressing, "base">, fragment = ""): string {
-  const path = twinFileOf(route).split("/").map(encodeSegment).join("/");
+/** The href of a page's markdown Markdown page, as `hrefOf` writes that of the page. */
+export function markdownPageHrefOf(route: Route, { base }: Pick<Addressing, "base">, fragment = ""): string {
+  const path = markdownPageFileOf(route).split("/").map(encodeSegment).join("/");
   return base + path + (fragment === "" ? "" : `#${encodeFragment(fragment)}`);
 }
 
-/** The href of the twin of the page that `href`, printed by `hrefOf` under `base`, leads to; query and fragment stay. */
-export function twinHrefAt(href: string, base: string): string {
+/** The href of the Markdown page of the page that `href`, printed by `hrefOf` under `base`, leads to; query and fragment stay. */
+export function markdownPageHrefAt(href: string, base: string): string {
   const end = href.search(/[?#]/);
   const [address, rest] = end < 0 ? [href, ""] : [href.slice(0, end), href.slice(end)];
   const path = address.slice(base.length).replace(/\/$/, "");

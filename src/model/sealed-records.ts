@@ -10,7 +10,7 @@ import type { Writable } from "../text/writable.ts";
 import { mayBeShared, type PageRecord, type PageRecords, recordKinds } from "./search-record.ts";
 
 /** The lines above; only the makers of indexes open them. */
-export type SealedRecords = string & { readonly __sealed: PageRecords };
+export type SerializedRecords = string & { readonly __serialized: PageRecords };
 
 /** A row of text: index of the record, kind (a position in `recordKinds`), name, anchor, text. */
 export type TextRow = readonly [number, number, string, string, string];
@@ -22,7 +22,7 @@ export type NamedRow = readonly [index: number, record: Omit<PageRecord, "text">
  * A record in line 1: index, kind (a position in `recordKinds`), name, anchor, home, text, label, and the rest that few have; 0 is absent.
  * The name, and the label, are a number where `home` ends so: how many letters. Pages of an API have hundreds of thousands of these.
  */
-type SealedRow = readonly [
+type SerializedRow = readonly [
   index: number,
   kind: number,
   name: string | number,
@@ -46,8 +46,8 @@ export type Sketch = {
   readonly places: readonly number[];
 };
 
-export function sealRecords({ records, postings }: PageRecords): SealedRecords {
-  const named: SealedRow[] = [];
+export function serializeRecords({ records, postings }: PageRecords): SerializedRecords {
+  const named: SerializedRow[] = [];
   const rows: TextRow[] = [];
   const under: number[] = [];
   for (const [index, record] of records.entries()) {
@@ -55,16 +55,16 @@ export function sealRecords({ records, postings }: PageRecords): SealedRecords {
     const hasRow = isText(record, index);
     if (hasRow) rows.push([index, recordKinds.indexOf(kind), name, anchor, text]);
     if (hasRow && index > 0 && isTextAlone(record)) under.push(record.under ?? -1);
-    else named.push(sealedRow(index, record, hasRow && text !== "" ? 0 : text));
+    else named.push(serializedRow(index, record, hasRow && text !== "" ? 0 : text));
   }
   const lines = [named, rows, postings.terms, postings.places, under];
-  return lines.map((line) => JSON.stringify(line)).join("\n") as SealedRecords;
+  return lines.map((line) => JSON.stringify(line)).join("\n") as SerializedRecords;
 }
 
-export function sketchOf(sealed: SealedRecords): Sketch {
-  const [named = "[]", rows = "[]", terms = "[]", places = "[]"] = sealed.split("\n", 4);
+export function sketchOf(serialized: SerializedRecords): Sketch {
+  const [named = "[]", rows = "[]", terms = "[]", places = "[]"] = serialized.split("\n", 4);
   return {
-    named: (JSON.parse(named) as readonly SealedRow[]).map(namedRow),
+    named: (JSON.parse(named) as readonly SerializedRow[]).map(namedRow),
     rows,
     terms: JSON.parse(terms) as readonly string[],
     places: JSON.parse(places) as readonly number[],
@@ -77,9 +77,9 @@ export function rowsOf({ rows }: Pick<Sketch, "rows">): readonly TextRow[] {
 }
 
 /** Everything, as it was sealed. */
-export function openRecords(sealed: SealedRecords): PageRecords {
-  const { named, terms, places, ...rest } = sketchOf(sealed);
-  const under = JSON.parse(sealed.slice(sealed.lastIndexOf("\n") + 1)) as readonly number[];
+export function openRecords(serialized: SerializedRecords): PageRecords {
+  const { named, terms, places, ...rest } = sketchOf(serialized);
+  const under = JSON.parse(serialized.slice(serialized.lastIndexOf("\n") + 1)) as readonly number[];
   const records: PageRecord[] = [];
   for (const [index, record] of named) records[index] = { text: "", ...record };
   let next = 0;
@@ -96,7 +96,7 @@ export function openRecords(sealed: SealedRecords): PageRecords {
   return { records, postings: { terms, places } };
 }
 
-function sealedRow(index: number, record: PageRecord, said: string | 0): SealedRow {
+function serializedRow(index: number, record: PageRecord, said: string | 0): SerializedRow {
   const { kind, name, anchor, home, text: _, label, ...rest } = record;
   const start = [index, recordKinds.indexOf(kind), endOf(name, home), anchor] as const;
   if (Object.keys(rest).length > 0) return [...start, home ?? 0, said, endOf(label, home), rest];
@@ -108,7 +108,7 @@ function endOf(text: string | undefined, home = ""): string | number {
   return text === undefined ? 0 : text !== "" && home.endsWith(text) ? text.length : text;
 }
 
-function namedRow([index, kind, name, anchor, home = 0, text = 0, label = 0, rest]: SealedRow): NamedRow {
+function namedRow([index, kind, name, anchor, home = 0, text = 0, label = 0, rest]: SerializedRow): NamedRow {
   const from = home === 0 ? "" : home;
   const record: Writable<NamedRow[1]> = {
     kind: recordKinds[kind] ?? "paragraph",

@@ -1,5 +1,5 @@
-// Finished HTML with holes. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
-// and sizes of images) stays a hole that names the page's n-th link, and is filled when the page is rendered.
+// Finished HTML with placeholders. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
+// and sizes of images) stays a placeholder that names the page's n-th link, and is filled when the page is rendered.
 
 import { methodClass, methodText } from "./method.ts";
 import type { Referred, ShownOperation } from "./reference.ts";
@@ -8,16 +8,16 @@ import type { Referred, ShownOperation } from "./reference.ts";
  * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
  * target is called. `operation`: the operation that it is, as a line.
  */
-export type Hole = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
+export type Placeholder = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
 
-/** What the HTML before it says, as CommonMark with holes (`prose-markdown.ts`): for the twin of the page. */
+/** What the HTML before it says, as CommonMark with placeholders (`prose-markdown.ts`): for the Markdown page of the page. */
 export type MarkdownText = { readonly markdown: string };
 
 /**
- * HTML text and holes, in order; last its markdown, where that cannot be read off the HTML. Text is trusted: made by `parse` from sanitised
+ * HTML text and placeholders, in order; last its markdown, where that cannot be read off the HTML. Text is trusted: made by `parse` from sanitised
  * trees only.
  */
-export type Segments = readonly (string | Hole | MarkdownText)[];
+export type Segments = readonly (string | Placeholder | MarkdownText)[];
 
 /** What a link of a page came to: an attribute value not yet escaped, for images their size in CSS pixels, for references by name what is called so. */
 export type LinkTarget = {
@@ -25,11 +25,11 @@ export type LinkTarget = {
   readonly width?: number;
   readonly height?: number;
   readonly named?: Pick<Referred, "label" | "operation">;
-  /** It is a page that has a markdown twin. */
-  readonly twin?: true;
+  /** It is a page that has a markdown Markdown page. */
+  readonly markdownPage?: true;
 };
 
-/** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */
+/** The HTML of `segments` with each placeholder filled from `targets` (parallel to the page's links). */
 export function fillSegments(segments: Segments, targets: readonly LinkTarget[]): string {
   let html = "";
   for (const segment of segments) {
@@ -39,14 +39,14 @@ export function fillSegments(segments: Segments, targets: readonly LinkTarget[])
   return html;
 }
 
-function fill(hole: Hole, target: LinkTarget | undefined): string {
-  if (hole.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
-  if (hole.kind === "operation") {
+function fill(placeholder: Placeholder, target: LinkTarget | undefined): string {
+  if (placeholder.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
+  if (placeholder.kind === "operation") {
     const shown = target?.named?.operation;
     return shown === undefined ? `<code>${escapeText(target?.href ?? "")}</code>` : operationHtml(shown, escapeText);
   }
   const href = escapeAttribute(target?.href ?? "");
-  if (hole.kind === "href") return href;
+  if (placeholder.kind === "href") return href;
   const size =
     target?.width !== undefined && target.height !== undefined
       ? ` width="${target.width}" height="${target.height}"`

@@ -1,4 +1,4 @@
-// Since when a part of the API stands, when it last changed, since when it is deprecated, as its page and its twin say it.
+// Since when a part of the API stands, when it last changed, since when it is deprecated, as its page and its Markdown page say it.
 import { put } from "../messages/fill.ts";
 import type { Spoken } from "../messages/words.ts";
 import type { HistoryMark } from "./history.ts";

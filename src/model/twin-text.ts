@@ -1,4 +1,4 @@
-// What a printed twin says of itself at its top, read back: title, address, and its text without all that.
+// What a printed Markdown page says of itself at its top, read back: title, address, and its text without all that.
 
 /** `markdown` without the front matter at its top. */
 function withoutFront(markdown: string): string {
@@ -21,7 +21,7 @@ export function frontOf(markdown: string, key: string): string | undefined {
   }
 }
 
-/** The text of a twin alone, without the line that leads to the index of all. */
+/** The text of a Markdown page alone, without the line that leads to the index of all. */
 export function ownText(markdown: string): string {
   return withoutFront(markdown)
     .replace(/^\s*> [^\n]*llms\.txt[^\n]*\n+/, "")

@@ -153,7 +153,7 @@ export type PageView = {
   readonly htmlClass: string;
   readonly aliases?: readonly Alias[];
   readonly body: Body;
-  /** Parallel to the page's links: fills the holes. */
+  /** Parallel to the page's links: fills the placeholders. */
   readonly targets: readonly LinkTarget[];
   /** It holds blocks that a stylesheet of their own is for: cards, steps, badges … */
   readonly blocks?: true;

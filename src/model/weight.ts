@@ -1,10 +1,10 @@
 // What pages weigh, and what they may: bytes as a host sends them.
 import type { Place } from "../text/place.ts";
 import type { Digest } from "./digest.ts";
-import type { Face } from "./page.ts";
+import type { PageMetadata } from "./page.ts";
 import type { Route } from "./route.ts";
 
-export type PageType = Face["kind"];
+export type PageType = PageMetadata["kind"];
 
 /**
  * Bytes. `html`: of the file as it lies there, `gz`: packed by gzip. `scripts`, `styles`: what the head of the page loads by itself, packed, of the

@@ -1,6 +1,6 @@
 // The last step of every page of an API: how deep its schemas go, its face.
 import type { Digest } from "../model/digest.ts";
-import type { Body, Face, OperationFace, ParsedPage } from "../model/page.ts";
+import type { Body, OperationMetadata, PageMetadata, ParsedPage } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { Segments } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -51,7 +51,7 @@ type Parts = {
   readonly title: string;
   readonly description: string;
   readonly body: Body;
-  readonly operation?: OperationFace;
+  readonly operation?: OperationMetadata;
   /** Of all samples of the page. */
   readonly samples?: Digest;
 };
@@ -59,7 +59,7 @@ type Parts = {
 /** Closes a page: `maker` gives its links, anchors and findings. */
 export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
   const { spec } = maker;
-  const face: Face = defined({
+  const metadata: PageMetadata = defined({
     route: parts.route,
     kind: parts.body.kind,
     id: parts.id,
@@ -74,7 +74,7 @@ export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
   const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
   return defined({
     source: place.file,
-    face,
+    metadata,
     links: maker.links,
     body: parts.body,
     prose: maker.blocks,

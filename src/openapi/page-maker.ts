@@ -150,7 +150,7 @@ export class PageMaker {
     return this.links.push(link) - 1;
   }
 
-  /** Markdown at `pointer` as HTML with holes; undefined for none. The same text is parsed once for all pages. */
+  /** Markdown at `pointer` as HTML with placeholders; undefined for none. The same text is parsed once for all pages. */
   prose(text: Json | undefined, pointer: string): Segments | undefined {
     if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
     let known = this.#known().get(text);

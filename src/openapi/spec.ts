@@ -26,7 +26,7 @@ export type LoadedSpecText = {
   readonly origins: Origins;
 };
 
-/** Prose as parsed once: hole numbers count from zero, links and findings have no place of their own yet. */
+/** Prose as parsed once: placeholder numbers count from zero, links and findings have no place of their own yet. */
 export type KnownProse = Prose & {
   readonly links: readonly Link[];
   readonly findings: readonly Finding[];

@@ -6,10 +6,10 @@ import type { Site } from "../model/site.ts";
 import type { Alias } from "../model/view.ts";
 
 /** The ids that fragments which lead to `page` have named and that it has no more, by what is nearest of it; undefined where there are none. */
-export function aliasesOf({ ledger }: Site, { face }: Page): readonly Alias[] | undefined {
-  const once = ledger?.once.get(face.route);
+export function aliasesOf({ ledger }: Site, { metadata }: Page): readonly Alias[] | undefined {
+  const once = ledger?.once.get(metadata.route);
   if (once === undefined) return undefined;
-  const there = new Set(face.anchors);
+  const there = new Set(metadata.anchors);
   const lost = new Map<string, string[]>();
   for (const id of once) {
     if (there.has(id)) continue;

@@ -94,8 +94,8 @@ function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[]
 }
 
 function searchRoute(site: Site, page: string): Parameters<typeof hrefOf>[0] {
-  const found = [...site.pages.values()].find((candidate) => candidate.face.kind === "search");
-  return found?.face.route ?? (page as Parameters<typeof hrefOf>[0]);
+  const found = [...site.pages.values()].find((candidate) => candidate.metadata.kind === "search");
+  return found?.metadata.route ?? (page as Parameters<typeof hrefOf>[0]);
 }
 
 function logoOf(config: SiteConfig, logo: Logo): Logo {

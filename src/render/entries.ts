@@ -33,7 +33,7 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntr
 /** At most one entry is current: the one that leads to this very page, else the first that leads into its sidebar. */
 function currentOf(site: Site, found: readonly FoundEntry[], page: Page | undefined): number {
   if (page === undefined) return -1;
-  const own = page.face.route;
+  const own = page.metadata.route;
   const exact = found.findIndex(({ route }) => route === own);
   if (exact >= 0) return exact;
   const sidebar = site.positions.get(own)?.sidebar;

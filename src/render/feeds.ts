@@ -27,10 +27,10 @@ export function feedFiles(site: Site): readonly MadeFile[] {
   const { url } = site.config;
   if (url === undefined) return [];
   return [...site.pages.values()].flatMap((page): readonly MadeFile[] => {
-    if (page.face.kind !== "changelog") return [];
+    if (page.metadata.kind !== "changelog") return [];
     const entries = entriesOf(site, page, url);
     if (entries.length === 0) return [];
-    const folder = page.face.route.slice(1);
+    const folder = page.metadata.route.slice(1);
     const about = { site, page, url, entries };
     return [
       { output: `${folder}/${feedNames.atom}`, text: atomOf(about) },
@@ -42,7 +42,7 @@ export function feedFiles(site: Site): readonly MadeFile[] {
 /** Where the feeds of the changelog stand that `page` is a part of; undefined where there are none. */
 export function feedHrefs(site: Site, page: Page): { readonly atom: string; readonly json: string } | undefined {
   const { url, baseUrl } = site.config;
-  const { kind, route } = page.face;
+  const { kind, route } = page.metadata;
   if (url === undefined || !hasFeeds(site, page)) return undefined;
   const folder = kind === "changelog" ? route : route.slice(0, route.lastIndexOf("/"));
   const at = (name: string): string => url + baseUrl + folder.slice(1) + name;
@@ -61,9 +61,9 @@ function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
       return [
         {
           id: idOf("release", body.api, name),
-          name: sound(name).trim() || target.face.route.slice(target.face.route.lastIndexOf("/") + 1),
+          name: sound(name).trim() || target.metadata.route.slice(target.metadata.route.lastIndexOf("/") + 1),
           date,
-          href: url + hrefOf(target.face.route, { base, trailingSlash }),
+          href: url + hrefOf(target.metadata.route, { base, trailingSlash }),
           text: sound(textOf(site, target)),
         },
       ];
@@ -101,16 +101,16 @@ type About = { readonly site: Site; readonly page: Page; readonly url: string; r
 
 function addressesOf({ site, page, url }: About) {
   const { baseUrl: base, trailingSlash } = site.config;
-  const at = (name: string): string => `${url}${base}${page.face.route.slice(1)}/${name}`;
+  const at = (name: string): string => `${url}${base}${page.metadata.route.slice(1)}/${name}`;
   return {
-    home: url + hrefOf(page.face.route, { base, trailingSlash }),
+    home: url + hrefOf(page.metadata.route, { base, trailingSlash }),
     atom: at(feedNames.atom),
     json: at(feedNames.json),
   };
 }
 
 function titleOf({ site, page }: About): string {
-  return sound(`${site.config.title}: ${page.face.title}`);
+  return sound(`${site.config.title}: ${page.metadata.title}`);
 }
 
 /** `text` without what XML has no place for and strict readers of JSON refuse: control characters and halves of pairs. */
@@ -134,7 +134,7 @@ function atomOf(about: About): string {
   );
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.config.lang)}">\n` +
-    `<id>${idOf("feed", page.face.api ?? "")}</id>\n<title>${xml(titleOf(about))}</title>\n<updated>${days.at(-1)}T00:00:00Z</updated>\n` +
+    `<id>${idOf("feed", page.metadata.api ?? "")}</id>\n<title>${xml(titleOf(about))}</title>\n<updated>${days.at(-1)}T00:00:00Z</updated>\n` +
     `<author><name>${xml(site.config.title)}</name></author>\n` +
     `<link rel="self" type="application/atom+xml" href="${xml(atom)}"/>\n<link rel="alternate" type="text/html" href="${xml(home)}"/>\n` +
     `${told.join("")}</feed>\n`

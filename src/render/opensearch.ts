@@ -9,9 +9,9 @@ import type { Site } from "../model/site.ts";
 /** The text of opensearch.xml; undefined without an address of the site or without a search page. */
 export function openSearchXml(site: Site): string | undefined {
   const { url, baseUrl, favicon, title, trailingSlash } = site.config;
-  const search = [...site.pages.values()].find(({ face }) => face.kind === "search");
+  const search = [...site.pages.values()].find(({ metadata }) => metadata.kind === "search");
   if (url === undefined || search === undefined) return undefined;
-  const address = url + hrefOf(search.face.route, { base: baseUrl, trailingSlash });
+  const address = url + hrefOf(search.metadata.route, { base: baseUrl, trailingSlash });
   const image =
     favicon === undefined
       ? ""

@@ -20,7 +20,7 @@ export function samplesFrame(chrome: Pick<Chrome, "lang" | "siteTitle" | "words"
 /** Where the samples of `page` are written, relative to the output folder; undefined when it has none. */
 export function samplesOutput(page: Page, frame: SamplesFrame): string | undefined {
   if (page.samples === undefined) return undefined;
-  const digest = digestOf(page.samples, page.face.title, JSON.stringify(frame));
+  const digest = digestOf(page.samples, page.metadata.title, JSON.stringify(frame));
   return `assets/samples/${digest.slice(0, 16)}.html`;
 }
 

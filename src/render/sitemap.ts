@@ -40,14 +40,14 @@ function mapOf(entries: readonly string[]): string {
 function entriesOf(site: Site, url: string): readonly string[] {
   const { baseUrl: base, trailingSlash } = site.config;
   return [...site.pages.values()]
-    .filter(({ face }) => isListed(face))
+    .filter(({ metadata }) => isListed(metadata))
     .map((page) => {
-      const date = page.face.front.last_update?.date ?? site.dates.get(page.source)?.date;
+      const date = page.metadata.front.last_update?.date ?? site.dates.get(page.source)?.date;
       // The protocol takes a day or a time of ISO 8601; a writer's "spring 2024" is for readers alone.
       const lastmod =
         date === undefined || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(date)
           ? ""
           : `<lastmod>${escapeText(date)}</lastmod>`;
-      return `<url><loc>${escapeText(url + hrefOf(page.face.route, { base, trailingSlash }))}</loc>${lastmod}</url>\n`;
+      return `<url><loc>${escapeText(url + hrefOf(page.metadata.route, { base, trailingSlash }))}</loc>${lastmod}</url>\n`;
     });
 }

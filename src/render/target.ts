@@ -1,6 +1,6 @@
 // A link's resolution as it is printed.
 import type { Link, Page } from "../model/page.ts";
-import { hasTwin } from "../model/page-kinds.ts";
+import { hasMarkdownPage } from "../model/page-kinds.ts";
 import { encodeSegment, hrefOf, type Route } from "../model/route.ts";
 import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
@@ -9,7 +9,7 @@ import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly LinkTarget[] {
-  const found = site.links.pages.get(page.face.route);
+  const found = site.links.pages.get(page.metadata.route);
   return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link));
 }
 
@@ -23,7 +23,11 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
           ? ""
           : hrefOf(found.route, addressing, found.fragment).slice(hrefOf(found.route, addressing).length);
       const href = hrefOf(found.route, addressing) + found.query + fragment;
-      return defined({ href, named: found.named, twin: leadsToTwin(site, found.route) ? true : undefined });
+      return defined({
+        href,
+        named: found.named,
+        markdownPage: leadsToMarkdownPage(site, found.route) ? true : undefined,
+      });
     }
     case "asset": {
       const { width, height } = found.asset;
@@ -42,7 +46,7 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
   }
 }
 
-function leadsToTwin({ config, pages, ledger }: Site, route: Route): boolean {
+function leadsToMarkdownPage({ config, pages, ledger }: Site, route: Route): boolean {
   const page = config.agents ? (pages.get(route) ?? ledger?.gone.get(route)) : undefined;
-  return page !== undefined && hasTwin(page.face);
+  return page !== undefined && hasMarkdownPage(page.metadata);
 }

@@ -3,7 +3,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
-import type { Heading, Page, SealedBody } from "../model/page.ts";
+import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
@@ -19,7 +19,7 @@ import { samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
-export type SealedView = Omit<PageView, "body" | "toc">;
+export type SerializedView = Omit<PageView, "body" | "toc">;
 
 /** A sidebar: the href of its shared tree file, its entries opened, and the digest of all that pages show of them. */
 export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; readonly digest: () => Digest };
@@ -31,7 +31,7 @@ export type Trees = ReadonlyMap<string, Tree>;
 export type ViewContext = { readonly chrome: Chrome; readonly trees: Trees };
 
 /** The view of a page, but for its body. */
-export function sealedViewOf(site: Site, page: Page, around: ViewContext): SealedView {
+export function serializedViewOf(site: Site, page: Page, around: ViewContext): SerializedView {
   return defined({ ...frameOf(site, page, around), sidebar: sidebarOf(site, page, around.trees) });
 }
 
@@ -39,14 +39,14 @@ export function sealedViewOf(site: Site, page: Page, around: ViewContext): Seale
  * All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. A page that is printed has it made twice, for its
  * digest and for its view: to keep those of all pages between the two would cost more.
  */
-function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<SealedView, "sidebar"> {
+function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<SerializedView, "sidebar"> {
   const { config } = site;
-  const { face } = page;
-  const { front } = face;
+  const { metadata } = page;
+  const { front } = metadata;
   const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
-  const href = hrefOf(face.route, addressing);
-  const position = site.positions.get(face.route);
-  const robots = robotsOf(face, config.noIndex);
+  const href = hrefOf(metadata.route, addressing);
+  const position = site.positions.get(metadata.route);
+  const robots = robotsOf(metadata, config.noIndex);
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
   const samples = samplesOutput(page, samplesFrame(chrome));
@@ -55,15 +55,17 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
   const policy = sendingPolicy(site, page);
   return defined({
     version: 1,
-    route: face.route,
-    lang: face.lang,
+    route: metadata.route,
+    lang: metadata.lang,
     ...(policy === undefined
       ? {}
-      : { own: { policy, deployment: digestOf((chrome.languages?.[face.lang ?? ""] ?? chrome).deployment, policy) } }),
+      : {
+          own: { policy, deployment: digestOf((chrome.languages?.[metadata.lang ?? ""] ?? chrome).deployment, policy) },
+        }),
     href,
-    documentTitle: documentTitle(face.title, config.title, config.titleDelimiter),
-    title: face.title,
-    description: face.description,
+    documentTitle: documentTitle(metadata.title, config.title, config.titleDelimiter),
+    title: metadata.title,
+    description: metadata.description,
     keywords: front.keywords ?? [],
     tag: position === undefined ? "default" : "docs-default-current",
     htmlClass: htmlClass(page, position !== undefined),
@@ -73,18 +75,18 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
     navbar: entriesOf(site, config.navbar.items, page),
     crumbs: crumbsOf(site, page),
     tags: [],
-    modeHref: modeHref(face.route, config, chrome),
+    modeHref: modeHref(metadata.route, config, chrome),
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     robots,
     feeds: feedHrefs(site, page),
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
-    ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
+    ...(metadata.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     previous,
     next,
     editHref: edit,
     updated,
-    ...(Object.keys(config.feedback).length === 0 || ["not-found", "search", "gone"].includes(face.kind)
+    ...(Object.keys(config.feedback).length === 0 || ["not-found", "search", "gone"].includes(metadata.kind)
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     ...(front.hide_table_of_contents === true
@@ -111,7 +113,7 @@ export function viewDigest(site: Site, page: Page, around: Dated): Digest {
 }
 
 /** The same of a page whose view is made: it needs no site. */
-export function digestOfView(view: SealedView, page: Page, around: Dated): Digest {
+export function digestOfView(view: SerializedView, page: Page, around: Dated): Digest {
   const { sidebar, ...frame } = view;
   return digestOfFrame(frame, sidebar?.name, { page, around });
 }
@@ -119,7 +121,7 @@ export function digestOfView(view: SealedView, page: Page, around: Dated): Diges
 type Dated = ViewContext & { readonly digest: Digest };
 
 function digestOfFrame(
-  frame: Omit<SealedView, "sidebar">,
+  frame: Omit<SerializedView, "sidebar">,
   name: string | undefined,
   { page, around }: { readonly page: Page; readonly around: Dated },
 ): Digest {
@@ -129,13 +131,13 @@ function digestOfFrame(
 }
 
 /** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */
-export function openView(view: SealedView, sealedBody: SealedBody): PageView {
-  const body = open(sealedBody);
+export function openView(view: SerializedView, serializedBody: SerializedBody): PageView {
+  const body = open(serializedBody);
   const { levels } = view;
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
   // A page that only shows such a tag as code has the stylesheet in vain.
-  const isStyled = ['class="block-', 'data-start="'].some((html) => holdsHtml(sealedBody, body.kind, html));
+  const isStyled = ['class="block-', 'data-start="'].some((html) => holdsHtml(serializedBody, body.kind, html));
   return { ...view, body, toc, ...(isStyled ? { blocks: true as const } : {}) };
 }
 
@@ -144,37 +146,37 @@ function documentTitle(title: string, site: string, delimiter: string): string {
 }
 
 function htmlClass(page: Page, inDocs: boolean): string {
-  const id = page.face.kind === "guide" ? ` docs-doc-id-${page.face.id}` : "";
-  return `page-${page.face.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
+  const id = page.metadata.kind === "guide" ? ` docs-doc-id-${page.metadata.id}` : "";
+  return `page-${page.metadata.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
 }
 
 /** The sidebar that a page shows, if it is there. */
 function sidebarName(site: Site, page: Page): string | undefined {
-  const { displayed_sidebar: chosen } = page.face.front;
+  const { displayed_sidebar: chosen } = page.metadata.front;
   if (chosen === null) return undefined;
-  return chosen ?? site.positions.get(page.face.route)?.sidebar ?? apiSidebar(site, page);
+  return chosen ?? site.positions.get(page.metadata.route)?.sidebar ?? apiSidebar(site, page);
 }
 
 function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
   const name = sidebarName(site, page);
   const tree = name === undefined ? undefined : trees.get(name);
   if (name === undefined || tree === undefined) return undefined;
-  return { name, ...branchOf(site, tree.sidebar(), page.face.route), treeHref: tree.href };
+  return { name, ...branchOf(site, tree.sidebar(), page.metadata.route), treeHref: tree.href };
 }
 
 /** Schema pages and category parts stand in no sidebar; they show that of their API. */
 function apiSidebar(site: Site, page: Page): string | undefined {
-  return site.config.apis.find((api) => api.id === page.face.api)?.sidebar;
+  return site.config.apis.find((api) => api.id === page.metadata.api)?.sidebar;
 }
 
 function crumbsOf(site: Site, page: Page): PageView["crumbs"] {
-  const position = site.positions.get(page.face.route);
+  const position = site.positions.get(page.metadata.route);
   if (!site.config.breadcrumbs || position === undefined) return [];
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const trail = position.trail.map((step) =>
     step.route === undefined ? { label: step.label } : { label: step.label, href: hrefOf(step.route, addressing) },
   );
-  return [...trail, { label: page.face.front.sidebar_label ?? page.face.title }];
+  return [...trail, { label: page.metadata.front.sidebar_label ?? page.metadata.title }];
 }
 
 function neighbour(
@@ -187,21 +189,24 @@ function neighbour(
   const route = chosen === undefined ? undefined : site.routesById.get(chosen);
   const page = route === undefined ? undefined : site.pages.get(route);
   if (page !== undefined)
-    return { label: page.face.front.pagination_label ?? page.face.title, href: hrefOf(page.face.route, addressing) };
+    return {
+      label: page.metadata.front.pagination_label ?? page.metadata.title,
+      href: hrefOf(page.metadata.route, addressing),
+    };
   return found === undefined ? undefined : { label: found.label, href: hrefOf(found.route, addressing) };
 }
 
 function editHref(site: Site, page: Page): string | undefined {
-  const { custom_edit_url: custom } = page.face.front;
+  const { custom_edit_url: custom } = page.metadata.front;
   if (custom === null || custom === "") return undefined;
   if (custom !== undefined) return custom;
-  if (site.config.editUrl === undefined || page.face.kind !== "guide") return undefined;
+  if (site.config.editUrl === undefined || page.metadata.kind !== "guide") return undefined;
   return `${site.config.editUrl.replace(/\/$/, "")}/${page.source}`;
 }
 
 function updatedOf(site: Site, page: Page): PageView["updated"] {
-  if (!site.config.lastUpdated || page.face.kind !== "guide") return undefined;
-  const given = page.face.front.last_update;
+  if (!site.config.lastUpdated || page.metadata.kind !== "guide") return undefined;
+  const given = page.metadata.front.last_update;
   const known = site.dates.get(page.source);
   const date = given?.date ?? known?.date;
   const author = given?.author ?? (site.config.lastUpdated === "author" ? known?.author : undefined) ?? "";
@@ -209,12 +214,17 @@ function updatedOf(site: Site, page: Page): PageView["updated"] {
 }
 
 function factsOf({ config }: Site, page: Page, href: string): FeedbackFacts {
-  return { title: page.face.title, url: (config.url ?? "") + href, route: page.face.route, source: page.source };
+  return {
+    title: page.metadata.title,
+    url: (config.url ?? "") + href,
+    route: page.metadata.route,
+    source: page.source,
+  };
 }
 
 function previewHref(site: Site, page: Page, href: string): string {
   const { url, baseUrl } = site.config;
-  const found = site.links.previews.get(page.face.route);
+  const found = site.links.previews.get(page.metadata.route);
   if (found?.kind === "asset")
     return (url ?? "") + baseUrl + found.asset.output.split("/").map(encodeURIComponent).join("/");
   if (found?.kind === "external" || url === undefined) return href;

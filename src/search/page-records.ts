@@ -1,7 +1,7 @@
 // A parsed page to all that can be found on it, in the page's own job: it is cached with the page, so a warm build makes none of it
 // again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
-import type { Face, Page, ParsedPage } from "../model/page.ts";
-import { sealPage } from "../model/seal-page.ts";
+import type { Page, PageMetadata, ParsedPage } from "../model/page.ts";
+import { serializePage } from "../model/seal-page.ts";
 import type { SearchBlock } from "../model/search-block.ts";
 import {
   mayBeShared,
@@ -18,21 +18,21 @@ import { errorRecords } from "./error-records.ts";
 
 /** `page` with its records, sealed. Pages that search leaves out (unlisted ones, search, 404) have none. */
 export function withRecords(page: ParsedPage): Page {
-  return sealPage(page, recordsOf(page));
+  return serializePage(page, recordsOf(page));
 }
 
 /** What is found of a page that is no more than its title: those that assembly makes. */
-export function faceRecords(face: Face): PageRecords {
-  return finished([faceRecord(face)]);
+export function metadataRecords(metadata: PageMetadata): PageRecords {
+  return finished([metadataRecord(metadata)]);
 }
 
-function faceRecord({ title, description }: Face): PageRecord {
+function metadataRecord({ title, description }: PageMetadata): PageRecord {
   return { kind: "page", name: title, anchor: "", text: description };
 }
 
-function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
-  if (face.front.unlisted === true) return { records: [], postings: noPostings };
-  const first = faceRecord(face);
+function recordsOf({ metadata, body, prose }: ParsedPage): PageRecords {
+  if (metadata.front.unlisted === true) return { records: [], postings: noPostings };
+  const first = metadataRecord(metadata);
   switch (body.kind) {
     case "guide":
       return finished([first, ...guideRecords(prose.get(body.html) ?? [])]);

@@ -4,7 +4,7 @@
 // others may say too, there is no answer, and the index is made anew. Row of the bench: "edit".
 import { isDeepStrictEqual } from "node:util";
 import type { Digest } from "../model/digest.ts";
-import { type SealedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
+import { type SerializedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
 import { mayBeShared } from "../model/search-record.ts";
 import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
 import { defined } from "../text/defined.ts";
@@ -35,7 +35,7 @@ export type BaseIndex = {
   readonly state: IndexState;
   readonly files: ReadonlyMap<string, Digest>;
   readonly textOf: (output: string) => string;
-  readonly recordsOf: (digest: string) => SealedRecords;
+  readonly recordsOf: (digest: string) => SerializedRecords;
 };
 
 /** One page in so many: where more changed, most files do. */
@@ -101,8 +101,8 @@ function changesOf(pages: readonly IndexedPage[], { state, recordsOf }: BaseInde
   return changes;
 }
 
-function opened(sealed: SealedRecords): Opened {
-  const sketch = sketchOf(sealed);
+function opened(serialized: SerializedRecords): Opened {
+  const sketch = sketchOf(serialized);
   return { sketch, outline: outlineOf(sketch) };
 }
 

@@ -4,7 +4,7 @@
 
 import { digestOf } from "../model/digest.ts";
 import { fixedMethods, methodOf } from "../model/method.ts";
-import { openRecords, type SealedRecords } from "../model/sealed-records.ts";
+import { openRecords, type SerializedRecords } from "../model/sealed-records.ts";
 import type { PageRecord, RecordKind } from "../model/search-record.ts";
 import type { Area } from "../reader/search/answer.ts";
 import { percentEncoded } from "../text/percent.ts";
@@ -21,7 +21,7 @@ export type PublishedPage = {
   /** `docs-default-current`, or `default` for what stands in no sidebar. */
   readonly tag: string;
   readonly language: string;
-  readonly records: SealedRecords;
+  readonly records: SerializedRecords;
 };
 
 type Level = "lvl0" | "lvl1" | "lvl2" | "lvl3" | "lvl4" | "lvl5" | "lvl6";

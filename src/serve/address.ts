@@ -2,7 +2,7 @@
 // there is none. The rules are those of the common hosts with clean URLs: `/a` and `/a/` both show `a/index.html` or `a.html` unless
 // the site has decided on a slash, and the written-out file names lead to the clean address.
 import { encodeSegment } from "../model/route.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ServedFiles } from "./shelf.ts";
 
 export type RouteAnswer =
   | { readonly kind: "file"; readonly output: string }
@@ -34,10 +34,14 @@ function locationOf(base: string, segments: readonly string[], slash: boolean): 
 }
 
 /**
- * What `target` (the raw path and query of a request) gets from `shelf`. A query stays on a redirect. Paths outside the base URL lead
+ * What `target` (the raw path and query of a request) gets from `servedFiles`. A query stays on a redirect. Paths outside the base URL lead
  * to the base URL with 302, since that may change; clean addresses are 301.
  */
-export async function addressOf(target: string, shelf: Shelf, addressing: ServedAddressing): Promise<RouteAnswer> {
+export async function addressOf(
+  target: string,
+  servedFiles: ServedFiles,
+  addressing: ServedAddressing,
+): Promise<RouteAnswer> {
   const mark = target.search(/[?#]/);
   const path = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? "" : target.slice(mark).replace(/#.*$/s, "");
@@ -48,11 +52,15 @@ export async function addressOf(target: string, shelf: Shelf, addressing: Served
   const rest = segments.slice(base.length);
   if (!isInBase || (rest.length === 0 && base.length > 0))
     return { kind: "redirect", status: 302, to: addressing.base };
-  const answer = await answerIn(rest, shelf, addressing);
+  const answer = await answerIn(rest, servedFiles, addressing);
   return answer.kind === "redirect" ? { ...answer, to: answer.to + query } : answer;
 }
 
-async function answerIn(rest: readonly string[], shelf: Shelf, addressing: ServedAddressing): Promise<RouteAnswer> {
+async function answerIn(
+  rest: readonly string[],
+  servedFiles: ServedFiles,
+  addressing: ServedAddressing,
+): Promise<RouteAnswer> {
   const named = rest.filter((segment) => segment !== "");
   const hasSlash = rest.at(-1) === "";
   const name = named.join("/");
@@ -64,14 +72,14 @@ async function answerIn(rest: readonly string[], shelf: Shelf, addressing: Serve
   });
   if (isDoubled) return to(named, hasSlash);
   if (name === "")
-    return (await shelf.has("index.html")) ? { kind: "file", output: "index.html" } : { kind: "missing" };
-  if (!hasSlash && (await shelf.has(name))) {
+    return (await servedFiles.has("index.html")) ? { kind: "file", output: "index.html" } : { kind: "missing" };
+  if (!hasSlash && (await servedFiles.has(name))) {
     const clean = cleanOf(named);
-    if (clean === undefined || !(await isPage(clean, name, shelf))) return { kind: "file", output: name };
+    if (clean === undefined || !(await isPage(clean, name, servedFiles))) return { kind: "file", output: name };
     return to(clean, addressing.trailingSlash === true && !isHtml(clean.join("/")));
   }
   for (const output of [`${name}/index.html`, `${name}.html`]) {
-    if (!(await shelf.has(output))) continue;
+    if (!(await servedFiles.has(output))) continue;
     if (addressing.trailingSlash === undefined || addressing.trailingSlash === hasSlash)
       return { kind: "file", output };
     return to(named, addressing.trailingSlash);
@@ -92,9 +100,9 @@ function cleanOf(named: readonly string[]): readonly string[] | undefined {
 }
 
 /** Whether the clean address shows this very file: `a.html` next to `a/index.html` keeps its own name, and so does the 404 page. */
-async function isPage(clean: readonly string[], name: string, shelf: Shelf): Promise<boolean> {
+async function isPage(clean: readonly string[], name: string, servedFiles: ServedFiles): Promise<boolean> {
   const path = clean.join("/");
   if (name === "404.html") return false;
   if (path === "" || name === `${path}/index.html`) return true;
-  return !(await shelf.has(path)) && !(await shelf.has(`${path}/index.html`));
+  return !(await servedFiles.has(path)) && !(await servedFiles.has(`${path}/index.html`));
 }

@@ -13,10 +13,10 @@ import { closeServer, listen, originOf } from "./listen.ts";
 import { isOwnName } from "./own-name.ts";
 import { refuseUnreadable } from "./refuse.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ServedFiles } from "./shelf.ts";
 
 export type ServerOptions = {
-  readonly shelf: Shelf;
+  readonly servedFiles: ServedFiles;
   /** Starts and ends with "/". */
   readonly base: string;
   readonly trailingSlash: boolean | undefined;
@@ -60,14 +60,14 @@ class Site {
     }
     const target = request.url ?? "/";
     if (this.#options.reload && (await this.#answerReload(target, response))) return;
-    const found = await addressOf(target, this.#options.shelf, this.addressing);
+    const found = await addressOf(target, this.#options.servedFiles, this.addressing);
     if (found.kind === "malformed") return say(response, 400, "The address is malformed.");
     if (found.kind === "redirect") return redirect(response, found.status, found.to);
     const { output, varies } = await this.#chosen(found.kind === "file" ? found.output : "404.html", request);
     const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
     // Before the page is read: one that is read while the site changes bears the mark of before, and loads again.
     const { revision } = this.hub;
-    const file = await this.#options.shelf.read(output);
+    const file = await this.#options.servedFiles.read(output);
     if (file !== undefined) {
       const policy = output.endsWith(".html") ? await this.#policy() : undefined;
       return respond(response, this.#finished({ output, bytes: file.bytes, status, policy, varies }, revision));
@@ -79,13 +79,13 @@ class Site {
 
   /** The page, or its markdown where there is some and the reader wants that. `varies`: there is a choice. */
   async #chosen(output: string, { headers }: IncomingMessage): Promise<{ output: string; varies: boolean }> {
-    const twin = twinOf(output);
-    const varies = twin !== undefined && (await this.#options.shelf.has(twin));
-    return { output: varies && wantsMarkdown(headers.accept) ? twin : output, varies };
+    const markdownPage = markdownPageOf(output);
+    const varies = markdownPage !== undefined && (await this.#options.servedFiles.has(markdownPage));
+    return { output: varies && wantsMarkdown(headers.accept) ? markdownPage : output, varies };
   }
 
   async #policy(): Promise<string | undefined> {
-    const headers = await this.#options.shelf.read("_headers");
+    const headers = await this.#options.servedFiles.read("_headers");
     return headers === undefined ? undefined : policyIn(Buffer.from(headers.bytes).toString("utf8"));
   }
 
@@ -160,8 +160,8 @@ export function wantsMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= weightOf(offered, ["text/html", "text/*", "*/*"]);
 }
 
-/** The markdown twin of a page, both as files of the output: `a/index.html` and `a.html` are `a.md`, the home page `index.md`. */
-export function twinOf(output: string): string | undefined {
+/** The markdown Markdown page of a page, both as files of the output: `a/index.html` and `a.html` are `a.md`, the home page `index.md`. */
+export function markdownPageOf(output: string): string | undefined {
   if (output === "index.html") return "index.md";
   if (output === "404.html" || !output.endsWith(".html")) return undefined;
   const name = output.replace(/(?:\/index)?\.html$/, "");

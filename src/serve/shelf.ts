@@ -2,7 +2,7 @@
 import { type Host, HostError } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 
-export type Shelf = {
+export type ServedFiles = {
   /** The bytes of an output file (`a/index.html`), undefined if there is none. */
   read(path: string): Promise<{ readonly bytes: Uint8Array } | undefined>;
   has(path: string): Promise<boolean>;
@@ -15,7 +15,7 @@ const swapTime = 40;
  * Serves a folder. Names that begin with a dot (secrets, repositories, our own marks) have no file but below `.well-known`, and neither have
  * links that lead out of the folder.
  */
-export function folderShelf(host: Host, folder: string): Shelf {
+export function servedFolder(host: Host, folder: string): ServedFiles {
   const find = async (path: string): Promise<string | undefined> => {
     const segments = path.split("/");
     if (segments.some((name, depth) => name === "" || (name.startsWith(".") && (depth > 0 || name !== ".well-known"))))

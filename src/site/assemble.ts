@@ -61,17 +61,17 @@ export function assembleSite(parts: SiteParts): Assembled {
     if (problem !== undefined) findings.push(finding("output-name", place, { name, problem }));
     return problem === undefined;
   };
-  const hasFile = ({ face, source }: Page, place: Place = { file: source }): boolean =>
-    isWritable(outputFileOf(face.route, parts.config.trailingSlash), place);
-  const shown = parts.pages.filter((page) => page.face.front.draft !== true && hasFile(page));
+  const hasFile = ({ metadata, source }: Page, place: Place = { file: source }): boolean =>
+    isWritable(outputFileOf(metadata.route, parts.config.trailingSlash), place);
+  const shown = parts.pages.filter((page) => page.metadata.front.draft !== true && hasFile(page));
   const { pages, ousted, moves, findings: taken } = routeTable(shown);
   findings.push(...taken);
   const { outlines, schemaRoutes } = withMoves(parts, moves);
   const add = (page: Page, place?: Place): boolean => {
     if (!hasFile(page, place)) return false;
-    const isTaken = pages.has(page.face.route);
+    const isTaken = pages.has(page.metadata.route);
     if (isTaken) findings.push(takenFinding(page, pages));
-    else pages.set(page.face.route, page);
+    else pages.set(page.metadata.route, page);
     return !isTaken;
   };
   const known = [...pages.values(), ...ousted];
@@ -89,13 +89,13 @@ export function assembleSite(parts: SiteParts): Assembled {
   findings.push(...context.findings);
 
   const { words } = parts;
-  const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.face.description ?? "" };
+  const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
   const remakes = new Map<Route, Remake>();
   for (const draft of context.drafts) {
     for (const [part, page] of categoryPages(draft, around).entries()) {
       if (!add(page, draft.place)) continue;
       const make: Remake["make"] = (items, now) => categoryPages({ ...draft, items }, now)[part] ?? page;
-      remakes.set(page.face.route, { nodes: draft.items, make, isAnchored: true });
+      remakes.set(page.metadata.route, { nodes: draft.items, make, isAnchored: true });
     }
   }
 
@@ -103,7 +103,8 @@ export function assembleSite(parts: SiteParts): Assembled {
   const navs = [...sidebars.values()].flat();
   const addMade = (make: Remake["make"]): void => {
     const page = make(navs, around);
-    if (add(page)) remakes.set(page.face.route, { nodes: navs, make, isAnchored: page.face.anchors.length > 0 });
+    if (add(page))
+      remakes.set(page.metadata.route, { nodes: navs, make, isAnchored: page.metadata.anchors.length > 0 });
   };
   if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
@@ -138,7 +139,7 @@ export function assembleSite(parts: SiteParts): Assembled {
     routesBySource: sourceRoutes([...pages.values(), ...ousted], context.folders),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput,
-    routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
+    routesById: new Map([...ousted, ...pages.values()].map((page) => [page.metadata.id, page.metadata.route])),
     published: parts.published,
     redirects: moved,
     paths: new Set([
@@ -163,7 +164,7 @@ type ShownPages = Pick<LinkTargets, "pages" | "schemaRoutes">;
 
 /** What the names of each API lead to. */
 function groundsOf(outlines: SiteParts["outlines"], names: SiteParts["names"], { pages, schemaRoutes }: ShownPages) {
-  const anchorsOf = (route: Route): readonly string[] => pages.get(route)?.face.anchors ?? [];
+  const anchorsOf = (route: Route): readonly string[] => pages.get(route)?.metadata.anchors ?? [];
   return outlines.flatMap((outline): readonly ApiGround[] => {
     const own = names.get(outline.api);
     const schemaAt = (pointer: string): SchemaSpot | undefined => schemaRoutes.get(`${outline.api}#${pointer}`);
@@ -189,15 +190,15 @@ function docsById(
   pages: ReadonlyMap<Route, Page>,
 ): ReadonlyMap<string, Page> {
   const docs = new Map<string, Page>();
-  for (const { face, source } of known) {
-    const shown = pages.get(face.route);
+  for (const { metadata, source } of known) {
+    const shown = pages.get(metadata.route);
     if (
-      face.kind !== "guide" ||
-      shown?.face.kind !== "guide" ||
+      metadata.kind !== "guide" ||
+      shown?.metadata.kind !== "guide" ||
       collectionOf(config.collections, source)?.kind !== "docs"
     )
       continue;
-    if (!docs.has(face.id)) docs.set(face.id, shown);
+    if (!docs.has(metadata.id)) docs.set(metadata.id, shown);
   }
   return docs;
 }
@@ -206,7 +207,7 @@ function docsById(
 function titled(config: SiteConfig, pages: ReadonlyMap<Route, Page>, { outlines, words }: SiteParts): SiteConfig {
   const title =
     config.title ||
-    pages.get("/" as Route)?.face.title ||
+    pages.get("/" as Route)?.metadata.title ||
     outlines[0]?.title ||
     config.name ||
     words.site.documentation;
@@ -215,7 +216,7 @@ function titled(config: SiteConfig, pages: ReadonlyMap<Route, Page>, { outlines,
 
 function sourceRoutes(pages: readonly Page[], folders: ReadonlyMap<FilePath, Route>): ReadonlyMap<FilePath, Route> {
   const routes = new Map(folders);
-  for (const page of pages) if (page.face.kind === "guide") routes.set(page.source, page.face.route);
+  for (const page of pages) if (page.metadata.kind === "guide") routes.set(page.source, page.metadata.route);
   return routes;
 }
 
@@ -281,7 +282,7 @@ type NamedRoutes = {
 /** `named` with the addresses that its pages have after `moves`. */
 function withMoves(named: NamedRoutes, moves: readonly RouteMove[]): NamedRoutes {
   if (moves.length === 0) return named;
-  const routes = new Map(moves.map(({ page: { face }, route }) => [keyOf(face.api, face.route), route]));
+  const routes = new Map(moves.map(({ page: { metadata }, route }) => [keyOf(metadata.api, metadata.route), route]));
   const moved = (api: string, route: Route): Route => routes.get(keyOf(api, route)) ?? route;
   return {
     outlines: named.outlines.map(({ errors, schemas, ...outline }): ApiOutline => {

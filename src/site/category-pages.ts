@@ -123,7 +123,7 @@ export function firstRoute(nodes: readonly NavNode[]): Route | undefined {
   return undefined;
 }
 
-/** A text that is no markdown, as prose; in the twin it stands on one line, where no sign of it marks anything. */
+/** A text that is no markdown, as prose; in the Markdown page it stands on one line, where no sign of it marks anything. */
 function proseOf(text: string): Segments {
   return withMarkdown([`<p>${escapeText(text)}</p>`], safeLines(escapedWords(text.replace(/\s+/g, " ").trim())));
 }

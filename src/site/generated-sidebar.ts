@@ -64,11 +64,11 @@ function folderFor(root: Folder, segments: readonly string[]): Folder {
 function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[] {
   const said = wish.context.categories.get(folder.path);
   const docs = folder.docs
-    .filter((page) => page !== index && !(page.face.front.unlisted === true))
+    .filter((page) => page !== index && !(page.metadata.front.unlisted === true))
     .map(
       (page): Ordered => ({
-        node: docNode(page, { label: page.face.front.sidebar_label ?? said?.labels?.get(stemOf(page.source)) }),
-        position: placeIn(said, stemOf(page.source)) ?? page.face.position ?? Number.POSITIVE_INFINITY,
+        node: docNode(page, { label: page.metadata.front.sidebar_label ?? said?.labels?.get(stemOf(page.source)) }),
+        position: placeIn(said, stemOf(page.source)) ?? page.metadata.position ?? Number.POSITIVE_INFINITY,
         name: page.source,
       }),
     );
@@ -107,11 +107,14 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
   const items = entriesOf(folder, wish, index);
   if (items.length === 0 && index === undefined) return [];
   const said =
-    settings?.label ?? given ?? index?.face.front.sidebar_label ?? (index === undefined ? wordsOf(name) : undefined);
-  const label = said ?? index?.face.title ?? "";
+    settings?.label ??
+    given ??
+    index?.metadata.front.sidebar_label ??
+    (index === undefined ? wordsOf(name) : undefined);
+  const label = said ?? index?.metadata.title ?? "";
   const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
-    position: settings?.position ?? index?.face.position ?? position ?? Number.POSITIVE_INFINITY,
+    position: settings?.position ?? index?.metadata.position ?? position ?? Number.POSITIVE_INFINITY,
     name: folder.path,
   };
   if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label: said }) }];
@@ -154,7 +157,7 @@ function routeFor({ folder, settings, index, label, items }: Category, { place, 
   const tree = docsOf(context.config.collections)?.folder ?? ".";
   const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
   const link = settings?.link?.kind === "generated-index" ? settings.link : undefined;
-  const route = index?.face.route ?? indexRoute(link?.slug, label, context);
+  const route = index?.metadata.route ?? indexRoute(link?.slug, label, context);
   if (index === undefined && items.length > 0) {
     const title = link?.title ?? label;
     const description = link?.description ?? settings?.description ?? "";

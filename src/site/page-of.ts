@@ -1,9 +1,9 @@
 // Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
 
 import { digestOf } from "../model/digest.ts";
-import type { Body, Face, Link, Page } from "../model/page.ts";
+import type { Body, Link, Page, PageMetadata } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { seal } from "../model/sealed-body.ts";
+import { serialize } from "../model/sealed-body.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 
@@ -20,8 +20,8 @@ export type PageParts = {
 
 /** A page made by assembly; its digest covers title, links and body. */
 export function pageOf(made: PageParts): Page {
-  const body = seal(made.body);
-  const face: Face = defined({
+  const body = serialize(made.body);
+  const metadata: PageMetadata = defined({
     route: made.route,
     kind: made.body.kind,
     id: made.route,
@@ -31,6 +31,6 @@ export function pageOf(made: PageParts): Page {
     front: {},
     api: made.api,
   });
-  const digest = digestOf(JSON.stringify([face, made.links]), body);
-  return { source: made.source, face, links: made.links, body, digest, findings: [] };
+  const digest = digestOf(JSON.stringify([metadata, made.links]), body);
+  return { source: made.source, metadata, links: made.links, body, digest, findings: [] };
 }

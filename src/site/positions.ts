@@ -21,7 +21,7 @@ export function positionsOf(
       const route = spot.stop.route;
       if (seen.has(route)) return;
       seen.add(route);
-      const wanted = pages.get(route)?.face.front.displayed_sidebar;
+      const wanted = pages.get(route)?.metadata.front.displayed_sidebar;
       if (wanted === null || (positions.has(route) && wanted !== sidebar)) return;
       const previous = neighbour(stops, index, -1);
       const next = neighbour(stops, index, 1);
@@ -64,6 +64,6 @@ function neighbour(stops: readonly Stop[], index: number, step: 1 | -1): Stop | 
 }
 
 function asNeighbour(stop: Stop, pages: ReadonlyMap<Route, Page>): Stop {
-  const label = pages.get(stop.route)?.face.front.pagination_label;
+  const label = pages.get(stop.route)?.metadata.front.pagination_label;
   return label === undefined ? stop : { label, route: stop.route };
 }

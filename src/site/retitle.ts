@@ -20,7 +20,7 @@ type Retitled = { readonly site: Omit<Site, "links">; readonly remakes: Remakes;
 
 /** `site` with `changed` in the place of pages that have the same routes, and the same places in its sidebars. */
 export function retitled(site: Site, remakes: Remakes, changed: readonly Page[]): Retitled {
-  const titles = new Map(changed.map(({ face }) => [face.route, face] as const));
+  const titles = new Map(changed.map(({ metadata }) => [metadata.route, metadata] as const));
   const labelled = labeller(titles);
   const sidebars = new Map([...site.sidebars].map(([name, nodes]) => [name, labelled(nodes)]));
   const fresh = [...remakes].flatMap(([route, { nodes, ...rest }]): readonly (readonly [Route, Remake])[] => {
@@ -29,13 +29,13 @@ export function retitled(site: Site, remakes: Remakes, changed: readonly Page[])
   });
   const around = {
     words: site.words,
-    descriptionOf: (route: Route): string => pages.get(route)?.face.description ?? "",
+    descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "",
   };
   const pages = lazyOverlay(site.pages, [
-    ...changed.map((page) => [page.face.route, () => page] as const),
+    ...changed.map((page) => [page.metadata.route, () => page] as const),
     ...fresh.map(([route, { nodes, make }]) => [route, () => make(nodes, around)] as const),
   ]);
-  const isOther = changed.some(({ face }) => site.pages.get(face.route)?.face.title !== face.title);
+  const isOther = changed.some(({ metadata }) => site.pages.get(metadata.route)?.metadata.title !== metadata.title);
   return {
     site: { ...site, pages, sidebars, positions: overlay(site.positions, movedPositions(site.positions, titles)) },
     remakes: new Map([...remakes, ...fresh]),
@@ -44,7 +44,7 @@ export function retitled(site: Site, remakes: Remakes, changed: readonly Page[])
   };
 }
 
-type Titles = ReadonlyMap<Route, Page["face"]>;
+type Titles = ReadonlyMap<Route, Page["metadata"]>;
 
 /** Entries with the titles and descriptions of now. What holds none that changed is what it was. */
 function labeller(titles: Titles): (nodes: readonly NavNode[]) => readonly NavNode[] {
@@ -59,9 +59,9 @@ function labeller(titles: Titles): (nodes: readonly NavNode[]) => readonly NavNo
   };
   const nodeOf = (node: NavNode): NavNode => {
     if (node.kind === "page") {
-      const face = titles.get(node.route);
-      if (face === undefined) return node;
-      const about = node.description === undefined ? {} : { description: face.description };
+      const metadata = titles.get(node.route);
+      if (metadata === undefined) return node;
+      const about = node.description === undefined ? {} : { description: metadata.description };
       return { ...withTitle(node, titles), ...about };
     }
     if (node.kind !== "category") return node;
@@ -77,8 +77,8 @@ function withTitle<Named extends { readonly label: string; readonly route?: Rout
   named: Named,
   titles: Titles,
 ): Named {
-  const face = named.titled === true && named.route !== undefined ? titles.get(named.route) : undefined;
-  return face === undefined || face.title === named.label ? named : { ...named, label: face.title };
+  const metadata = named.titled === true && named.route !== undefined ? titles.get(named.route) : undefined;
+  return metadata === undefined || metadata.title === named.label ? named : { ...named, label: metadata.title };
 }
 
 function* movedPositions(

@@ -25,8 +25,8 @@ export function routeTable(pages: readonly Page[]): RouteTable {
   const table = new Map<Route, Page>();
   const losers: Page[] = [];
   for (const page of pages) {
-    if (page.face.front.draft === true) continue;
-    const { route } = page.face;
+    if (page.metadata.front.draft === true) continue;
+    const { route } = page.metadata;
     const owner = table.get(route);
     if (owner !== undefined && claimOf(owner) <= claimOf(page)) losers.push(page);
     else {
@@ -35,9 +35,9 @@ export function routeTable(pages: readonly Page[]): RouteTable {
     }
   }
   const moves = losers.filter(givesWay).map((page): RouteMove => {
-    const route = freeRoute(page.face.route, table);
+    const route = freeRoute(page.metadata.route, table);
     // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
-    table.set(route, { ...page, face: { ...page.face, route } });
+    table.set(route, { ...page, metadata: { ...page.metadata, route } });
     return { page, route };
   });
   const ousted = losers.filter((page) => !givesWay(page));
@@ -49,8 +49,8 @@ export function routeTable(pages: readonly Page[]): RouteTable {
 }
 
 /** Whether nobody has given a page its name, so that it is no less itself at another address. */
-function givesWay({ face }: Page): boolean {
-  return face.kind === "errors" || face.kind === "schema";
+function givesWay({ metadata }: Page): boolean {
+  return metadata.kind === "errors" || metadata.kind === "schema";
 }
 
 function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
@@ -60,14 +60,14 @@ function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
 }
 
 function movedFinding({ page, route: now }: RouteMove, table: ReadonlyMap<Route, Page>): Finding {
-  const { route, title } = page.face;
+  const { route, title } = page.metadata;
   const facts = { route, other: table.get(route)?.source ?? "", page: title, now };
   return finding("page-moved", { file: page.source }, facts);
 }
 
 /** `duplicate-route` of a page whose route `table` has for another one. */
 export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Finding {
-  const { route } = page.face;
+  const { route } = page.metadata;
   return finding("duplicate-route", { file: page.source }, { route, other: table.get(route)?.source ?? "" });
 }
 
@@ -77,14 +77,15 @@ export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Findi
  * and of them those that give way.
  */
 function claimOf(page: Page): number {
-  const { face, source } = page;
-  if (face.kind !== "guide") return givesWay(page) ? 6 : 5;
+  const { metadata, source } = page;
+  if (metadata.kind !== "guide") return givesWay(page) ? 6 : 5;
   const [file = "", folder = ""] = source
     .replace(/\.[^./]+$/, "")
     .split("/")
     .reverse();
   const name = file.toLowerCase();
-  if (face.front.slug !== undefined || face.front.id !== undefined) return face.route.endsWith(`/${file}`) ? 3 : 4;
+  if (metadata.front.slug !== undefined || metadata.front.id !== undefined)
+    return metadata.route.endsWith(`/${file}`) ? 3 : 4;
   if (name === "readme") return 1;
   return name === folder.toLowerCase() ? 2 : 0;
 }

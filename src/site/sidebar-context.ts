@@ -46,7 +46,7 @@ export function docNode(
   page: Page,
   given: { label?: string | undefined; className?: string | undefined; ref?: boolean } = {},
 ): NavNode {
-  const { front, route, title, description } = page.face;
+  const { front, route, title, description } = page.metadata;
   const className = given.className ?? front.sidebar_class_name;
   // The label written into the sidebar is the more deliberate of the two.
   const label = given.label ?? front.sidebar_label;

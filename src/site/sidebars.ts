@@ -53,7 +53,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
   if (item.link?.kind === "doc") {
     const page = context.docs.get(item.link.id);
     if (page === undefined) unknownDoc(item.link.id, `${item.pointer}/link/id`, context);
-    route = page?.face.route;
+    route = page?.metadata.route;
   } else if (item.link?.kind === "generated-index") {
     if (items.length === 0) return [];
     route = indexRoute(item.link.slug, item.label, context);

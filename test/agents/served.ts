@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { build, remove, workFolder } from "../real/building.ts";
 
 export type ServedSite = {
@@ -22,9 +22,9 @@ export async function servedSite(name: string, url?: string): Promise<ServedSite
   const out = join(folder, "out");
   const built = await build(url === undefined ? join(fixtures, name) : publishedAt(url, name, folder), out);
   if (built.exit !== 0) throw new Error(`${name} cannot be built: ${built.said}`);
-  const shelf = folderShelf(diskHost, out);
+  const servedFiles = servedFolder(diskHost, out);
   const where = { base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
-  const server = await startServer({ shelf, ...where });
+  const server = await startServer({ servedFiles, ...where });
   const end = async (): Promise<void> => {
     await server.close();
     remove(folder);

@@ -54,8 +54,8 @@ function ratiosOf({ out }: ServedSite, docs: string): ReadonlyMap<string, number
     const source = readFileSync(join(docs, path), "utf8");
     const own = /^slug: *"?(.*?)"?$/m.exec(source)?.[1]?.replace(/^\//, "");
     const base = own ?? path.replace(/\.md$/, "").replace(/\/?index$/, "");
-    const twin = readFileSync(join(out, `${base === "" ? "index" : base}.md`), "utf8");
-    ratios.set(path, tokensOf(twin) / tokensOf(source));
+    const markdownPage = readFileSync(join(out, `${base === "" ? "index" : base}.md`), "utf8");
+    ratios.set(path, tokensOf(markdownPage) / tokensOf(source));
   }
   return ratios;
 }

@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { FirstFile, Shard } from "../../src/reader/search/index-files.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { buildOnce } from "./building.ts";
 import { randomFrom } from "./random.ts";
 import { answersTo, clearField, fast3G, slowDown, typeSlowly } from "./search/typing.ts";
@@ -29,7 +29,7 @@ const out = wish.out ?? join(root, "out");
 if (!existsSync(out)) await buildOnce({ site: makeSite("mixed-1500", root), out, edit: () => undefined, runs: 1 });
 
 const server = await startServer({
-  shelf: folderShelf(diskHost, out),
+  servedFiles: servedFolder(diskHost, out),
   base: "/",
   trailingSlash: undefined,
   host: "localhost",

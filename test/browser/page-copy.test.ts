@@ -18,7 +18,7 @@ const operation = "/api/add-order-api-v-1-orders-post";
 const guide = "/docs/Webhooks/verification";
 const permissions = ["clipboard-read", "clipboard-write"];
 
-const twinOf = (route: string) => readFileSync(join(folder, `${route.slice(1)}.md`), "utf8");
+const markdownPageOf = (route: string) => readFileSync(join(folder, `${route.slice(1)}.md`), "utf8");
 const ready = (page: Page) => page.locator("html[data-has-hydrated=true]").waitFor();
 const button = (page: Page) => page.getByRole("button", { name: "Copy page as markdown" });
 const link = (page: Page) => page.getByRole("link", { name: "View as markdown", exact: true });
@@ -48,7 +48,7 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
   // No sign of the finger comes before the press.
   await button(page).evaluate((one: HTMLElement) => one.click());
   await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
-  expect(await clipboard(page)).toBe(twinOf(operation));
+  expect(await clipboard(page)).toBe(markdownPageOf(operation));
   await button(page).waitFor();
   expect(await link(page).getAttribute("href")).toBe(`${operation}.md`);
 
@@ -63,7 +63,7 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
   expect(await inHead(page)).toEqual([`${route}.md`]);
   await button(page).press("Enter");
   await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
-  expect(await clipboard(page)).toBe(twinOf(route));
+  expect(await clipboard(page)).toBe(markdownPageOf(route));
 
   const answer = page.waitForResponse((one) => one.url().endsWith(".md"));
   await link(page).click();
@@ -113,7 +113,7 @@ further("what could not be had or copied is said, and the next press tries again
   await button(page).click();
   await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
   expect(await alert.count()).toBe(0);
-  expect(await clipboard(page)).toBe(twinOf(guide));
+  expect(await clipboard(page)).toBe(markdownPageOf(guide));
 
   // Neither way into the clipboard is open.
   await button(page).waitFor();

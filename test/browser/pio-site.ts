@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch, type PolicyWatch } from "./policy-watch.ts";
 
@@ -27,9 +27,9 @@ const patience = 30_000;
 
 /** Serves `folder` and starts the browser. */
 export async function openPioSite(folder: string, base = "/"): Promise<PioSite> {
-  const shelf = folderShelf(diskHost, folder);
+  const servedFiles = servedFolder(diskHost, folder);
   const server: RunningServer = await startServer({
-    shelf,
+    servedFiles,
     base,
     trailingSlash: undefined,
     host: "localhost",

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { runHere } from "../run-here.ts";
 
 /** What a stranger answers; `to` redirects. */
@@ -79,9 +79,9 @@ export function openPolicyWorld(): PolicyWorld {
         return built(folder);
       };
       const findings = await build(files);
-      const shelf = folderShelf(diskHost, out);
+      const servedFiles = servedFolder(diskHost, out);
       const server = await startServer({
-        shelf,
+        servedFiles,
         base: "/",
         trailingSlash: undefined,
         host: "localhost",

@@ -179,8 +179,8 @@ further("a host of fonts: its stylesheet comes, its font files only with their l
     const { page, context, blocked } = await visit(site.url);
     const state = await page.evaluate(async () => {
       await document.fonts.load("16px Outside").catch(() => undefined);
-      const [face] = [...document.fonts].filter((one) => one.family === "Outside");
-      return [face?.status, getComputedStyle(document.querySelector("h1") ?? document.body).letterSpacing];
+      const [metadata] = [...document.fonts].filter((one) => one.family === "Outside");
+      return [metadata?.status, getComputedStyle(document.querySelector("h1") ?? document.body).letterSpacing];
     });
     expect(state).toEqual([font.length === 0 ? "error" : "loaded", "3px"]);
     expect([...new Set(blocked)]).toEqual(font.length === 0 ? ["font-src"] : []);

@@ -17,7 +17,7 @@ let panel: Panel | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
   server = await startServer({
-    shelf: {
+    servedFiles: {
       has: async (path) => path === "index.html",
       read: async (path) =>
         path === "index.html"

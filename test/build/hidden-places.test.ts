@@ -16,7 +16,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { callerOf } from "../mcp/world.ts";
 import { byReach } from "../reach.ts";
 import { runHere } from "../run-here.ts";
@@ -119,7 +119,7 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
       const { stdout, stderr } = await runHere(words, site);
       texts.set(words.join(" "), `${stdout}\n${stderr}`);
     }
-    const { client, call } = await callerOf(shelvedSite(folderShelf(diskHost, join(site, "build")), "/"));
+    const { client, call } = await callerOf(shelvedSite(servedFolder(diskHost, join(site, "build")), "/"));
     for (const [tool, given] of [
       ["search_docs", { query: "about", limit: 50 }],
       ["list_operations", {}],

@@ -83,7 +83,7 @@ function plain(html: string): string {
 
 function samplesPath(name: string): string {
   for (const [path, output] of world.compiled.outputs)
-    if (output.kind === "samples" && output.page.face.title === name) return path;
+    if (output.kind === "samples" && output.page.metadata.title === name) return path;
   throw new Error(`There are no samples of ${name}.`);
 }
 

@@ -6,7 +6,7 @@ import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { type Digest, digestOf } from "../../src/model/digest.ts";
 import type { Page } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { seal } from "../../src/model/sealed-body.ts";
+import { serialize } from "../../src/model/sealed-body.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { passingStore } from "../../src/platform/store/passing-store.ts";
@@ -16,7 +16,7 @@ import { byReach } from "../reach.ts";
 vi.mock("../../src/markdown/parse-guide.ts", { spy: true });
 
 function page(name: string): Page {
-  const face = {
+  const metadata = {
     route: routeOf(name),
     kind: "guide" as const,
     id: name,
@@ -25,8 +25,8 @@ function page(name: string): Page {
     anchors: [],
     front: {},
   };
-  const body = seal({ kind: "guide", html: [`<p>${name} – é 🚀</p>`], outline: [], hasTitle: false });
-  return { source: name, face, links: [], body, digest: digestOf(name), findings: [] };
+  const body = serialize({ kind: "guide", html: [`<p>${name} – é 🚀</p>`], outline: [], hasTitle: false });
+  return { source: name, metadata, links: [], body, digest: digestOf(name), findings: [] };
 }
 
 const key = (name: string): Digest => digestOf("key", name);

@@ -121,7 +121,7 @@ it("the worker of the program works through its jobs one after the other", async
   const pool = createPool(hereOnce(), 1, pathToFileURL(join(checkout, "dist/build/workers/worker.js")));
   const titles: (string | undefined)[] = [];
   for await (const { pages } of pool.run([guides(64, "# First\n"), guides(1, "# Second\n")]))
-    titles.push(pages[0]?.face.title);
+    titles.push(pages[0]?.metadata.title);
   expect(titles).toEqual(["First", "Second"]);
   await pool.close();
 });

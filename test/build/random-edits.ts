@@ -419,10 +419,10 @@ async function bytesOf(
   if (output.kind === "data" || chrome === undefined) return output.kind === "data" ? output.data : "";
   const known = rendered.get(`${path} ${output.digest}`);
   if (known !== undefined) return known;
-  if (output.kind === "twin") {
+  if (output.kind === "markdownPage") {
     const { page, view, beside } = output;
-    for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], chrome, pool))
-      return twin?.text ?? "";
+    for await (const { markdownPage } of renderPages([{ path: beside, page, view, markdownPage: path }], chrome, pool))
+      return markdownPage?.text ?? "";
     return "";
   }
   const made =

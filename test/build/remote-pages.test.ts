@@ -27,7 +27,7 @@ const key = "0123456789abcdef0123456789abcdef";
 
 type Server = { readonly url: string; readonly kept: Map<string, Buffer>; readonly asked: string[] };
 
-async function shelf(answer?: RequestListener): Promise<Server> {
+async function servedFiles(answer?: RequestListener): Promise<Server> {
   const [kept, asked] = [new Map<string, Buffer>(), [] as string[]];
   const url = await serve((request, response) => {
     asked.push(`${request.method}`);
@@ -66,7 +66,7 @@ const codes = ({ findings }: BuildResult): readonly string[] =>
 
 it("a second machine parses nothing that the first has parsed, and its site is the same to the byte", async () => {
   const alone = await built(undefined);
-  const { url, kept, asked } = await shelf();
+  const { url, kept, asked } = await servedFiles();
   const first = await built({ url, key, isReadOnly: false });
   const pages = kept.size;
   expect(pages).toBeGreaterThanOrEqual(6);
@@ -81,7 +81,7 @@ it("a second machine parses nothing that the first has parsed, and its site is t
 });
 
 it("what this machine knows already it asks nobody for", async () => {
-  const { url, asked } = await shelf();
+  const { url, asked } = await servedFiles();
   const host = memoryHost(files);
   const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
   await build(host, options);
@@ -91,9 +91,9 @@ it("what this machine knows already it asks nobody for", async () => {
 
 it("a cache that lies is not believed: right pages under wrong names, with wrong marks, cut short", async () => {
   const alone = await built(undefined);
-  const honest = await shelf();
+  const honest = await servedFiles();
   await built({ url: honest.url, key, isReadOnly: false });
-  const other = await shelf();
+  const other = await servedFiles();
   await built({ url: other.url, key: key.toUpperCase(), isReadOnly: false });
   const entries = [...honest.kept.values()];
   const lies: readonly ((entry: Buffer, at: number) => Buffer)[] = [
@@ -105,7 +105,7 @@ it("a cache that lies is not believed: right pages under wrong names, with wrong
   for (const lie of lies.slice(byReach(2, 0))) {
     const names = [...honest.kept.keys()];
     const forged = new Map(names.map((name, at) => [name, lie(entries[at] ?? Buffer.alloc(0), at)]));
-    const { url } = await shelf((request, response) => response.end(forged.get(request.url ?? "")));
+    const { url } = await servedFiles((request, response) => response.end(forged.get(request.url ?? "")));
     const told = await built({ url, key, isReadOnly: true });
     expect(told.site).toEqual(alone.site);
     expect(codes(told.result)).toEqual(["remote-cache"]);
@@ -114,7 +114,7 @@ it("a cache that lies is not believed: right pages under wrong names, with wrong
 });
 
 it("a cache that fails is told of once, quietly, and never fails a build, not even a strict one", async () => {
-  const { url, asked } = await shelf((_, response) => response.writeHead(500).end());
+  const { url, asked } = await servedFiles((_, response) => response.writeHead(500).end());
   const address = url.replace("//", "//me:hunter2@");
   const more = { strict: true, severities: { "broken-markdown-link": "ignore" } } as const;
   const { result, site } = await built({ url: `${address}/secret-path`, key, isReadOnly: false }, more);
@@ -126,7 +126,7 @@ it("a cache that fails is told of once, quietly, and never fails a build, not ev
 });
 
 it("without a key worth the name nothing is asked for, and that is told", async () => {
-  const { url, asked } = await shelf();
+  const { url, asked } = await servedFiles();
   for (const weak of ["", "short"]) {
     const { result } = await built({ url, key: weak, isReadOnly: false });
     expect(codes(result)).toEqual(["remote-cache-key"]);
@@ -136,14 +136,14 @@ it("without a key worth the name nothing is asked for, and that is told", async 
 });
 
 it("where it may only be read, and in a check, nothing is left", async () => {
-  const { url, asked } = await shelf();
+  const { url, asked } = await servedFiles();
   await built({ url, key, isReadOnly: true });
   await built({ url, key, isReadOnly: false }, { write: false });
   expect(new Set(asked)).toEqual(new Set(["GET"]));
 });
 
 it("a writer's edit waits for no server", async () => {
-  const { url, asked } = await shelf();
+  const { url, asked } = await servedFiles();
   const host = memoryHost(files);
   const seen: BuildResult[] = [];
   const options = { siteFolder: "/site", out: "/site/build", cache: true, write: false, strict: false };

@@ -54,7 +54,7 @@ it("says what stands on it, and each count leads to the links that it counts", a
     "1 schema #used-by.schemas",
     "1 operation through other schemas #used-by.others",
   ]);
-  const anchors = compiled.site?.pages.get("/api/schemas/order" as never)?.face.anchors;
+  const anchors = compiled.site?.pages.get("/api/schemas/order" as never)?.metadata.anchors;
   for (const href of onPage(page).map((entry) => entry.slice(entry.lastIndexOf("#") + 1))) {
     expect(anchors).toContain(href);
     expect(page).toContain(`id="${href}"`);

@@ -17,7 +17,7 @@ import { siteLocator } from "../../src/cli/reports/worded.ts";
 import { colorsFor } from "../../src/cli/streams.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { callerOf } from "../mcp/world.ts";
 import { byReach } from "../reach.ts";
 
@@ -195,7 +195,7 @@ async function reportsOf(result: BuildResult): Promise<readonly (readonly [strin
  * himself.
  */
 async function answersOf(out: string, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const site = shelvedSite(folderShelf(diskHost, out), "/");
+  const site = shelvedSite(servedFolder(diskHost, out), "/");
   const { client, call } = await callerOf(site);
   const answers = new Map<string, string>();
   const ask = async (name: string, given: Readonly<Record<string, unknown>>, asked = ""): Promise<string> => {

@@ -83,10 +83,14 @@ export async function worldOf(
     if (output?.kind === "samples" && compiled.chrome !== undefined)
       for await (const { html } of renderSamples([{ path, page: output.page }], samplesFrame(compiled.chrome), pool))
         return html;
-    if (output?.kind === "twin" && compiled.chrome !== undefined) {
+    if (output?.kind === "markdownPage" && compiled.chrome !== undefined) {
       const { beside, page, view } = output;
-      for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
-        return twin?.text ?? "";
+      for await (const { markdownPage } of renderPages(
+        [{ path: beside, page, view, markdownPage: path }],
+        compiled.chrome,
+        pool,
+      ))
+        return markdownPage?.text ?? "";
     }
     if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
     for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))

@@ -66,8 +66,8 @@ function copies(page: Page, linked: boolean): readonly Page[] {
     const links = Array.from({ length: linked ? linksEach : 0 }, (_, at): Link => {
       return { href: targetOf(number, at), kind: "link", place: { file: source, line: at + 1, column: 5 } };
     });
-    const face = { ...page.face, route: `/${name}` as Route, id: name, title: `Page ${number}`, anchors };
-    return structuredClone({ ...page, source, face, links });
+    const metadata = { ...page.metadata, route: `/${name}` as Route, id: name, title: `Page ${number}`, anchors };
+    return structuredClone({ ...page, source, metadata, links });
   });
 }
 

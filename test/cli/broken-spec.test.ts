@@ -8,7 +8,7 @@ import type { BuildResult } from "../../src/build/options.ts";
 import { jsonReport } from "../../src/cli/reports/json.ts";
 import { runOf } from "../../src/cli/reports/run.ts";
 import { siteLocator } from "../../src/cli/reports/worded.ts";
-import { voiceOf } from "../../src/cli/voice.ts";
+import { reporterOf } from "../../src/cli/voice.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
@@ -23,7 +23,7 @@ const streams = {
   interrupted: new AbortController().signal,
   hearSignals() {},
 };
-const voice = voiceOf(streams, { format: "pretty", color: false }, diskHost);
+const reporter = reporterOf(streams, { format: "pretty", color: false }, diskHost);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pio-docs-spec-"));
@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("is one error, and the first, in the terminal", async () => {
-  await voice.findings({ findings: result.findings, siteFolder, outcome: { exit: result.exit } });
-  voice.closing(result, "build");
+  await reporter.findings({ findings: result.findings, siteFolder, outcome: { exit: result.exit } });
+  reporter.closing(result, "build");
   const [first = ""] = terminal.split("\n");
   expect(first).toContain("new.json:2:1  error  The spec is not well-formed JSON");
   expect(terminal).toMatch(/^ {4}\d{3} links, \d+ references and 1 redirect into this API were not checked\.$/m);
@@ -59,7 +59,7 @@ test("is one error, and the first, as JSON, which keeps the rest and says why it
 });
 
 test("is one error, and the first, in the page", async () => {
-  const panel = await voice.panel(result.findings, siteFolder);
+  const panel = await reporter.panel(result.findings, siteFolder);
   expect(panel).toMatchObject({ open: true, summary: expect.stringMatching(/^1 error, \d{3} not checked$/) });
   expect(panel?.text.split("\n")[0]).toContain("new.json:2:1  error");
   expect(panel?.text.match(/ {2}error {2}/g)?.length).toBe(1);

@@ -1,7 +1,11 @@
 // A check of other sites for tests: hrefs in, verdicts out, with names that lead where the test says.
 
-import { checkOutside, type OutsideChecked, type OutsideOrder } from "../../src/external-links/check-outside.ts";
-import { type OutsideAddress, type OutsideSettings, usualOutside } from "../../src/model/outside.ts";
+import {
+  checkExternalLinks,
+  type ExternalCheck,
+  type ExternalCheckOptions,
+} from "../../src/external-links/check-outside.ts";
+import { type ExternalAddress, type ExternalSettings, usualExternal } from "../../src/model/outside.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import type { FindAddresses } from "../../src/platform/net/exchange.ts";
 import { openStore, type Store } from "../../src/platform/store/store.ts";
@@ -10,8 +14,8 @@ import { openStore, type Store } from "../../src/platform/store/store.ts";
 export const here: FindAddresses = async () => [{ address: "127.0.0.1", family: 4 }];
 
 /** `href` with its fragment, each at a line of its own of one page. */
-export function addressesOf(hrefs: readonly string[]): readonly OutsideAddress[] {
-  const known = new Map<string, { href: string; written: string; places: OutsideAddress["places"][number][] }>();
+export function addressesOf(hrefs: readonly string[]): readonly ExternalAddress[] {
+  const known = new Map<string, { href: string; written: string; places: ExternalAddress["places"][number][] }>();
   for (const [at, written] of hrefs.entries()) {
     const url = new URL(written);
     const fragment = url.hash.slice(1);
@@ -23,15 +27,15 @@ export function addressesOf(hrefs: readonly string[]): readonly OutsideAddress[]
   return [...known.values()];
 }
 
-export type Asking = Partial<Omit<OutsideOrder, "settings" | "addresses">> & {
-  readonly settings?: Partial<OutsideSettings>;
+export type Asking = Partial<Omit<ExternalCheckOptions, "settings" | "addresses">> & {
+  readonly settings?: Partial<ExternalSettings>;
 };
 
 /** Checks `hrefs`; quick where nothing else is said. */
-export async function asking(hrefs: readonly string[], { settings, ...order }: Asking = {}): Promise<OutsideChecked> {
-  return checkOutside({
+export async function asking(hrefs: readonly string[], { settings, ...order }: Asking = {}): Promise<ExternalCheck> {
+  return checkExternalLinks({
     addresses: addressesOf(hrefs),
-    settings: { ...usualOutside, spacing: 0, timeout: 5, ...settings },
+    settings: { ...usualExternal, spacing: 0, timeout: 5, ...settings },
     store: undefined,
     userAgent: "pio-docs/test",
     find: here,
@@ -40,7 +44,7 @@ export async function asking(hrefs: readonly string[], { settings, ...order }: A
 }
 
 /** What became of each address, by what it is called in the test: `gone`, `failing answers 500`. */
-export function words({ verdicts }: OutsideChecked): Readonly<Record<string, string>> {
+export function words({ verdicts }: ExternalCheck): Readonly<Record<string, string>> {
   return Object.fromEntries(
     verdicts.map(({ address, outcome }) => {
       const { kind, ...rest } = outcome;

@@ -1,6 +1,6 @@
 // Which addresses of a site are asked for: each once with all its places; other schemes, examples, the site's own and ignored ones not.
 import { expect, it } from "vitest";
-import { ignoring, outsideAddresses } from "../../src/external-links/outside-addresses.ts";
+import { externalAddresses, ignoring } from "../../src/external-links/outside-addresses.ts";
 import { worldOf } from "../build/world.ts";
 
 const config = {
@@ -40,7 +40,7 @@ const files = {
 it("each address once, in order, with its places", async () => {
   const { compiled } = await worldOf(files);
   if (compiled.site === undefined) throw new Error("no site");
-  const { addresses, leftOut } = outsideAddresses(compiled.site);
+  const { addresses, leftOut } = externalAddresses(compiled.site);
   const told = addresses.map(({ href, written, places }) => {
     const spots = places.map(
       ({ place, fragment }) => `${place.file}${"line" in place ? `:${place.line}` : ""}${fragment && `#${fragment}`}`,

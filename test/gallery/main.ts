@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 
 const widths = [320, 390, 768, 1440, 1920];
@@ -30,9 +30,9 @@ const routes = readdirSync(site, { recursive: true, encoding: "utf8" })
   )
   .sort();
 
-const shelf = folderShelf(diskHost, site);
+const servedFiles = servedFolder(diskHost, site);
 const settings = { base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false } as const;
-const server = await startServer({ shelf, ...settings });
+const server = await startServer({ servedFiles, ...settings });
 const browser = await openBrowser();
 const taken: string[] = [];
 for (const width of widths) {

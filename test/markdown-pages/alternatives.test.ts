@@ -75,15 +75,15 @@ const spec = {
   },
 };
 
-const pages = new Map<string, { readonly html: string; readonly twin: string }>();
-let [html, twin] = ["", ""];
+const pages = new Map<string, { readonly html: string; readonly markdownPage: string }>();
+let [html, markdownPage] = ["", ""];
 beforeAll(async () => {
   const world = await worldOf({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(spec) });
   for (const name of ["get-a", "post-b", "get-c"]) {
     const [page, markdown] = await Promise.all([world.html(`api/${name}/index.html`), world.html(`api/${name}.md`)]);
-    pages.set(name, { html: page, twin: markdown });
+    pages.set(name, { html: page, markdownPage: markdown });
   }
-  ({ html, twin } = pages.get("get-a") ?? { html, twin });
+  ({ html, markdownPage } = pages.get("get-a") ?? { html, markdownPage });
 });
 
 describe("a twin", () => {
@@ -97,25 +97,25 @@ describe("a twin", () => {
       "has an author's example whose list has no single place in the shape",
       '`{"stops":[{"name":"Berlin","code":"BER"},{"name":"Paris","code":"PAR"}]}`',
     ],
-  ])("%s", (_, line) => expect(twin).toContain(line));
+  ])("%s", (_, line) => expect(markdownPage).toContain(line));
 
   it.each([
     ["get-a", 20],
     ["post-b", 3],
     ["get-c", 4],
   ])("of %s says all that its page says", (name, fewest) => {
-    const page = pages.get(name) ?? { html: "", twin: "" };
-    const { facts, lost } = parityOf(page.html, page.twin);
+    const page = pages.get(name) ?? { html: "", markdownPage: "" };
+    const { facts, lost } = parityOf(page.html, page.markdownPage);
     expect(lost).toEqual([]);
     expect(facts).toBeGreaterThan(fewest);
   });
 
   it("has at the fields what the author's own call does not send", () => {
-    expect(pages.get("post-b")?.twin).toContain("town?: string // e.g. Leuven");
+    expect(pages.get("post-b")?.markdownPage).toContain("town?: string // e.g. Leuven");
   });
 
   it("has an example of a whole that its schema gives", () => {
-    expect(pages.get("get-c")?.twin).toContain('`[{"at":"x1"},{"at":"x2"}]`');
+    expect(pages.get("get-c")?.markdownPage).toContain('`[{"at":"x1"},{"at":"x2"}]`');
   });
 
   it.each([
@@ -123,8 +123,8 @@ describe("a twin", () => {
     ["a value of an example", "BER", "", /^shown/],
     ["all of an example", /^example: .*$/m, "", /^shown/],
   ])("and the walk misses %s that is gone", (_, what, instead, kind) => {
-    const gone = twin.replace(what, instead);
-    expect(gone).not.toBe(twin);
+    const gone = markdownPage.replace(what, instead);
+    expect(gone).not.toBe(markdownPage);
     expect(parityOf(html, gone).lost.filter(({ fact }) => kind.test(fact)).length).toBeGreaterThan(0);
   });
 });

@@ -31,7 +31,7 @@ const odd = [
 ];
 
 /** The twins of a description, by path. */
-async function twinsOf(spec: object): Promise<ReadonlyMap<string, string>> {
+async function markdownPagesOf(spec: object): Promise<ReadonlyMap<string, string>> {
   const world = await worldOf({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(spec) });
   const paths = world.paths.filter((path) => path.endsWith(".md"));
   return new Map(await Promise.all(paths.map(async (path) => [path, await world.html(path)] as const)));
@@ -128,8 +128,8 @@ function hostileSpec(text: string, index: number): object {
 }
 
 /** What no twin may hold outside of code. */
-function faultsIn(twin: string): readonly string[] {
-  const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(twin) ?? [];
+function faultsIn(markdownPage: string): readonly string[] {
+  const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdownPage) ?? [];
   const faults: string[] = [];
   const head: unknown = parseYaml(front);
   const keys = typeof head === "object" && head !== null ? Object.keys(head) : [];
@@ -152,13 +152,13 @@ describe("a twin", () => {
   it.each(
     odd.map((text, index) => [JSON.stringify(text).slice(0, 40), text, index] as const),
   )("stays markdown without markup of others: %s", async (_, text, index) => {
-    const twins = await twinsOf(hostileSpec(text, index));
-    expect(twins.size).toBeGreaterThan(2);
-    const size = Math.max(...[...twins.values()].map((twin) => twin.length));
+    const markdownPages = await markdownPagesOf(hostileSpec(text, index));
+    expect(markdownPages.size).toBeGreaterThan(2);
+    const size = Math.max(...[...markdownPages.values()].map((markdownPage) => markdownPage.length));
     expect(size).toBeLessThan(20_000 + 120 * text.length);
-    for (const [path, twin] of twins) {
+    for (const [path, markdownPage] of markdownPages) {
       // Prose is the author's markdown: there a rule, a quote and a link are meant. It is without HTML and addresses that run.
-      const faults = faultsIn(twin).filter((fault) => !fault.startsWith("thematicBreak"));
+      const faults = faultsIn(markdownPage).filter((fault) => !fault.startsWith("thematicBreak"));
       expect({ path, faults }).toEqual({ path, faults: [] });
     }
   });
@@ -180,9 +180,9 @@ describe("a twin", () => {
       },
     });
     const clock = cpuClock();
-    const twin = (await twinsOf(specOf(10_000))).get("api/a-2.md") ?? "";
-    expect(twin).toContain("value-9999");
-    expect(twin.length).toBeLessThan(10_000 * 14 + 1000);
+    const markdownPage = (await markdownPagesOf(specOf(10_000))).get("api/a-2.md") ?? "";
+    expect(markdownPage).toContain("value-9999");
+    expect(markdownPage.length).toBeLessThan(10_000 * 14 + 1000);
     expect(clock()).toBeLessThan(20_000);
   });
 
@@ -194,7 +194,7 @@ describe("a twin", () => {
         at % 2 === 0 ? self : { type: "array", items: { oneOf: [self, { type: "object", properties: { x: self } }] } },
       ]),
     );
-    const twins = await twinsOf({
+    const markdownPages = await markdownPagesOf({
       openapi: "3.1.0",
       info: { title: "A", version: "1" },
       paths: {
@@ -207,15 +207,15 @@ describe("a twin", () => {
       },
       components: { schemas: { S: { type: "object", properties } } },
     });
-    for (const twin of twins.values()) expect(twin.length).toBeLessThan(50_000);
-    expect(twins.get("api/a-2.md")).toContain("(/api/schemas/s.md)");
+    for (const markdownPage of markdownPages.values()) expect(markdownPage.length).toBeLessThan(50_000);
+    expect(markdownPages.get("api/a-2.md")).toContain("(/api/schemas/s.md)");
   });
 
   it("of lists in lists, 40 deep, says where it goes on", async () => {
     let schema: object = { type: "string" };
     for (let depth = 0; depth < 40; depth += 1)
       schema = { type: "object", properties: { [`d${depth}`]: { type: "array", items: schema } } };
-    const twins = await twinsOf({
+    const markdownPages = await markdownPagesOf({
       openapi: "3.1.0",
       info: { title: "A", version: "1" },
       paths: {
@@ -227,7 +227,7 @@ describe("a twin", () => {
         },
       },
     });
-    for (const twin of twins.values()) expect(faultsIn(twin)).toEqual([]);
-    expect(Math.max(...[...twins.values()].map((twin) => twin.length))).toBeLessThan(20_000);
+    for (const markdownPage of markdownPages.values()) expect(faultsIn(markdownPage)).toEqual([]);
+    expect(Math.max(...[...markdownPages.values()].map((markdownPage) => markdownPage.length))).toBeLessThan(20_000);
   });
 });

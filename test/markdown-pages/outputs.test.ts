@@ -15,7 +15,7 @@ const spec = JSON.stringify({
 });
 const site = { "/site/docs/index.md": "# Home\n", "/site/openapi.json": spec };
 const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
-const twin = "/site/build/api/get-a.md";
+const markdownPage = "/site/build/api/get-a.md";
 
 function configOf(more: string): string {
   return `{"version":1,"docs":"docs","apis":[{"id":"shop","spec":"openapi.json","route":"/api"}],${more}}`;
@@ -30,13 +30,13 @@ describe("twins", () => {
     const host = memoryHost(site);
     await build(host, options);
     const cold = outputOf(host);
-    expect(cold[twin]).toContain("# Get A\n\n`GET /a`");
+    expect(cold[markdownPage]).toContain("# Get A\n\n`GET /a`");
     await build(host, options);
     expect(outputOf(host)).toEqual(cold);
     await host.write("/site/openapi.json", spec.replace("getA", "getB"));
     await build(host, options);
     expect(outputOf(host)["/site/build/api/get-b.md"]).toContain("# Get A");
-    expect(outputOf(host)[twin]).toBeUndefined();
+    expect(outputOf(host)[markdownPage]).toBeUndefined();
     await host.write("/site/openapi.json", spec);
     await build(host, options);
     expect(outputOf(host)).toEqual(cold);
@@ -46,10 +46,10 @@ describe("twins", () => {
     const host = memoryHost(site);
     await build(host, options);
     const cold = outputOf(host);
-    await host.remove(twin);
+    await host.remove(markdownPage);
     await build(host, options);
     expect(outputOf(host)).toEqual(cold);
-    await host.write(twin, "spoilt");
+    await host.write(markdownPage, "spoilt");
     await build(host, options);
     expect(outputOf(host)).toEqual(cold);
     await host.write("/site/pio-docs.config.json", configOf('"agents":false'));
@@ -79,7 +79,7 @@ describe("twins", () => {
     await build(host, options);
     const session = await openSession(host, { ...options, write: false });
     expect(await session.has("api/get-a.md")).toBe(true);
-    expect(new TextDecoder().decode(await session.read("api/get-a.md"))).toBe(outputOf(host)[twin]);
+    expect(new TextDecoder().decode(await session.read("api/get-a.md"))).toBe(outputOf(host)[markdownPage]);
     await session.close();
   });
 });
@@ -148,8 +148,8 @@ it("a page that gives way to another file takes its twin with it, and the site i
   const { exit } = await build(host, options);
   expect(exit).not.toBe(74);
   const files = Object.keys(outputOf(host)).map((path) => path.slice("/site/build/".length));
-  const twins = files.filter((path) => path.endsWith(".md"));
-  expect(twins.length).toBeGreaterThan(0);
-  for (const twin of twins)
-    expect(files).toContain(twin === "index.md" ? "index.html" : twin.replace(/\.md$/, "/index.html"));
+  const markdownPages = files.filter((path) => path.endsWith(".md"));
+  expect(markdownPages.length).toBeGreaterThan(0);
+  for (const markdownPage of markdownPages)
+    expect(files).toContain(markdownPage === "index.md" ? "index.html" : markdownPage.replace(/\.md$/, "/index.html"));
 });

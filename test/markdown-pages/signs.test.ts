@@ -64,7 +64,7 @@ describe("signs of a twin", () => {
     });
     const pages = world.paths.filter((path) => path.endsWith(".html") && !/^(?:404|search|assets)\b/.test(path));
     expect(pages.length).toBeGreaterThan(6);
-    const twins = new Set<string>();
+    const markdownPages = new Set<string>();
     for (const path of pages) {
       const { alternate, describedby, shown, view } = signsOf(await world.html(path));
       expect(alternate, path).toHaveLength(1);
@@ -74,13 +74,13 @@ describe("signs of a twin", () => {
       const href = alternate[0] ?? "";
       expect(href.startsWith(base), href).toBe(true);
       const file = decodeURIComponent(href.slice(base.length));
-      const twin = await world.html(file);
-      expect(twin, path).toContain(textOf(named(await world.html(path), "h1")[0] ?? expect.fail(path)));
-      twins.add(file);
+      const markdownPage = await world.html(file);
+      expect(markdownPage, path).toContain(textOf(named(await world.html(path), "h1")[0] ?? expect.fail(path)));
+      markdownPages.add(file);
     }
-    expect(twins.size).toBe(pages.length);
+    expect(markdownPages.size).toBe(pages.length);
     const some = ["index.md", "größe & co.md", "api/get-a.md", ...(index === undefined ? [] : [index])];
-    expect([...twins]).toEqual(expect.arrayContaining(some));
+    expect([...markdownPages]).toEqual(expect.arrayContaining(some));
   });
 
   it("stand neither on the page for what is not there nor on that of the search", async () => {

@@ -11,7 +11,7 @@ function rendered(text: string): {
   const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });
   const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
-  return { html, findings: page.findings.map(({ code }) => code), title: page.face.title };
+  return { html, findings: page.findings.map(({ code }) => code), title: page.metadata.title };
 }
 
 describe("words in angle brackets", () => {

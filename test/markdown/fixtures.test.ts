@@ -11,7 +11,7 @@ const cases = readdirSync(folder).filter((name) => name.endsWith(".md"));
 function resultOf(text: string, name: string) {
   const { page, body, findings } = pageOf(text, `Guides/02-${name}`);
   return {
-    face: page.face,
+    metadata: page.metadata,
     hasTitle: body.hasTitle,
     outline: body.outline,
     links: page.links.map(

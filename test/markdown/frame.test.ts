@@ -61,7 +61,7 @@ describe("a frame of a host that the config names", () => {
   it("keeps its id, as a spot to link to", () => {
     const { html, page } = seen(frame("https://video.example/x", 'title="A" id="film" class="wide"'));
     expect(html).toContain('<iframe id="film" class="wide" src=');
-    expect(page.face.anchors).toContain("film");
+    expect(page.metadata.anchors).toContain("film");
   });
 });
 

@@ -27,7 +27,7 @@ test("titles of steps are headings below the last one before, and search reads w
 
 test("a badge is no part of a heading's id, nor of the title", () => {
   const { page, body } = pageOf("# Pier :badge[New]{tip}\n\n## Quays :badge[Beta]\n");
-  expect(page.face.title).toBe("Pier");
+  expect(page.metadata.title).toBe("Pier");
   expect(body.outline).toEqual([{ level: 2, id: "quays", html: "Quays" }]);
 });
 

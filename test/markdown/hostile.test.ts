@@ -193,7 +193,7 @@ describe("odd texts", () => {
   });
   it("replaces NUL, drops a byte order mark, counts CRLF lines once", () => {
     expect(pageOf("a\0b").html).toContain("a\ufffdb");
-    expect(pageOf("\ufeff---\ntitle: T\n---\n").page.face.title).toBe("T");
+    expect(pageOf("\ufeff---\ntitle: T\n---\n").page.metadata.title).toBe("T");
     expect(pageOf("a\r\n\r\n[x]()").findings).toEqual(["empty-link 3:1 link"]);
   });
   it("keeps property names of objects from becoming hands or grammars", () => {
@@ -229,6 +229,6 @@ describe("long texts", () => {
     const { html, page } = pageOf("> a\n\nb\n---\n".repeat(3_000));
     expect(page.findings).toEqual([]);
     expect(html.match(/<blockquote>/g)).toHaveLength(3_000);
-    expect(page.face.anchors).toHaveLength(3_001);
+    expect(page.metadata.anchors).toHaveLength(3_001);
   });
 });

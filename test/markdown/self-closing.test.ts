@@ -18,7 +18,7 @@ describe("an element that closes itself", () => {
   it("201 times in a page, it nests nothing", () => {
     const page = pageOf(`# Badges\n\n${'[a](#b) <Badge text="x"/> '.repeat(201)}\n`);
     expect(page.findings.filter((one) => one.startsWith("markdown-too-deep"))).toEqual([]);
-    expect(page.page.face.title).toBe("Badges");
+    expect(page.page.metadata.title).toBe("Badges");
     expect(page.html.match(/<a href="#b">/g)).toHaveLength(201);
   });
 
@@ -38,7 +38,7 @@ describe("an element that closes itself", () => {
 it("a page that is printed as written has the title of its first heading", () => {
   const { page } = pageOf(`# The title #\n\n${"> ".repeat(101)}x\n`, "index.md");
   expect(page.findings[0]?.code).toBe("markdown-too-deep");
-  expect(page.face.title).toBe("The title");
+  expect(page.metadata.title).toBe("The title");
 });
 
 describe("the place of raw HTML", () => {

@@ -7,7 +7,7 @@ import { type Catalogue, catalogueOf } from "../../src/mcp/catalogue.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { SafeText } from "../../src/mcp/safe-text.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { anyCharacter } from "../any-text.ts";
 import { byReach } from "../reach.ts";
 import { markedFiles, marker, type Shape, shapes } from "./marked-site.ts";
@@ -19,7 +19,7 @@ const root = "https://docs.example.com/";
 async function siteOf(shape: Shape): Promise<PublishedSite> {
   const host = memoryHost(markedFiles(shape));
   await build(host, { siteFolder: "/site", out: "/out", cache: false, write: true, strict: false });
-  return shelvedSite(folderShelf(host, "/out"), root);
+  return shelvedSite(servedFolder(host, "/out"), root);
 }
 
 /** A name that is nearly `name`, and one that is not there at all. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { isRight, sampledItems } from "../bench/search/known-items.mjs";
 import { leadsTo } from "../bench/search/tasks.mjs";
 import { byReach } from "../reach.ts";
@@ -35,7 +35,7 @@ const out = inject("pio").root;
 const tasks: readonly Task[] = [...readerTasks, ...agentTasks];
 /** Asked by who had read the site and never seen its search; half of them in other words than the site's. */
 const strangers: readonly Task[] = strangerTasks;
-const caller = await callerOf(shelvedSite(folderShelf(diskHost, out), root));
+const caller = await callerOf(shelvedSite(servedFolder(diskHost, out), root));
 
 /** The addresses of the hits for `query`, best first, from the root. */
 async function hitsOf(query: string): Promise<readonly string[]> {

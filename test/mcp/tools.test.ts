@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { callerOf, harbour, orders } from "./world.ts";
 
 const site = await harbour();
@@ -240,7 +240,7 @@ describe("limits", () => {
 
 describe("a folder without an index", () => {
   test("says what is missing", async () => {
-    const empty = shelvedSite(folderShelf(memoryHost({ "/out/index.html": "<p>hello" }), "/out"), "/");
+    const empty = shelvedSite(servedFolder(memoryHost({ "/out/index.html": "<p>hello" }), "/out"), "/");
     const { call: ask } = await callerOf(empty);
     const { text, isError } = await ask("search_docs", { query: "boat" });
     expect(isError).toBe(true);

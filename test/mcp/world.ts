@@ -7,7 +7,7 @@ import { build } from "../../src/build/build.ts";
 import { serversOf } from "../../src/mcp/make-server.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 
 const schemas = {
   Boat: {
@@ -75,7 +75,7 @@ export async function harbour(): Promise<PublishedSite> {
   const order = { siteFolder: "/site", out: "/out", cache: false, write: true, strict: false } as const;
   const { exit, findings } = await build(host, order);
   if (exit !== 0) throw new Error(findings.map(({ finding }) => `${finding.place.file}: ${finding.code}`).join("\n"));
-  return shelvedSite(folderShelf(host, "/out"), "https://docs.example.com/");
+  return shelvedSite(servedFolder(host, "/out"), "https://docs.example.com/");
 }
 
 /** Its sources, on the disk. */

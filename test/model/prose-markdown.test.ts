@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parseProse } from "../../src/markdown/prose.ts";
 import {
   joinedSegments,
-  markdownHole,
   markdownOf,
+  markdownPlaceholder,
   movedSegments,
   withMarkdown,
 } from "../../src/model/prose-markdown.ts";
@@ -28,7 +28,7 @@ describe("markdown of prose", () => {
   });
 
   const linked: Segments = ['<p>See <a href="', { kind: "href", link: 0 }, '">a</a></p>'];
-  const written = withMarkdown(linked, `See [a](${markdownHole("href", 0)})`);
+  const written = withMarkdown(linked, `See [a](${markdownPlaceholder("href", 0)})`);
 
   it("stands behind HTML of another kind, which it changes nothing of", () => {
     const targets = [{ href: "/docs/a (b).md" }];
@@ -49,7 +49,7 @@ describe("markdown of prose", () => {
   it("names operations and labels as their targets do", () => {
     const operation = { method: "get", path: "/orders", title: "List *all* orders" } as const;
     const targets = [{ href: "/o.md", named: { label: "List *all* orders", operation } }];
-    const text = `[${markdownHole("operation", 0)}](${markdownHole("href", 0)}) [${markdownHole("label", 0)}](x)`;
+    const text = `[${markdownPlaceholder("operation", 0)}](${markdownPlaceholder("href", 0)}) [${markdownPlaceholder("label", 0)}](x)`;
     expect(markdownOf([{ markdown: text }], targets)).toBe(
       "[`GET /orders` List \\*all\\* orders](/o.md) [List \\*all\\* orders](x)",
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hrefOf, outputFileOf, routeOf, twinFileOf, twinHrefOf } from "../../src/model/route.ts";
+import { hrefOf, markdownPageFileOf, markdownPageHrefOf, outputFileOf, routeOf } from "../../src/model/route.ts";
 
 const root = { base: "/", trailingSlash: undefined };
 
@@ -34,13 +34,13 @@ describe("routes", () => {
   });
 
   it("have their twin beside them, under one name whatever the slash", () => {
-    expect(["/", "/a/b", "/index", "/old.html"].map((path) => twinFileOf(routeOf(path)))).toEqual([
+    expect(["/", "/a/b", "/index", "/old.html"].map((path) => markdownPageFileOf(routeOf(path)))).toEqual([
       "index.md",
       "a/b.md",
       "index/index.md",
       "old.html.md",
     ]);
-    expect(twinHrefOf(routeOf("/a/ü b"), { base: "/docs/" }, "body.lines~card")).toBe(
+    expect(markdownPageHrefOf(routeOf("/a/ü b"), { base: "/docs/" }, "body.lines~card")).toBe(
       "/docs/a/%C3%BC%20b.md#body.lines~card",
     );
   });

@@ -1,7 +1,7 @@
 // Records go through text and come back as they were, whatever of their parts they have.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
+import { openRecords, serializeRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
 import { postingsOf } from "../../src/search/page-records.ts";
 
@@ -64,7 +64,7 @@ const records: Readonly<Record<string, PageRecord>> = {
 it.each(Object.entries(records))("%s", (_, record) => {
   const postings = { terms: ["order"], places: [0, 10] };
   const all = [page, record, { ...record, anchor: "again" }];
-  expect(openRecords(sealRecords({ records: all, postings }))).toEqual({ records: all, postings });
+  expect(openRecords(serializeRecords({ records: all, postings }))).toEqual({ records: all, postings });
 });
 
 const name = fc.constantFrom("", "id", "Größe");
@@ -87,7 +87,7 @@ it("opens any records as they were sealed", () => {
   fc.assert(
     fc.property(fc.array(anyRecord), (all) => {
       const postings = postingsOf(all);
-      expect(openRecords(sealRecords({ records: all, postings }))).toEqual({ records: all, postings });
+      expect(openRecords(serializeRecords({ records: all, postings }))).toEqual({ records: all, postings });
     }),
   );
 });

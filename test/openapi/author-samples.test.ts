@@ -94,7 +94,7 @@ it("what is no sample is passed over", async () => {
 it("the sample that is generated in the page is in a language that the author does not give", async () => {
   const { loadSampler } = await import("../../src/openapi/samples/sampler.ts");
   const { parseOperation } = await import("../../src/openapi/operation.ts");
-  const { open, seal } = await import("../../src/model/sealed-body.ts");
+  const { open, serialize } = await import("../../src/model/sealed-body.ts");
   const sampler = await loadSampler();
   for (const [langs, first] of [
     [[], "curl"],
@@ -105,7 +105,7 @@ it("the sample that is generated in the page is in a language that the author do
     const opened = await specOf({ paths: { "/a": { get: { "x-codeSamples": given, responses: {} } } } });
     const [entry] = opened.outline.operations;
     if (entry === undefined) throw new Error("no operation");
-    const body = open(seal(parseOperation({ ...opened, sampler }, entry).body));
+    const body = open(serialize(parseOperation({ ...opened, sampler }, entry).body));
     expect(body.kind === "operation" && body.generated?.first.language).toBe(first);
   }
 });

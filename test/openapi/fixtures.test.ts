@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { routeOf } from "../../src/model/route.ts";
-import { seal } from "../../src/model/sealed-body.ts";
+import { serialize } from "../../src/model/sealed-body.ts";
 import type { Segments } from "../../src/model/segments.ts";
 import { parseLanding } from "../../src/openapi/landing.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
@@ -37,13 +37,13 @@ it.each(names)("%s", async (name) => {
     expect(page, href).toBeDefined();
     if (page !== undefined) pages.push(page);
   }
-  for (const { face, links, ...page } of pages) {
+  for (const { metadata, links, ...page } of pages) {
     // Search finds the text of all prose that the page shows.
     for (const prose of proseIn(page.body)) expect(page.prose.has(prose), JSON.stringify(prose)).toBe(true);
-    const body = seal(page.body);
+    const body = serialize(page.body);
     // What a body names must be there: ids in the face, numbers in the links.
     for (const found of body.matchAll(/"anchor":"((?:[^"\\]|\\.)*)"/g))
-      expect(face.anchors).toContain(JSON.parse(`"${found[1]}"`));
+      expect(metadata.anchors).toContain(JSON.parse(`"${found[1]}"`));
     for (const found of body.matchAll(/"link":(\d+)/g)) expect(links[Number(found[1])]).toBeDefined();
   }
   const all = {

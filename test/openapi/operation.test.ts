@@ -1,6 +1,6 @@
 // Operations, webhooks and the landing page: every fact of the description reaches the page.
 import { describe, expect, it } from "vitest";
-import { sealPage } from "../../src/model/seal-page.ts";
+import { serializePage } from "../../src/model/seal-page.ts";
 import { noPostings } from "../../src/model/search-record.ts";
 import { fillSegments } from "../../src/model/segments.ts";
 import { parseLanding } from "../../src/openapi/landing.ts";
@@ -240,7 +240,7 @@ describe("bodies and responses", () => {
       "201.body.lines.sku",
       "201.header.X-Rate",
     ]) {
-      expect(page.face.anchors).toContain(anchor);
+      expect(page.metadata.anchors).toContain(anchor);
     }
     expect(body.responses.map((response) => response.status)).toEqual(["200", "201", "4XX", "default"]);
   });
@@ -369,12 +369,12 @@ describe("security, servers, callbacks, samples", () => {
     ]);
     expect(body.extensions.map((extension) => extension.name)).toEqual(["x-rate"]);
     expect(body.deprecated?.reason?.join("")).toContain("<em>b</em>");
-    expect(page.face.description).toBe("First.");
+    expect(page.metadata.description).toBe("First.");
     expect(page.links.find((link) => link.href === "/category/api/products")?.place).toEqual({
       file: "openapi.json",
       pointer: "/paths/~1a/post/description",
     });
-    expect(page.face.anchors).toContain("description-part");
+    expect(page.metadata.anchors).toContain("description-part");
   });
 
   it("a callback that is deprecated says so, with the reason", async () => {
@@ -417,7 +417,7 @@ describe("security, servers, callbacks, samples", () => {
   it("the landing page has the anchors that operations link to", async () => {
     const { spec, outline } = await specOf(document);
     const page = parseLanding(spec, outline);
-    expect(page.face.anchors).toEqual(["auth.token", "auth.oauth", "servers", "authentication", "operations"]);
+    expect(page.metadata.anchors).toEqual(["auth.token", "auth.oauth", "servers", "authentication", "operations"]);
     const { body } = page;
     expect(body).toMatchObject({ kind: "landing", title: "Pio V1", version: "1", specVersion: "3.1.0" });
     expect(body.kind === "landing" ? body.schemes.map((scheme) => scheme.label) : []).toEqual([
@@ -472,7 +472,7 @@ it("a page's digest follows its content and nothing else", async () => {
     },
   });
   const digestOfPage = async (document: object): Promise<string> =>
-    sealPage(pageOf(await specOf(document)).page, { records: [], postings: noPostings }).digest;
+    serializePage(pageOf(await specOf(document)).page, { records: [], postings: noPostings }).digest;
   const one = await digestOfPage(paths("A", "B"));
   expect(await digestOfPage(paths("A", "C"))).toBe(one);
   expect(await digestOfPage(paths("X", "B"))).not.toBe(one);

@@ -468,7 +468,7 @@ describe("recursion and size", () => {
       cut: { reason: "size", anchor: first?.anchor },
     });
     expect(second?.schema?.properties).toBeUndefined();
-    expect(many.page.face.anchors).toContain(first?.anchor);
+    expect(many.page.metadata.anchors).toContain(first?.anchor);
   });
 
   it("an enum of 5,000 values is shown whole", async () => {
@@ -506,8 +506,8 @@ describe("recursion and size", () => {
       },
     });
     const { page } = pageOf(opened);
-    expect(new Set(page.face.anchors).size).toBe(page.face.anchors.length);
-    expect(page.face.anchors).toContain("query.a-b");
-    expect(page.face.anchors).toContain("query.a-b-1");
+    expect(new Set(page.metadata.anchors).size).toBe(page.metadata.anchors.length);
+    expect(page.metadata.anchors).toContain("query.a-b");
+    expect(page.metadata.anchors).toContain("query.a-b-1");
   });
 });

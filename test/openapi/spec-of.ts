@@ -5,7 +5,7 @@ import type { ApiConfig } from "../../src/model/config.ts";
 import type { ApiOutline } from "../../src/model/outline.ts";
 import type { ParsedPage } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { open, seal } from "../../src/model/sealed-body.ts";
+import { open, serialize } from "../../src/model/sealed-body.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
@@ -43,7 +43,7 @@ export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: P
   const entry = outline.operations[index];
   if (entry === undefined) throw new Error("no such operation");
   const page = parseOperation({ spec, outline }, entry);
-  const body = open(seal(page.body));
+  const body = open(serialize(page.body));
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };
 }
@@ -51,7 +51,7 @@ export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: P
 /** The page of a component schema, or of any schema when a pointer is given. */
 export function schemaPage(opened: Opened, name: string): SchemaPage {
   const page = parseSchemaPage(opened, { pointer: name.startsWith("/") ? name : `/components/schemas/${name}` });
-  const body = page === undefined ? undefined : open(seal(page.body));
+  const body = page === undefined ? undefined : open(serialize(page.body));
   if (body?.kind !== "schema") throw new Error("no schema page");
   return body;
 }

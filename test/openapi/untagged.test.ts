@@ -53,7 +53,7 @@ describe("a summary", () => {
     const [entry] = outline.operations;
     if (entry === undefined) throw new Error("no operation");
     const page = parseOperation({ spec, outline, sampler: undefined }, entry);
-    expect(page.face.title).toBe("Adds an order");
+    expect(page.metadata.title).toBe("Adds an order");
     expect(JSON.stringify(page.body)).toContain(`<p>${long}</p>`);
     expect(JSON.stringify(page.body)).toContain("<p>More.</p>");
   });

@@ -11,7 +11,7 @@ import {
   openEntry,
   type RemoteCache,
   remoteCache,
-  sealEntry,
+  serializeEntry,
   usualRemotePatience,
 } from "../../src/platform/store/remote-cache.ts";
 import { serve } from "../spec/answering.ts";
@@ -21,7 +21,7 @@ const page: Under = { stage: "program 1 page", key: "cafe" };
 const value = Buffer.from("<h1>Über uns</h1>".repeat(50));
 
 /** What WebDAV, S3 and bazel-remote have in common: PUT keeps, GET gives. `kept` is what lies on the server. */
-function shelf(kept = new Map<string, Buffer>(), asked: string[] = []): RequestListener {
+function register(kept = new Map<string, Buffer>(), asked: string[] = []): RequestListener {
   return (request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
     const path = request.url ?? "";
@@ -45,7 +45,7 @@ function open(url: string, more: Partial<Parameters<typeof remoteCache>[0]> = {}
 
 it("what one leaves another finds, under a name that tells nothing of it", async () => {
   const [kept, asked] = [new Map<string, Buffer>(), [] as string[]];
-  const url = await serve(shelf(kept, asked));
+  const url = await serve(register(kept, asked));
   await open(`${url}/team/docs/`).put(page, value);
   const other = open(`${url}/team/docs?sig=a`);
   expect(await open(`${url}/team/docs`).get(page)).toEqual(value);
@@ -58,7 +58,7 @@ it("what one leaves another finds, under a name that tells nothing of it", async
 
 it("user and password of the address are sent as such and named nowhere", async () => {
   const asked: string[] = [];
-  const url = await serve(shelf(new Map(), asked));
+  const url = await serve(register(new Map(), asked));
   const cache = open(url.replace("//", "//me:p%40ss@"));
   await cache.get(page);
   expect(asked).toEqual([expect.stringContaining(`Basic ${Buffer.from("me:p@ss").toString("base64")}`)]);
@@ -67,7 +67,7 @@ it("user and password of the address are sent as such and named nowhere", async 
 });
 
 it("a worker's name that bazel-remote writes into an entry does no harm", () => {
-  const entry = sealEntry(secret, page, value) ?? Buffer.alloc(0);
+  const entry = serializeEntry(secret, page, value) ?? Buffer.alloc(0);
   // Field 4 (int32), field 9 (message) and a fixed64 around ours, as protobuf may order them.
   const before = Buffer.from([0x20, 0x96, 0x01]);
   const after = Buffer.from([0x4a, 3, 0x0a, 1, 0x77, 0x51, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -76,13 +76,13 @@ it("a worker's name that bazel-remote writes into an entry does no harm", () => 
 });
 
 it("an entry without the mark of this key, this stage and this input is not used, however well it is formed", async () => {
-  const right = sealEntry(secret, page, value) ?? Buffer.alloc(0);
+  const right = serializeEntry(secret, page, value) ?? Buffer.alloc(0);
   const flipped = Buffer.from(right);
   flipped[right.length - 1] = (right.at(-1) ?? 0) ^ 1;
   const lies: readonly (Uint8Array | undefined)[] = [
-    sealEntry(Buffer.from("another key of thirty-two characters"), page, value),
-    sealEntry(secret, { ...page, key: "beef" }, value),
-    sealEntry(secret, { ...page, stage: "program 2 page" }, value),
+    serializeEntry(Buffer.from("another key of thirty-two characters"), page, value),
+    serializeEntry(secret, { ...page, key: "beef" }, value),
+    serializeEntry(secret, { ...page, stage: "program 2 page" }, value),
     flipped,
     right.subarray(0, right.length - 4),
     right.subarray(0, 10),
@@ -101,8 +101,10 @@ it("an entry without the mark of this key, this stage and this input is not used
 });
 
 it("what unpacks to more than a value may be is not used, though its mark is right", () => {
-  expect(sealEntry(secret, page, Buffer.alloc(mostValue + 1))).toBeUndefined();
-  expect(openEntry(secret, page, sealEntry(secret, page, Buffer.alloc(mostValue)) ?? value)).toHaveLength(mostValue);
+  expect(serializeEntry(secret, page, Buffer.alloc(mostValue + 1))).toBeUndefined();
+  expect(openEntry(secret, page, serializeEntry(secret, page, Buffer.alloc(mostValue)) ?? value)).toHaveLength(
+    mostValue,
+  );
 });
 
 it("keys share a server in peace: each has names of its own", () => {
@@ -166,7 +168,7 @@ it("a server that is not there is a problem in words", async () => {
 
 it("a cache that may only be read is written to by nobody, and time that is up is up", async () => {
   const asked: string[] = [];
-  const url = await serve(shelf(new Map(), asked));
+  const url = await serve(register(new Map(), asked));
   await open(url, { isReadOnly: true }).put(page, value);
   const late = open(url, { patience: { ...usualRemotePatience, all: 0 } });
   expect(await late.get(page)).toBeUndefined();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { wordsOf } from "../../src/messages/languages.ts";
-import { voiceOf } from "../../src/messages/voice.ts";
+import { messagesOf } from "../../src/messages/voice.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { Control, FormField, FormParameter, RequestForm } from "../../src/model/request-form.ts";
 import { brokenAt, fieldProblems, parsedJson, typed } from "../../src/reader/form/field.ts";
@@ -297,7 +297,7 @@ describe("what is told of a value", () => {
   });
 
   it("is told in the words that it is given, and begins as a sentence does", async () => {
-    const asking = { form, words: voiceOf(await wordsOf("de")) };
+    const asking = { form, words: messagesOf(await wordsOf("de")) };
     const number: FormField = field({ kind: "number", large: false }, { type: "integer" }, ["integer"], {
       required: true,
     });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { languageTags, wordsOf } from "../../src/messages/languages.ts";
-import { type PageMessages, voiceOf } from "../../src/messages/voice.ts";
+import { messagesOf, type PageMessages } from "../../src/messages/voice.ts";
 import { SchemaChecker, type ValueSender } from "../../src/reader/schema-check.ts";
 import type { Json } from "../../src/text/json.ts";
 import { tokensOf } from "../../src/text/place.ts";
@@ -278,7 +278,7 @@ describe("the words", () => {
     });
 
   it.each(languageTags)("are all of %s, filled in", async (tag) => {
-    const texts = textsIn(voiceOf(await wordsOf(tag)));
+    const texts = textsIn(messagesOf(await wordsOf(tag)));
     for (const [index, text] of textsIn(english).entries()) {
       expect(texts[index]).not.toMatch(/[{}]|undefined/);
       if (tag !== "en") expect(texts[index]).not.toBe(text);
@@ -286,7 +286,7 @@ describe("the words", () => {
   });
 
   it("are put together as the language does", async () => {
-    const texts = textsIn(voiceOf(await wordsOf("de")));
+    const texts = textsIn(messagesOf(await wordsOf("de")));
     expect(texts).toContain('muss eine ganze Zahl oder null sein, nicht der Text `"x"`');
     expect(texts).toContain("muss einer der Werte `1`, `2`, `3`, `4`, `5`, `6`, `7`, `8` … (9 Werte) sein, nicht `0`");
     expect(texts).toContain("fehlt: Es gehört zu `a`");

@@ -6,7 +6,7 @@ import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { afterAll, describe, expect, it } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { findChromium } from "../browser/chromium.ts";
 import { build, remove, workFolder } from "./building.ts";
 
@@ -25,9 +25,9 @@ async function served(site: string): Promise<string> {
   const out = join(folder, site);
   const { exit } = await build(join(fixtures, site), out);
   expect(exit).toBe(0);
-  const shelf = folderShelf(diskHost, out);
+  const servedFiles = servedFolder(diskHost, out);
   const where = { base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
-  const server = await startServer({ shelf, ...where });
+  const server = await startServer({ servedFiles, ...where });
   ends.unshift(() => server.close());
   return server.url;
 }

@@ -64,11 +64,11 @@ describe.each(specFolders)("small specs of %s", (path) => {
 });
 
 it("a spec in JSON and its twin in YAML give one site", async () => {
-  const twins = ["json", "yaml"].map((kind) => installed(`@ideal-postcodes/openapi/dist/openapi.${kind}`));
-  const [json, yaml] = twins.map((file) => readFileSync(file, "utf8"));
+  const markdownPages = ["json", "yaml"].map((kind) => installed(`@ideal-postcodes/openapi/dist/openapi.${kind}`));
+  const [json, yaml] = markdownPages.map((file) => readFileSync(file, "utf8"));
   expect(parse(yaml ?? "")).toEqual(JSON.parse(json ?? "{}"));
   const outputs: (readonly string[])[] = [];
-  for (const [at, spec] of twins.entries()) {
+  for (const [at, spec] of markdownPages.entries()) {
     const built = await buildSpec(spec, join(folder, String(at)));
     outputs.push(
       readSite(built.out, "/").pages.map(({ file }) => `${file}\n${readFileSync(join(built.out, file), "utf8")}`),

@@ -6,7 +6,7 @@ import { chromium, type Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { findChromium } from "../browser/chromium.ts";
 import { type Task, tasksOf } from "../browser/main-thread.ts";
 import { build, remove, workFolder } from "./building.ts";
@@ -14,7 +14,7 @@ import { build, remove, workFolder } from "./building.ts";
 const folder = workFolder();
 const { exit } = await build(join(import.meta.dirname, "../../fixtures/pio"), folder);
 const where = { base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
-const server = await startServer({ shelf: folderShelf(diskHost, folder), ...where });
+const server = await startServer({ servedFiles: servedFolder(diskHost, folder), ...where });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 afterAll(async () => {
   await browser.close();

@@ -25,18 +25,18 @@ it.each([...specs, ...smallSpecs])("$name: $path", { timeout: 900_000 }, async (
   for (const file of files) {
     const page = file === "index.md" ? "index.html" : file.replace(/\.md$/, "/index.html");
     if (!file.endsWith(".md") || !files.has(page)) continue;
-    const [html, twin] = [page, file].map((one) => readFileSync(join(out, one), "utf8"));
-    if (html === undefined || twin === undefined) continue;
+    const [html, markdownPage] = [page, file].map((one) => readFileSync(join(out, one), "utf8"));
+    if (html === undefined || markdownPage === undefined) continue;
     pages += 1;
-    lost.push(...tagsIn(twin).map((tag) => `${file}: ${tag}`));
+    lost.push(...tagsIn(markdownPage).map((tag) => `${file}: ${tag}`));
     // What leads nowhere on the page, too, is the author's, and found by the build.
     lost.push(
-      ...linksIn(twin).flatMap((href) =>
+      ...linksIn(markdownPage).flatMap((href) =>
         leadsIn(out, href) || html.includes(`href="${href}"`) ? [] : [`${file}: ${href}`],
       ),
     );
     if (!/class="api operation"|id="schema"/.test(html)) continue;
-    const parity = parityOf(html, twin);
+    const parity = parityOf(html, markdownPage);
     facts += parity.facts;
     lost.push(...parity.lost.map(({ place, fact }) => `${file} ${place}: ${fact}`));
   }

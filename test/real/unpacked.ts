@@ -6,19 +6,19 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { join } from "node:path";
 import type { DocsTree } from "./docs-trees.ts";
 
-const shelf = join(import.meta.dirname, "../../node_modules/.cache/pio-docs-trees");
+const servedFiles = join(import.meta.dirname, "../../node_modules/.cache/pio-docs-trees");
 
 /** The folder of the tree in its unpacked package. */
 export function unpacked(tree: DocsTree): string {
-  const home = join(shelf, `${tree.package.replace("/", "+")}@${tree.version}`);
+  const home = join(servedFiles, `${tree.package.replace("/", "+")}@${tree.version}`);
   if (!existsSync(home)) unpack(tree, home);
   return join(home, "package", tree.folder);
 }
 
 /** Whole or not at all: the folder gets its name when all is in it. */
 function unpack({ package: name, version, integrity }: DocsTree, home: string): void {
-  mkdirSync(shelf, { recursive: true });
-  const work = mkdtempSync(join(shelf, "new-"));
+  mkdirSync(servedFiles, { recursive: true });
+  const work = mkdtempSync(join(servedFiles, "new-"));
   try {
     const packed = execFileSync("npm", ["pack", `${name}@${version}`, "--silent", "--pack-destination", work], {
       encoding: "utf8",

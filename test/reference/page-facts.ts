@@ -143,10 +143,10 @@ function said(text: string): RegExp {
 }
 
 function limitFact(text: string): PageFact {
-  for (const [form, twin] of limits) {
+  for (const [form, markdownPage] of limits) {
     const match = form.exec(text);
     if (match === null) continue;
-    const wanted = twin(match);
+    const wanted = markdownPage(match);
     return has(
       "limit",
       text,
@@ -164,7 +164,7 @@ function valueFacts(node: Element): readonly PageFact[] {
   if (lists.includes("listed-codes") || word === undefined)
     return lists.includes("listed-codes") ? [listFact(text), ...linkFacts(node)] : [words("fact", text)];
   if (lists.includes("said")) return [listFact(text)];
-  const label = twinWords[word] ?? word;
+  const label = markdownPageWords[word] ?? word;
   const values = [...codesIn(node), ...listed(node)];
   return [
     ...values.map((value) =>
@@ -190,7 +190,7 @@ function listFact(text: string): PageFact {
   return { ...named, holds: (told) => named.holds(told) || told.notes.includes("One of: ") };
 }
 
-const twinWords: Readonly<Record<string, string>> = {
+const markdownPageWords: Readonly<Record<string, string>> = {
   "Always:": "always",
   "Default:": "default",
   "Example:": "e.g.",

@@ -4,7 +4,7 @@ import { all, attribute, type Element } from "../routes/reading.ts";
 import { valuesShownIn } from "./example-facts.ts";
 import { factsAt, squash, type Told } from "./page-facts.ts";
 import { classed, isRow, PrintedPage, rawText } from "./printed-page.ts";
-import { partsOf, type TwinPart } from "./twin-parts.ts";
+import { type MarkdownPagePart, partsOf } from "./twin-parts.ts";
 import { type Spot, saidAt, within } from "./twin-shape.ts";
 
 export type Lost = { readonly place: string; readonly fact: string };
@@ -17,7 +17,7 @@ export function parityOf(html: string, markdown: string): Parity {
 
 class Walk {
   readonly #page: PrintedPage;
-  readonly #parts: readonly TwinPart[];
+  readonly #parts: readonly MarkdownPagePart[];
   readonly #markdown: string;
   readonly #squashed: string;
   /** Where what stands at an anchor of the page stands in the twin. */
@@ -77,7 +77,7 @@ class Walk {
   }
 
   /** A body or an answer: its headers, and each form that it may take. */
-  #roots(holder: Element, found: readonly TwinPart[]): readonly Lost[] {
+  #roots(holder: Element, found: readonly MarkdownPagePart[]): readonly Lost[] {
     const shapes = found.flatMap((part) => part.shapes);
     const lost: Lost[] = [];
     const headers = classed(holder, "response-headers");

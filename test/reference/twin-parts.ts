@@ -1,7 +1,7 @@
 // A twin of the reference by its headings, each part with the shapes that stand in it. Knows markdown and the form of shapes alone.
 import { type Spot, shapeIn } from "./twin-shape.ts";
 
-export type TwinPart = {
+export type MarkdownPagePart = {
   readonly level: number;
   readonly title: string;
   /** The call back that it is part of, as its anchor has it; empty for the operation's own. */
@@ -10,8 +10,8 @@ export type TwinPart = {
 };
 
 /** What stands before the first heading is a part of level 0. */
-export function partsOf(markdown: string): readonly TwinPart[] {
-  const parts: TwinPart[] = [{ level: 0, title: "", callback: "", shapes: [] }];
+export function partsOf(markdown: string): readonly MarkdownPagePart[] {
+  const parts: MarkdownPagePart[] = [{ level: 0, title: "", callback: "", shapes: [] }];
   const lines = markdown.split("\n");
   const counts = new Map<string, number>();
   let callback = "";

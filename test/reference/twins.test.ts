@@ -10,28 +10,28 @@ import { linksIn, missingIn, tagsIn } from "./twin-says.ts";
 const root = inject("pio").root;
 const files = filesOf(root);
 const known = new Set(files);
-const twins = files.filter((path) => path.endsWith(".md") && known.has(path.replace(/\.md$/, "/index.html")));
-const reference = twins.filter((path) => path.startsWith("api/") || path.startsWith("category/api"));
+const markdownPages = files.filter((path) => path.endsWith(".md") && known.has(path.replace(/\.md$/, "/index.html")));
+const reference = markdownPages.filter((path) => path.startsWith("api/") || path.startsWith("category/api"));
 
 function page(path: string): string {
   return readFileSync(join(root, path.replace(/\.md$/, "/index.html")), "utf8");
 }
 
-function twin(path: string): string {
+function markdownPage(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
 it("the twins of the reference say what its pages say", () => {
   expect(reference.length).toBeGreaterThan(150);
   const lost = reference.flatMap((path) =>
-    missingIn(page(path), twin(path)).map((fact) => `${path}: ${fact.slice(0, 120)}`),
+    missingIn(page(path), markdownPage(path)).map((fact) => `${path}: ${fact.slice(0, 120)}`),
   );
   expect(lost).toEqual([]);
 });
 
 it("and the walk that says so does see when a line is gone", () => {
   const path = "api/add-order-api-v-1-orders-post.md";
-  const markdown = twin(path);
+  const markdown = markdownPage(path);
   const comments = [...markdown.matchAll(/^ +\w+\??: .* \/\/ (\w.+)$/gm)].map(([, comment = ""]) => comment);
   expect(comments.length).toBeGreaterThan(20);
   expect(missingIn(page(path), markdown.replaceAll(comments[0] ?? "", "")).length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ it("and the walk that says so does see when a line is gone", () => {
 it("what stands at a field of a page stands at that field in the shapes of its twin", () => {
   let facts = 0;
   const lost = reference.flatMap((path) => {
-    const parity = parityOf(page(path), twin(path));
+    const parity = parityOf(page(path), markdownPage(path));
     facts += parity.facts;
     return parity.lost.map(({ place, fact }) => `${path} ${place}: ${fact}`);
   });
@@ -64,7 +64,7 @@ const taken = [
 
 it.each(taken)("the walk over fields misses %s that is gone from its place", (_, what, instead, kind) => {
   const path = "api/add-order-api-v-1-orders-post.md";
-  const markdown = twin(path);
+  const markdown = markdownPage(path);
   const gone = markdown.replace(what, instead);
   expect(gone).not.toBe(markdown);
   // Elsewhere it may stand.
@@ -73,12 +73,14 @@ it.each(taken)("the walk over fields misses %s that is gone from its place", (_,
 });
 
 it("the twin of Add Order is this, whole", async () => {
-  await expect(twin("api/add-order-api-v-1-orders-post.md")).toMatchFileSnapshot("../twin/expected/add-order.md");
+  await expect(markdownPage("api/add-order-api-v-1-orders-post.md")).toMatchFileSnapshot(
+    "../twin/expected/add-order.md",
+  );
 });
 
 it("each link of a twin leads to a file of the site", () => {
-  const dead = twins.flatMap((path) =>
-    linksIn(twin(path)).flatMap((href) => {
+  const dead = markdownPages.flatMap((path) =>
+    linksIn(markdownPage(path)).flatMap((href) => {
       const name = decodeURIComponent(href.replace(/[?#].*$/, "").slice(1));
       const stands = [name, `${name}/index.html`, `${name}index.html`].some(
         (file) => existsSync(join(root, file)) && file !== "",
@@ -90,5 +92,5 @@ it("each link of a twin leads to a file of the site", () => {
 });
 
 it("holds no HTML outside of code", () => {
-  expect(twins.flatMap((path) => tagsIn(twin(path)).map((tag) => `${path}: ${tag}`))).toEqual([]);
+  expect(markdownPages.flatMap((path) => tagsIn(markdownPage(path)).map((tag) => `${path}: ${tag}`))).toEqual([]);
 });

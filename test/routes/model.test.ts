@@ -34,9 +34,9 @@ describe.each(byReach([below], [atTop, below]))("the pages at $base and the mode
     pages = some.map(({ path, output }) => {
       const [main] = all(documentOf(readFileSync(join(folder, path), "utf8")), "main");
       if (main === undefined) throw new Error(`${path} has no main`);
-      const { face } = output.page;
+      const { metadata } = output.page;
       const targets = output.view.targets.map(({ href }) => href);
-      return { path, anchors: face.anchors, targets, title: face.title, main };
+      return { path, anchors: metadata.anchors, targets, title: metadata.title, main };
     });
   });
 

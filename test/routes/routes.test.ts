@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 import { byReach } from "../reach.ts";
 import { operations, pioRoutes } from "./pio-routes.ts";
 import { all, attribute, documentOf, isRedirect, textOf } from "./reading.ts";
@@ -20,8 +20,15 @@ const below = { base: "/docs/", folder: pio.docs };
 describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base, folder }) => {
   let server: RunningServer;
   beforeAll(async () => {
-    const shelf = folderShelf(diskHost, folder);
-    server = await startServer({ shelf, base, trailingSlash: undefined, host: "127.0.0.1", port: 0, reload: false });
+    const servedFiles = servedFolder(diskHost, folder);
+    server = await startServer({
+      servedFiles,
+      base,
+      trailingSlash: undefined,
+      host: "127.0.0.1",
+      port: 0,
+      reload: false,
+    });
   });
   afterAll(() => server?.close());
 

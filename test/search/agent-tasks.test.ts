@@ -51,7 +51,7 @@ test("every answer is a page and a spot of the site", () => {
       .filter((address) => {
         const page = pageOf(address);
         const anchor = address.split("#")[1] ?? "";
-        return page === undefined || (anchor !== "" && !page.face.anchors.includes(anchor));
+        return page === undefined || (anchor !== "" && !page.metadata.anchors.includes(anchor));
       })
       .map((address) => `${ask}: ${address}`),
   );

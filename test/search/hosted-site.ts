@@ -1,5 +1,5 @@
 // A small site's records as a push sends them: two guide pages and two operations that share a schema with a page of its own.
-import { sealRecords } from "../../src/model/sealed-records.ts";
+import { serializeRecords } from "../../src/model/sealed-records.ts";
 import { noPostings, type PageRecord } from "../../src/model/search-record.ts";
 import { type PublishedPage, type PublishedRecord, publishedRecords } from "../../src/search/published-records.ts";
 
@@ -101,7 +101,7 @@ export function hostedRecords(more = 0, language = "en"): readonly PublishedReco
         category: api === true ? "API reference" : "Guides",
         tag: "docs-default-current",
         language,
-        records: sealRecords({ records, postings: noPostings }),
+        records: serializeRecords({ records, postings: noPostings }),
         ...(api === true ? { api: "api" } : {}),
       }),
     ),

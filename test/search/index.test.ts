@@ -2,7 +2,7 @@
 // borne calmly. Sites are made by the code that builds real ones.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
+import { openRecords, serializeRecords } from "../../src/model/sealed-records.ts";
 import type { SearchResult } from "../../src/reader/search/answer.ts";
 import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {
@@ -486,7 +486,7 @@ describe("shards", () => {
             title: `p${number}`,
             trail: [],
             digest: `d${number}`,
-            records: () => sealRecords({ records, postings: postingsOf(records) }),
+            records: () => serializeRecords({ records, postings: postingsOf(records) }),
           };
         });
         const made = async (size: number) => {
@@ -518,7 +518,7 @@ describe("shards", () => {
 describe("records", () => {
   it("say each thing of a guide once, in order, under its heading", async () => {
     const { compiled } = await worldOf(files);
-    const hooks = [...(compiled.site?.pages.values() ?? [])].find(({ face }) => face.title === "Hooks");
+    const hooks = [...(compiled.site?.pages.values() ?? [])].find(({ metadata }) => metadata.title === "Hooks");
     if (hooks?.records === undefined) throw new Error("no page");
     expect(
       openRecords(hooks.records).records.map(({ kind, name, text, anchor }) => [kind, name, text, anchor]),

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../../src/model/digest.ts";
-import { openRecords, type SealedRecords, sealRecords } from "../../src/model/sealed-records.ts";
+import { openRecords, type SerializedRecords, serializeRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
 import type { IndexedPage } from "../../src/search/index-state.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
@@ -13,12 +13,12 @@ import { byReach } from "../reach.ts";
 /** So small that a site of a few pages has many shards. */
 const size = 120;
 
-const sealed = new Map<string, SealedRecords>();
+const serialized = new Map<string, SerializedRecords>();
 
 function pageOf(title: string, records: readonly PageRecord[], api?: string): IndexedPage {
-  const text = sealRecords({ records, postings: postingsOf(records) });
+  const text = serializeRecords({ records, postings: postingsOf(records) });
   const digest = digestOf(text);
-  sealed.set(digest, text);
+  serialized.set(digest, text);
   return { href: title, title, trail: [], digest, records: () => text, ...(api === undefined ? {} : { api }) };
 }
 
@@ -51,7 +51,7 @@ async function patchedOf(pages: readonly IndexedPage[], before: readonly Indexed
       opened.push(output);
       return old.get(output) ?? "";
     },
-    recordsOf: (digest) => sealed.get(digest) ?? sealRecords(openRecords("" as SealedRecords)),
+    recordsOf: (digest) => serialized.get(digest) ?? serializeRecords(openRecords("" as SerializedRecords)),
   };
   const patch = patchIndex(pages, base, { shardSize: size, put: ({ output, text }) => fresh.set(output, text) });
   const texts = new Map(patch?.files.map(({ output }) => [output, fresh.get(output) ?? old.get(output)]));

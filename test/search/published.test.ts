@@ -1,6 +1,6 @@
 // Records as they are published: the DocSearch schema, each thing once, nothing too large and nothing lost.
 import { expect, test } from "vitest";
-import { sealRecords } from "../../src/model/sealed-records.ts";
+import { serializeRecords } from "../../src/model/sealed-records.ts";
 import { noPostings } from "../../src/model/search-record.ts";
 import { publishedRecords } from "../../src/search/published-records.ts";
 import { hostedRecords, origin } from "./hosted-site.ts";
@@ -75,7 +75,7 @@ test("ids stay when other pages come, and equal texts of one place have two", ()
       category: "Documentation",
       tag: "default",
       language: "en",
-      records: sealRecords({ records: [page, twice, twice], postings: noPostings }),
+      records: serializeRecords({ records: [page, twice, twice], postings: noPostings }),
     },
   ]);
   expect(new Set(made.map(({ objectID }) => objectID)).size).toBe(3);
@@ -93,7 +93,7 @@ test("a long text is several records below the size that services refuse, and no
         category: "Documentation",
         tag: "default",
         language: "en",
-        records: sealRecords({
+        records: serializeRecords({
           records: [
             { kind: "page", name: "P", anchor: "", text: "" },
             { kind: "paragraph", name: "", anchor: "", text: long, under: 0 },

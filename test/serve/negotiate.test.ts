@@ -1,9 +1,9 @@
 // Which form of a page a request wants, by what its `Accept` says; and that over real HTTP.
 import { expect, test } from "vitest";
-import { outputFileOf, routeOf, twinFileOf } from "../../src/model/route.ts";
+import { markdownPageFileOf, outputFileOf, routeOf } from "../../src/model/route.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { startServer, twinOf, wantsMarkdown } from "../../src/serve/server.ts";
-import { folderShelf } from "../../src/serve/shelf.ts";
+import { markdownPageOf, startServer, wantsMarkdown } from "../../src/serve/server.ts";
+import { servedFolder } from "../../src/serve/shelf.ts";
 
 test.each([
   [undefined, false],
@@ -36,10 +36,13 @@ test("a header of any length costs no time", () => {
 test("a page's twin has the name that the build gives it", () => {
   for (const path of ["/", "/a", "/a/b", "/a/index/b", "/grüße/x y"])
     for (const slash of [undefined, true, false])
-      expect([path, twinOf(outputFileOf(routeOf(path), slash))]).toEqual([path, twinFileOf(routeOf(path))]);
-  expect(twinOf(outputFileOf(routeOf("/index"), true))).toBe(twinFileOf(routeOf("/index")));
-  expect(twinOf("404.html")).toBeUndefined();
-  expect(twinOf("a/b.json")).toBeUndefined();
+      expect([path, markdownPageOf(outputFileOf(routeOf(path), slash))]).toEqual([
+        path,
+        markdownPageFileOf(routeOf(path)),
+      ]);
+  expect(markdownPageOf(outputFileOf(routeOf("/index"), true))).toBe(markdownPageFileOf(routeOf("/index")));
+  expect(markdownPageOf("404.html")).toBeUndefined();
+  expect(markdownPageOf("a/b.json")).toBeUndefined();
 });
 
 test("a page with a twin is sent as asked for and says that it varies; one without is HTML to everybody", async () => {
@@ -52,8 +55,8 @@ test("a page with a twin is sent as asked for and says that it varies; one witho
     "/out/404.html": "<p>none",
     "/out/404.md": "# none",
   };
-  const shelf = folderShelf(memoryHost(files), "/out");
-  const options = { shelf, base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
+  const servedFiles = servedFolder(memoryHost(files), "/out");
+  const options = { servedFiles, base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
   const server = await startServer(options);
   const ask = async (path: string, accept: string): Promise<string> => {
     const { status, headers, text } = await fetch(`http://localhost:${server.port}${path}`, {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { folderShelf, type Shelf } from "../../src/serve/shelf.ts";
+import { type ServedFiles, servedFolder } from "../../src/serve/shelf.ts";
 
 const long = `<!doctype html><body>${"a long page ".repeat(200)}</body>`;
 const files = {
@@ -65,9 +65,12 @@ type World = {
 
 const panel = { summary: "1 error", text: "docs/a.md:3:1 <b>broken</b>", open: true };
 
-async function serve(world: World = {}, shelf: Shelf = folderShelf(memoryHost(files), "/out")): Promise<RunningServer> {
+async function serve(
+  world: World = {},
+  servedFiles: ServedFiles = servedFolder(memoryHost(files), "/out"),
+): Promise<RunningServer> {
   return startServer({
-    shelf,
+    servedFiles,
     base: world.base ?? "/",
     trailingSlash: world.trailingSlash,
     host: world.host ?? "localhost",
@@ -251,7 +254,7 @@ describe("hostile addresses", () => {
     await symlink("../secret.txt", join(root, "out/link.txt"));
     await symlink("..", join(root, "out/up"));
     await symlink("real.txt", join(root, "out/inside.txt"));
-    const onDisk = await serve({}, folderShelf(diskHost, join(root, "out")));
+    const onDisk = await serve({}, servedFolder(diskHost, join(root, "out")));
     const lines = await Promise.all(
       ["/link.txt", "/up/secret.txt", "/inside.txt"].map(async (path) => line(await ask(onDisk.port, path))),
     );
@@ -348,7 +351,7 @@ describe("ports", () => {
   test("a given port that is taken is refused, by name of the port", async () => {
     const taken = await serve();
     const options = {
-      shelf: folderShelf(memoryHost(files), "/out"),
+      servedFiles: servedFolder(memoryHost(files), "/out"),
       base: "/",
       trailingSlash: undefined,
       reload: false,
@@ -370,7 +373,7 @@ describe("ports", () => {
       blocker.listen({ host: "127.0.0.1", port: 3000 }, () => resolve(true));
     });
     const options = {
-      shelf: folderShelf(memoryHost(files), "/out"),
+      servedFiles: servedFolder(memoryHost(files), "/out"),
       base: "/",
       trailingSlash: undefined,
       reload: false,
@@ -384,7 +387,7 @@ describe("ports", () => {
 
   test("an address that is not of this machine is refused", async () => {
     const options = {
-      shelf: folderShelf(memoryHost(files), "/out"),
+      servedFiles: servedFolder(memoryHost(files), "/out"),
       base: "/",
       trailingSlash: undefined,
       reload: false,
@@ -421,13 +424,13 @@ describe("reload", () => {
   });
 
   test("a page that is read while the site changes is told that it is an old one", async () => {
-    const shelf = folderShelf(memoryHost(files), "/out");
+    const servedFiles = servedFolder(memoryHost(files), "/out");
     const changing: RunningServer = await serve(
       { reload: true },
       {
-        ...shelf,
+        ...servedFiles,
         async read(path) {
-          const file = await shelf.read(path);
+          const file = await servedFiles.read(path);
           if (path === "a/index.html") changing.notify("reload");
           return file;
         },
@@ -463,7 +466,7 @@ describe("reload", () => {
   });
 
   test("with no site yet a page waits for one", async () => {
-    const empty = await serve({ reload: true }, folderShelf(memoryHost({}), "/out"));
+    const empty = await serve({ reload: true }, servedFolder(memoryHost({}), "/out"));
     const reply = await ask(empty.port, "/");
     expect(reply.status).toBe(404);
     expect(reply.body.toString()).toContain("/__pio-docs/reload.js");

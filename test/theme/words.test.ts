@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { wordsOf } from "../../src/messages/languages.ts";
-import { voiceOf } from "../../src/messages/voice.ts";
+import { messagesOf } from "../../src/messages/voice.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { bodies, chromeOf, viewOf } from "./sample-views.ts";
 import { wordsIn } from "./words-in.ts";
@@ -52,7 +52,7 @@ describe("the words of the theme", () => {
   });
 
   it("come from the language of the page", async () => {
-    const words = voiceOf(await wordsOf("de"), "de");
+    const words = messagesOf(await wordsOf("de"), "de");
     const toc = [{ level: 2, id: "why", html: "Why" }];
     const updated = { date: "2026-11-05T08:00:00Z", author: "Ada" };
     const chrome = chromeOf({ lang: "de", versionLabel: "2.1" });

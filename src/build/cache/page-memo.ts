@@ -1,8 +1,8 @@
 // Parsed pages by the digest of everything that shaped them. What other pages may know of a page is in memory; its body and its records
 // are where the memo has them, and are fetched for the one page that is rendered: ten thousand bodies are more than all the rest.
 import type { Digest } from "../../model/digest.ts";
-import type { Page, SealedBody } from "../../model/page.ts";
-import type { SealedRecords } from "../../model/sealed-records.ts";
+import type { Page, SerializedBody } from "../../model/page.ts";
+import type { SerializedRecords } from "../../model/sealed-records.ts";
 import type { Memo } from "./memo.ts";
 
 export type PageMemo = {
@@ -55,11 +55,11 @@ export function openPages(memo: Memo): PageMemo {
     const page: Page = {
       ...head,
       get body() {
-        return read("body", key) as SealedBody;
+        return read("body", key) as SerializedBody;
       },
     };
     if (hasRecords) {
-      const get = (): SealedRecords => read("records", head.recordsDigest ?? key) as SealedRecords;
+      const get = (): SerializedRecords => read("records", head.recordsDigest ?? key) as SerializedRecords;
       Object.defineProperty(page, "records", { get, enumerable: true });
     }
     held.set(key, page);

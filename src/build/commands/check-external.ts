@@ -1,9 +1,9 @@
 // `check --external` from start to end: compile as a check does, then ask other sites for what this one links to. Nothing is written but
 // what the check itself remembers, in a room of its own beside the cache of builds.
 import { externalLinks } from "../../check/site/external-link-broken.ts";
-import { checkOutside } from "../../external-links/check-outside.ts";
-import { outsideAddresses } from "../../external-links/outside-addresses.ts";
-import { usualOutside } from "../../model/outside.ts";
+import { checkExternalLinks } from "../../external-links/check-outside.ts";
+import { externalAddresses } from "../../external-links/outside-addresses.ts";
+import { usualExternal } from "../../model/outside.ts";
 import type { Host } from "../../platform/host.ts";
 import type { FindAddresses } from "../../platform/net/exchange.ts";
 import { defined } from "../../text/defined.ts";
@@ -51,12 +51,12 @@ export async function checkExternal(
       return withBaseline(host, keeping, result);
     };
     if (site === undefined) return { result: await ended(compiled) };
-    const { addresses, leftOut } = outsideAddresses(site);
+    const { addresses, leftOut } = externalAddresses(site);
     const thrown = compiled.exit === 0 ? await findingsOfParts(compiled, pool) : [];
     options.onCompiled?.();
-    const checked = await checkOutside({
+    const checked = await checkExternalLinks({
       addresses,
-      settings: site.config.external ?? usualOutside,
+      settings: site.config.external ?? usualExternal,
       store: addresses.length === 0 ? undefined : await storeWithin(host, options, "external"),
       userAgent: `pio-docs/${releaseOf()}`,
       signal: options.signal,

@@ -219,7 +219,7 @@ function checkedAgain(base: CompiledSite, now: Edited, { options, memory }: Benc
   const { found } = assembly;
   const findings = new Map<Route, readonly Finding[]>();
   for (const page of touched(now)) {
-    const { route } = page.face;
+    const { route } = page.metadata;
     const here = checkPage(page, site);
     if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) findings.set(route, here);
   }

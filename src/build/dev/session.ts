@@ -141,10 +141,11 @@ export async function openSession(
     }
     const shown = good;
     const { page, view } = output;
-    const wanted = output.kind === "twin" ? { path: output.beside, page, view, twin: path } : { path, page, view };
-    for await (const { html, twin, findings } of renderPages([wanted], good.chrome, pool)) {
+    const wanted =
+      output.kind === "markdownPage" ? { path: output.beside, page, view, markdownPage: path } : { path, page, view };
+    for await (const { html, markdownPage, findings } of renderPages([wanted], good.chrome, pool)) {
       if (shown === good) note(findings);
-      return Buffer.from(twin?.text ?? html);
+      return Buffer.from(markdownPage?.text ?? html);
     }
     return undefined;
   };

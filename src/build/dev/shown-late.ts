@@ -1,4 +1,4 @@
-// Late outputs of a session: settled when somebody asks for one, from twins that are printed for it. What was printed is kept as long as the
+// Late outputs of a session: settled when somebody asks for one, from Markdown pages that are printed for it. What was printed is kept as long as the
 // pages that it is of do not change, so that after an edit one page is printed again.
 import type { Digest } from "../../model/digest.ts";
 import { type DeferredOutput, lateOf, settled, settledText } from "../late-outputs.ts";
@@ -17,12 +17,12 @@ export type ShownLate = {
 
 const empty = new Uint8Array();
 
-/** For one session: it remembers the twins that the last answer was made of. */
+/** For one session: it remembers the Markdown pages that the last answer was made of. */
 export function openShownLate(): ShownLate {
   let known = new Map<string, { readonly digest: Digest; readonly bytes: Uint8Array }>();
   let last: { readonly outputs: Outputs; readonly there: ReadonlyMap<string, DeferredOutput> } | undefined;
 
-  const twinOf = async (path: string, { outputs, read }: ServedOutputs): Promise<Uint8Array> => {
+  const markdownPageOf = async (path: string, { outputs, read }: ServedOutputs): Promise<Uint8Array> => {
     const digest = outputs.get(path)?.digest;
     if (digest === undefined) return empty;
     const kept = known.get(path);
@@ -40,11 +40,11 @@ export function openShownLate(): ShownLate {
       late === undefined
         ? []
         : await settled(late, {
-            async sizeOf(twin) {
-              asked.add(twin);
-              return (await twinOf(twin, shown)).length;
+            async sizeOf(markdownPage) {
+              asked.add(markdownPage);
+              return (await markdownPageOf(markdownPage, shown)).length;
             },
-            digestOf: (twin) => outputs.get(twin)?.digest,
+            digestOf: (markdownPage) => outputs.get(markdownPage)?.digest,
           });
     known = new Map([...known].filter(([path]) => asked.has(path)));
     const there = new Map(all.map((one) => [one.output, one]));
@@ -55,7 +55,7 @@ export function openShownLate(): ShownLate {
     has: async (path, shown) => (await settle(shown)).has(path),
     async read(path, shown) {
       const one = (await settle(shown)).get(path);
-      return one && Buffer.from(await settledText(one, (twin) => twinOf(twin, shown)));
+      return one && Buffer.from(await settledText(one, (markdownPage) => markdownPageOf(markdownPage, shown)));
     },
   };
 }

@@ -1,6 +1,6 @@
 // Specs as one thread has opened them for making pages. Jobs of several APIs come in turns, so each is kept until parsing is over.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { voiceOf } from "../../messages/voice.ts";
+import { messagesOf } from "../../messages/voice.ts";
 import type { Messages } from "../../messages/words.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { ApiOutline } from "../../model/outline.ts";
@@ -30,7 +30,7 @@ export class OpenedSpecs {
     needHeap(3 * bytes.byteLength);
     const spec = openSpec(
       { ...rest, json: Buffer.from(bytes).toString("utf8") },
-      words && voiceOf(words, rest.api.tongue?.lang),
+      words && messagesOf(words, rest.api.tongue?.lang),
     );
     const opened = { digest, spec, ...outlineOf(spec) };
     this.#opened.set(rest.api.id, opened);

@@ -5,10 +5,10 @@ import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
 import { loadDrawing } from "../../markdown/drawing/load-drawing.ts";
 import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
 import { parseGuide } from "../../markdown/parse-guide.ts";
-import { voiceIn } from "../../messages/languages.ts";
+import { messagesIn } from "../../messages/languages.ts";
 import type { PageMessages } from "../../messages/voice.ts";
 import type { OperationEntry } from "../../model/outline.ts";
-import type { Page, SealedBody } from "../../model/page.ts";
+import type { Page, SerializedBody } from "../../model/page.ts";
 import { tongueOf } from "../../model/page-tongue.ts";
 import { requestOf } from "../../model/request.ts";
 import { openSampled } from "../../model/sealed-body.ts";
@@ -41,7 +41,7 @@ export type PageParsers = {
   samples(pages: readonly SampledPage[], frame: SamplesFrame): Promise<readonly string[]>;
 };
 
-export type SampledPage = { readonly title: string; readonly body: SealedBody };
+export type SampledPage = { readonly title: string; readonly body: SerializedBody };
 
 /** The parsing of one thread. */
 export function createParsing(): PageParsers {
@@ -56,7 +56,7 @@ export function createParsing(): PageParsers {
           drawers,
           sources.map(({ text }) => text),
         ));
-      const wordsFor = await voices(sources, settings);
+      const wordsFor = await messages(sources, settings);
       return oneByOne(sources, (source) => {
         const words = wordsFor(source);
         return withRecords(
@@ -90,13 +90,13 @@ export function createParsing(): PageParsers {
 }
 
 /** The words of each of `sources`, in its language; read before, since parsing waits for nothing. */
-async function voices(
+async function messages(
   sources: readonly GuideSource[],
   settings: GuideSettings,
 ): Promise<(source: GuideSource) => PageMessages | undefined> {
   const langOf = ({ text, lang }: GuideSource): string => writtenLang(text) ?? lang ?? settings.lang;
   const known = new Map<string, PageMessages>();
-  for (const lang of new Set(sources.map(langOf))) known.set(lang, await voiceIn(tongueOf(settings, lang)));
+  for (const lang of new Set(sources.map(langOf))) known.set(lang, await messagesIn(tongueOf(settings, lang)));
   return (source) => known.get(langOf(source));
 }
 
@@ -107,8 +107,8 @@ function writtenLang(text: string): string | undefined {
   return end === -1 ? undefined : /^lang:[ \t]*["']?([A-Za-z][\w-]*)/m.exec(text.slice(0, end))?.[1];
 }
 
-function contentOf(sealed: SealedBody, samplesHtml: SamplesHtml): string {
-  const body = openSampled(sealed);
+function contentOf(serialized: SerializedBody, samplesHtml: SamplesHtml): string {
+  const body = openSampled(serialized);
   if (body?.request === undefined) return "";
   const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages));
   return body.form === undefined ? html : html + formHtml(body.form);

@@ -3,23 +3,23 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { Page } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
 import { HostError } from "../../platform/host.ts";
-import type { SealedView } from "../../render/view.ts";
+import type { SerializedView } from "../../render/view.ts";
 import { type Pool, pagesPerJob } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
-/** `twin`: the path of its twin, where that is wanted. */
+/** `Markdown page`: the path of its Markdown page, where that is wanted. */
 export type PageToRender = {
   readonly path: string;
   readonly page: Page;
-  readonly view: SealedView;
-  readonly twin?: string | undefined;
+  readonly view: SerializedView;
+  readonly markdownPage?: string | undefined;
 };
 
-/** `to`, `twinTo`: the absolute paths where its files go. `keepsTwin`: its text is wanted besides. */
+/** `to`, `markdownPageTo`: the absolute paths where its files go. `keepsMarkdownPage`: its text is wanted besides. */
 export type WantedFile = PageToRender & {
   readonly to: string;
-  readonly twinTo?: string | undefined;
-  readonly keepsTwin: boolean;
+  readonly markdownPageTo?: string | undefined;
+  readonly keepsMarkdownPage: boolean;
 };
 
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
@@ -29,11 +29,11 @@ const charactersPerJob = 1_000_000;
 export type RenderedPage = {
   readonly path: string;
   readonly html: string;
-  readonly twin?: { readonly path: string; readonly text: string };
+  readonly markdownPage?: { readonly path: string; readonly text: string };
   readonly findings: readonly Finding[];
 };
 
-/** Yields each wanted page's path, HTML and twin, in order. */
+/** Yields each wanted page's path, HTML and Markdown page, in order. */
 export async function* renderPages(
   wanted: readonly PageToRender[],
   chrome: Chrome,
@@ -43,29 +43,35 @@ export async function* renderPages(
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
-      const views = batch.map(({ view, page, twin }) => ({ view, body: page.body, twin: twin !== undefined }));
+      const views = batch.map(({ view, page, markdownPage }) => ({
+        view,
+        body: page.body,
+        markdownPage: markdownPage !== undefined,
+      }));
       yield { kind: "render", chrome, views };
     }
   }
-  for await (const { html, twins, findings } of pool.run(jobs())) {
-    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+  for await (const { html, markdownPages, findings } of pool.run(jobs())) {
+    for (const [index, { path, markdownPage }] of (waiting.shift() ?? []).entries()) {
       const made = { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
-      yield twin === undefined ? made : { ...made, twin: { path: twin, text: twins?.[index] ?? "" } };
+      yield markdownPage === undefined
+        ? made
+        : { ...made, markdownPage: { path: markdownPage, text: markdownPages?.[index] ?? "" } };
     }
   }
 }
 
 /** What is kept of a page while it is on its way. */
-type PagePaths = Pick<PageToRender, "path" | "twin">;
+type PagePaths = Pick<PageToRender, "path" | "markdownPage">;
 
-function nameOf({ path, twin }: PageToRender): PagePaths {
-  return { path, twin };
+function nameOf({ path, markdownPage }: PageToRender): PagePaths {
+  return { path, markdownPage };
 }
 
 /** What of a page was written; `size` in bytes, `text` where that was wanted. */
-export type WrittenPage = Omit<RenderedPage, "html" | "twin"> & {
+export type WrittenPage = Omit<RenderedPage, "html" | "markdownPage"> & {
   readonly size: number;
-  readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
+  readonly markdownPage?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
 };
 
 /** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
@@ -78,23 +84,30 @@ export async function* writePages(
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
-      const views = batch.map(({ view, page, to, twinTo, keepsTwin }) => ({
+      const views = batch.map(({ view, page, to, markdownPageTo, keepsMarkdownPage }) => ({
         view,
         body: page.body,
         to,
-        twinTo,
-        keepsTwin,
+        markdownPageTo,
+        keepsMarkdownPage,
       }));
       yield { kind: "write", chrome, views };
     }
   }
-  for await (const { sizes = [], twinSizes, keptTwins, findings, unwritten } of pool.run(jobs())) {
+  for await (const { sizes = [], markdownPageSizes, keptMarkdownPages, findings, unwritten } of pool.run(jobs())) {
     if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
-    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+    for (const [index, { path, markdownPage }] of (waiting.shift() ?? []).entries()) {
       const made = { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
-      yield twin === undefined
+      yield markdownPage === undefined
         ? made
-        : { ...made, twin: { path: twin, size: twinSizes?.[index] ?? 0, text: keptTwins?.[index] } };
+        : {
+            ...made,
+            markdownPage: {
+              path: markdownPage,
+              size: markdownPageSizes?.[index] ?? 0,
+              text: keptMarkdownPages?.[index],
+            },
+          };
     }
   }
 }

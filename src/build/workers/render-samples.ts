@@ -1,7 +1,7 @@
 // The pages of code samples that are not written yet, made on as many threads as there are, in a fixed order.
 
 import { put } from "../../messages/fill.ts";
-import { voiceIn } from "../../messages/languages.ts";
+import { messagesIn } from "../../messages/languages.ts";
 import type { Page } from "../../model/page.ts";
 import type { SamplesFrame } from "../../render/samples-file.ts";
 import type { Pool } from "./pool.ts";
@@ -18,12 +18,12 @@ export async function samplesJobs(
   wanted: readonly WantedSamples[],
   frame: SamplesFrame,
 ): Promise<readonly SamplesJob[]> {
-  const { samplesOf } = (await voiceIn(frame)).site;
+  const { samplesOf } = (await messagesIn(frame)).site;
   const all = wanted.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const jobs: SamplesJob[] = [];
   for (let at = 0; at < all.length; at += filesPerJob) {
     const slice = all.slice(at, at + filesPerJob);
-    const pages = slice.map(({ page }) => ({ title: put(samplesOf, page.face.title), body: page.body }));
+    const pages = slice.map(({ page }) => ({ title: put(samplesOf, page.metadata.title), body: page.body }));
     jobs.push({ kind: "samples", paths: slice.map(({ path }) => path), frame, pages });
   }
   return jobs;

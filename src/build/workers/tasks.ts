@@ -20,7 +20,7 @@ import { exactJson } from "../../text/exact-json.ts";
 import { lazily } from "../../text/lazily.ts";
 import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
 import type { SampledPage } from "./parse-jobs.ts";
-import type { PlacedPage, SealedPage, Unwritten } from "./print-jobs.ts";
+import type { PlacedPage, SerializedPage, Unwritten } from "./print-jobs.ts";
 
 export type Job =
   | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
@@ -32,7 +32,7 @@ export type Job =
   | {
       readonly kind: "render";
       readonly chrome: Chrome;
-      readonly views: readonly SealedPage[];
+      readonly views: readonly SerializedPage[];
     }
   | {
       /** Rendered, and written by the thread that has rendered them: so no page passes through another one. */
@@ -56,14 +56,14 @@ export type Job =
 export type Result = {
   readonly pages: readonly (Page | undefined)[];
   readonly html: readonly string[];
-  /** Of rendering, parallel to its pages: the twins that were asked for, else nothing. */
-  readonly twins?: readonly string[];
+  /** Of rendering, parallel to its pages: the Markdown pages that were asked for, else nothing. */
+  readonly markdownPages?: readonly string[];
   /** Of rendering, parallel to its pages: what is wrong with the site's own parts. */
   readonly findings?: readonly (readonly Finding[])[];
   /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
   readonly sizes?: readonly number[];
-  readonly twinSizes?: readonly number[];
-  readonly keptTwins?: readonly (string | undefined)[];
+  readonly markdownPageSizes?: readonly number[];
+  readonly keptMarkdownPages?: readonly (string | undefined)[];
   readonly unwritten?: Unwritten;
   /** Of `rules`, of `examples`, of `yaml`. */
   readonly problems?: readonly SpecProblem[];

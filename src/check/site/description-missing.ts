@@ -10,6 +10,6 @@ export const descriptionMissing: SiteRule = { code: "description-missing", find 
 
 function find(site: Site): readonly Finding[] {
   return [...site.pages.values()]
-    .filter(({ face }) => face.kind === "guide" && isListed(face) && !face.front.description?.trim())
+    .filter(({ metadata }) => metadata.kind === "guide" && isListed(metadata) && !metadata.front.description?.trim())
     .map(({ source }) => finding(descriptionMissing.code, { file: source, line: 1, column: 1 }));
 }

@@ -1,7 +1,7 @@
 // What `check --external` learned of addresses outside, as findings: one for each address, with all its places. What is certain is told at
 // once; what may be the fault of a moment, or of this machine, is no fault of the page before it has lasted.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { OutsidePlace, Verdict } from "../../model/outside.ts";
+import type { ExternalPlace, Verdict } from "../../model/outside.ts";
 import { shownAddress } from "../../model/outside.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
@@ -89,7 +89,7 @@ type OutsideCode =
   | "external-anchor-missing";
 
 /** At the first place, with the others as `place2`, `place3`, …; a place that is named twice is one. */
-function told(code: OutsideCode, places: readonly OutsidePlace[], facts: Finding["facts"]): Finding {
+function told(code: OutsideCode, places: readonly ExternalPlace[], facts: Finding["facts"]): Finding {
   const all = new Map<string, Place>();
   for (const { place } of places) all.set(JSON.stringify(place), place);
   const [first = { file: "" }, ...others] = all.values();

@@ -1,6 +1,6 @@
 // Hosts that pages load from: each gets into the policy of the site by itself, and its owner is told which those are.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { outsideHosts, type PolicyUse } from "../../model/policy.ts";
+import { externalHosts, type PolicyUse } from "../../model/policy.ts";
 import type { Site } from "../../model/site.ts";
 
 const words: Readonly<Record<PolicyUse, string>> = {
@@ -16,8 +16,8 @@ const words: Readonly<Record<PolicyUse, string>> = {
 };
 
 /** `outside-host` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
-export function outsideHost(site: Site): readonly Finding[] {
-  return outsideHosts(site).map(({ use, origin, place }) =>
+export function externalHost(site: Site): readonly Finding[] {
+  return externalHosts(site).map(({ use, origin, place }) =>
     finding("outside-host", place, { origin, what: words[use] }),
   );
 }

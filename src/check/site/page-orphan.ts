@@ -14,13 +14,13 @@ function find(site: Site): readonly Finding[] {
   if (alone.length === 0) return [];
   const reached = reachedIn(site);
   return alone
-    .filter(({ face }) => !reached.has(face.route))
-    .map(({ face, source }) => finding(pageOrphan.code, { file: source }, { route: face.route }));
+    .filter(({ metadata }) => !reached.has(metadata.route))
+    .map(({ metadata, source }) => finding(pageOrphan.code, { file: source }, { route: metadata.route }));
 }
 
-function mayBeOrphan({ face }: Page, site: Site): boolean {
-  if (face.kind !== "guide" || site.positions.has(face.route) || face.route === site.home) return false;
-  return face.front.unlisted !== true && face.front.displayed_sidebar !== null;
+function mayBeOrphan({ metadata }: Page, site: Site): boolean {
+  if (metadata.kind !== "guide" || site.positions.has(metadata.route) || metadata.route === site.home) return false;
+  return metadata.front.unlisted !== true && metadata.front.displayed_sidebar !== null;
 }
 
 /** Where links of other pages lead, those of the config and of the sidebars. */

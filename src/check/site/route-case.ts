@@ -16,7 +16,7 @@ export function routeCase(pages: ReadonlyMap<Route, Page>): readonly Finding[] {
     const other = seen.get(plain);
     if (other === undefined) seen.set(plain, page);
     else {
-      const facts = { route, near: other.face.route, other: other.source };
+      const facts = { route, near: other.metadata.route, other: other.source };
       findings.push(finding("route-case", { file: page.source }, facts));
     }
   }

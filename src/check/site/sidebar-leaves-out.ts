@@ -12,17 +12,20 @@ export function sidebarLeavesOut(site: Site): readonly Finding[] {
   const file = site.config.sidebars.file;
   if (file === undefined) return [];
   const left = [...site.pages.values()].filter((page) => isLeftOut(page, site));
-  const guides = left.filter(({ face }) => face.kind === "guide").map((page) => `\`${page.source}\``);
+  const guides = left.filter(({ metadata }) => metadata.kind === "guide").map((page) => `\`${page.source}\``);
   const more = guides.length > named ? ` and ${guides.length - named} more` : "";
   const pages = guides.length === 0 ? [] : [`${guides.slice(0, named).join(", ")}${more}`];
-  const apis = left.filter(({ face }) => face.kind === "landing").map(({ face }) => `the API \`${face.api}\``);
+  const apis = left
+    .filter(({ metadata }) => metadata.kind === "landing")
+    .map(({ metadata }) => `the API \`${metadata.api}\``);
   return [...pages, ...apis].map((what) => finding("sidebar-leaves-out", { file }, { what }));
 }
 
 /** Pages that say themselves that they want no place are not missed, and the start page has the logo. */
-function isLeftOut({ face, source }: Page, site: Site): boolean {
-  if (site.positions.has(face.route) || face.route === site.home) return false;
-  if (face.kind === "landing") return true;
-  if (face.kind !== "guide" || face.front.unlisted === true || face.front.displayed_sidebar === null) return false;
+function isLeftOut({ metadata, source }: Page, site: Site): boolean {
+  if (site.positions.has(metadata.route) || metadata.route === site.home) return false;
+  if (metadata.kind === "landing") return true;
+  if (metadata.kind !== "guide" || metadata.front.unlisted === true || metadata.front.displayed_sidebar === null)
+    return false;
   return collectionOf(site.config.collections, source)?.kind === "docs";
 }

@@ -8,7 +8,7 @@ import { releaseLines } from "../reports/release-lines.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(
-  { streams, tools, voice }: Context,
+  { streams, tools, reporter }: Context,
   asked: CommandBuildOptions & { readonly write: boolean },
   options: CommandSiteOptions,
 ): Promise<BuildResult> {
@@ -25,15 +25,15 @@ export async function buildAndTell(
   const quiet = suppressed === undefined ? {} : { suppressed };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
-  const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
-  if (operations !== undefined) for (const line of releaseLines(operations, result)) voice.say(line);
-  voice.closing({ ...result, ...told }, asked.write ? "build" : "check");
+  const told = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
+  if (operations !== undefined) for (const line of releaseLines(operations, result)) reporter.say(line);
+  reporter.closing({ ...result, ...told }, asked.write ? "build" : "check");
   return { ...result, ...told };
 }
 
 /** Runs the command; answers the exit code. */
 export async function buildCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
   const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
-  if ("code" in asked) return context.voice.faults([asked]);
+  if ("code" in asked) return context.reporter.faults([asked]);
   return (await buildAndTell(context, { ...asked, write: true }, options)).exit;
 }

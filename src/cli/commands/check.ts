@@ -9,9 +9,9 @@ export type CheckCommandOptions = CommandSiteOptions & { readonly external?: boo
 
 /** Runs the command; answers the exit code. */
 export async function checkCommand(context: Context, site: string, options: CheckCommandOptions): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const order = { ...asked, write: false };
   if (options.external !== true) return (await buildAndTell(context, order, options)).exit;
   let counts: ExternalCounts | undefined;
@@ -21,7 +21,7 @@ export async function checkCommand(context: Context, site: string, options: Chec
     return result;
   };
   const { exit } = await buildAndTell({ ...context, tools: { ...tools, build } }, order, options);
-  if (counts !== undefined) voice.say(lineOf(counts));
+  if (counts !== undefined) reporter.say(lineOf(counts));
   return exit;
 }
 

@@ -5,11 +5,11 @@ import { shownPath } from "../reports/shown-path.ts";
 
 /** Runs the command; answers the exit code. */
 export async function cleanCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const { removed, findings } = await tools.cleanSite(tools.host, asked.siteFolder, asked.out);
-  if (options.format === "pretty") for (const path of removed) voice.data(shownPath(path, streams.cwd, streams.cwd));
-  if (removed.length === 0 && findings.length === 0) voice.say("There was nothing to remove.");
-  return findings.length === 0 && options.format === "pretty" ? 0 : voice.faults(findings, asked.siteFolder);
+  if (options.format === "pretty") for (const path of removed) reporter.data(shownPath(path, streams.cwd, streams.cwd));
+  if (removed.length === 0 && findings.length === 0) reporter.say("There was nothing to remove.");
+  return findings.length === 0 && options.format === "pretty" ? 0 : reporter.faults(findings, asked.siteFolder);
 }

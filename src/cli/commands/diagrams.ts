@@ -7,23 +7,23 @@ import { harmless } from "../streams.ts";
 
 /** Runs the command: 0 all are drawn, 1 some cannot be, 2 mermaid or a Chromium is missing, or the config cannot be used. */
 export async function diagramsCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const { interrupted: signal, hearSignals: onCompiled } = streams;
   const build = { ...asked, write: false, progress: progress.show, signal, onCompiled };
   const drawn = await tools.diagrams(tools.host, build, { env: streams.env }).finally(() => progress.clear());
   if (drawn.kind === "no-site") {
     const { findings, exit } = drawn.result;
-    const reported = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    const reported = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
     return reported.exit === 0 ? 2 : reported.exit;
   }
   if (options.format === "json") {
     const { result: _, ...rest } = drawn;
-    voice.data(JSON.stringify(rest, null, 2));
+    reporter.data(JSON.stringify(rest, null, 2));
   }
-  return told(drawn, (line) => streams.stderr.write(`${harmless(line)}\n`), voice.say);
+  return told(drawn, (line) => streams.stderr.write(`${harmless(line)}\n`), reporter.say);
 }
 
 /** Says what became of it and answers the exit code. `complain` speaks under --quiet, too. */

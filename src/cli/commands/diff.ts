@@ -25,16 +25,16 @@ const failing: Readonly<Record<ChangeLevel, readonly ChangeLevel[]>> = {
 
 /** Runs the command; answers the exit code: 1 when a change is as grave as `--fail-on` says, or a spec cannot be understood. */
 export async function diffCommand(
-  { streams, tools, voice }: Context,
+  { streams, tools, reporter }: Context,
   { before, after }: { readonly before: string; readonly after: string },
   options: DiffWords,
 ): Promise<number> {
   const audiences = options.audience ?? [];
   const root = await specRootOf(options, { ...streams, host: tools.host });
-  if (root !== undefined && "code" in root) return voice.faults([root]);
+  if (root !== undefined && "code" in root) return reporter.faults([root]);
   const files = { before, after, folder: streams.cwd, ...(root === undefined ? {} : { specRoot: root.folder }) };
   const compared = await tools.compareSpecs(tools.host, { ...files, audiences });
-  if (compared.kind === "unread") return voice.faults(compared.findings);
+  if (compared.kind === "unread") return reporter.faults(compared.findings);
   const { changes } = compared;
   const grave = options.failOn === undefined ? [] : failing[options.failOn];
   const exit = changes.some(({ level }) => grave.includes(level)) ? 1 : 0;
@@ -48,7 +48,7 @@ export async function diffCommand(
     const [all, quiet] = [options.verbose === true, options.quiet === true];
     streams.stdout.write(prettyChanges(compared, { colors, all, quiet }));
   }
-  voice.say(countsText(changes));
+  reporter.say(countsText(changes));
   return exit;
 }
 

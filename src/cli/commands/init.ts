@@ -40,25 +40,25 @@ export type InitWords = ReportOptions & { readonly ci?: CiService };
 
 /** Runs the command; answers the exit code. */
 export async function initCommand(context: Context, dir: string, { ci }: InitWords): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const folder = here.resolve(streams.cwd, dir);
   const refused = await refusal(tools.host, folder, dir);
   if (refused !== undefined && (ci === undefined || !(await isFolder(tools.host, folder))))
-    return voice.faults([refused]);
+    return reporter.faults([refused]);
   const file = ci === undefined ? undefined : await ciFileFor(tools.host, folder, ci);
-  if (file !== undefined && "code" in file) return voice.faults([file]);
+  if (file !== undefined && "code" in file) return reporter.faults([file]);
   const exit = refused === undefined ? await writeStarter(context, folder) : 0;
   if (exit !== 0) return exit;
   if (file !== undefined) {
     try {
       await tools.host.write(file.path, file.text);
     } catch (error) {
-      return voice.faults([diskFailed(error)]);
+      return reporter.faults([diskFailed(error)]);
     }
-    voice.data(shownPath(file.path, streams.cwd, streams.cwd));
+    reporter.data(shownPath(file.path, streams.cwd, streams.cwd));
   }
   if (refused === undefined)
-    voice.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
+    reporter.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
   return 0;
 }
 
@@ -67,7 +67,7 @@ async function isFolder(host: Host, folder: string): Promise<boolean> {
 }
 
 /** Writes the small site into `folder`; answers the exit code. */
-async function writeStarter({ streams, tools, voice }: Context, folder: string): Promise<number> {
+async function writeStarter({ streams, tools, reporter }: Context, folder: string): Promise<number> {
   try {
     for (const { path } of await tools.host.list(tools.starter)) {
       // npm leaves a .gitignore out of a package, so the starter's has no dot.
@@ -75,10 +75,10 @@ async function writeStarter({ streams, tools, voice }: Context, folder: string):
       const isConfig = target === `${folder}/pio-docs.config.json`;
       const bytes = await tools.host.read(path);
       await tools.host.write(target, isConfig ? withSchema(bytes, schemaFrom(folder, tools.schema)) : bytes);
-      voice.data(shownPath(target, streams.cwd, streams.cwd));
+      reporter.data(shownPath(target, streams.cwd, streams.cwd));
     }
   } catch (error) {
-    return voice.faults([diskFailed(error)]);
+    return reporter.faults([diskFailed(error)]);
   }
   return 0;
 }

@@ -8,7 +8,7 @@ import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
 import { frontOf } from "../../model/twin-text.ts";
 import { here } from "../../platform/fs/native.ts";
-import { folderShelf, type Shelf } from "../../serve/shelf.ts";
+import { type ServedFiles, servedFolder } from "../../serve/shelf.ts";
 import { isUrl } from "../../text/url.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
@@ -17,12 +17,12 @@ import { outOf } from "../options.ts";
 
 /** Runs the command; answers the exit code. */
 export async function mcpCommand(context: Context, site: string, options: McpWords): Promise<number> {
-  const { streams, voice } = context;
+  const { streams, reporter } = context;
   const wrong = misuse(options, streams.env);
-  if (wrong !== undefined) return voice.faults([wrong]);
+  if (wrong !== undefined) return reporter.faults([wrong]);
   const release = releaseOf();
   const published = await publishedAt(context, site, { options, release });
-  if ("code" in published) return voice.faults([published]);
+  if ("code" in published) return reporter.faults([published]);
   if (options.http === true) return speakOnPort(context, options, { site: published, release });
   const { speakStdio } = await import("../../mcp/speak-stdio.ts");
   const { stdin: input, stdout: output } = process;
@@ -71,8 +71,8 @@ async function publishedAt(
   for (const built of options.out === undefined ? [folder, own] : [own]) {
     const broken = await tools.restoreOutput(tools.host, built);
     if (broken !== undefined) return broken;
-    const shelf = folderShelf(tools.host, built);
-    if (await shelf.has("assets/search.json")) return shelvedSite(shelf, await rootOf(shelf));
+    const servedFiles = servedFolder(tools.host, built);
+    if (await servedFiles.has("assets/search.json")) return shelvedSite(servedFiles, await rootOf(servedFiles));
   }
   return wrongUse(
     `${site} holds no built site with an index of its pages`,
@@ -81,8 +81,8 @@ async function publishedAt(
 }
 
 /** What stands before the paths of pages: as the first page of the site writes its own address. */
-async function rootOf(shelf: Shelf): Promise<string> {
-  const first = await shelf.read("index.md");
+async function rootOf(servedFiles: ServedFiles): Promise<string> {
+  const first = await servedFiles.read("index.md");
   const address = first === undefined ? undefined : frontOf(Buffer.from(first.bytes).toString("utf8"), "url");
   if (address === undefined) return "/";
   return address.endsWith("/") ? address : `${address}/`;
@@ -93,15 +93,17 @@ async function speakOnPort(
   { host = "localhost", port, token }: McpWords,
   served: Pick<HttpOrder, "site" | "release">,
 ): Promise<number> {
-  const { streams, voice } = context;
+  const { streams, reporter } = context;
   const { firstPort, speakHttp } = await import("../../mcp/speak-http.ts");
   const order: HttpOrder = { ...served, host, port, token: tokenOf(token, streams.env) };
   const speaking = await startedOn(context, host, () => speakHttp(order));
   if (typeof speaking === "number") return speaking;
   if (port === undefined && speaking.port !== firstPort)
-    voice.say(`Port ${firstPort} is taken by another program, so the site is answered for on port ${speaking.port}.`);
-  voice.data(speaking.url);
-  voice.say("Ctrl-C stops the server.");
+    reporter.say(
+      `Port ${firstPort} is taken by another program, so the site is answered for on port ${speaking.port}.`,
+    );
+  reporter.data(speaking.url);
+  reporter.say("Ctrl-C stops the server.");
   await untilInterrupted(context);
   await speaking.close();
   return 130;

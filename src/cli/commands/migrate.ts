@@ -19,12 +19,12 @@ export async function migrateCommand(
   { old, target }: { readonly old: string; readonly target: string },
   options: MigrateWords,
 ): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const set: Record<string, string> = {};
   for (const word of options.set ?? []) {
     const [, key, value] = /^([a-z][\w.-]*)=(.*)$/is.exec(word) ?? [];
     if (key === undefined || value === undefined)
-      return voice.faults([wrongUse(`\`--set ${word}\` is not of the form key=value`)]);
+      return reporter.faults([wrongUse(`\`--set ${word}\` is not of the form key=value`)]);
     set[key] = value;
   }
   const folder = here.resolve(streams.cwd, target);
@@ -37,19 +37,19 @@ export async function migrateCommand(
       schema: "./node_modules/pio-docs/dist/config.schema.json",
       check: (site) => checkedLines(context, site),
     });
-    if (done.kind === "refused") return voice.faults([wrongUse(`nothing is moved: ${done.problem}`)]);
+    if (done.kind === "refused") return reporter.faults([wrongUse(`nothing is moved: ${done.problem}`)]);
     const { counts, program, losses, decide, checked } = done;
-    if (options.format === "json") voice.data(JSON.stringify(done, null, 2));
+    if (options.format === "json") reporter.data(JSON.stringify(done, null, 2));
     const shown = shownPath(folder, streams.cwd, streams.cwd);
-    voice.say(
+    reporter.say(
       `Moved from ${program}. Pages: ${counts.pages}, at their addresses: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, losses: ${losses}.`,
     );
-    voice.say(
+    reporter.say(
       `What was lost, and what to decide (${decide + checked}): ${shown}/MIGRATION.md\nLook at it with:\n  pio-docs serve ${target} --watch --open`,
     );
     return 0;
   } catch (error) {
-    return voice.faults([diskFailed(error)]);
+    return reporter.faults([diskFailed(error)]);
   }
 }
 

@@ -23,9 +23,9 @@ const mostListed = 5;
 
 /** Runs the command; answers the exit code. */
 export async function mockCommand(context: Context, site: string, options: MockWords): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, { ...options, cache: true }, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const order = { ...asked, write: false, progress: progress.show };
   const read = await tools.readSpecs(tools.host, order);
@@ -33,16 +33,16 @@ export async function mockCommand(context: Context, site: string, options: MockW
   if (typeof apis === "number") return apis;
   if (apis.length === 0) {
     const none = wrongUse("there is no OpenAPI description to mock", "Name one: pio-docs mock openapi.yaml");
-    return read.findings.length > 0 ? voice.faults(read.findings, asked.siteFolder) : voice.faults([none]);
+    return read.findings.length > 0 ? reporter.faults(read.findings, asked.siteFolder) : reporter.faults([none]);
   }
-  if (read.findings.length > 0) await voice.faults(read.findings, asked.siteFolder);
+  if (read.findings.length > 0) await reporter.faults(read.findings, asked.siteFolder);
   const mock = await started(context, options, { apis, url: read.url });
   if (typeof mock === "number") return mock;
   if (options.port === undefined && mock.port !== firstPort) {
-    voice.say(`Port ${firstPort} is taken by another program, so the mock is on port ${mock.port}.`);
+    reporter.say(`Port ${firstPort} is taken by another program, so the mock is on port ${mock.port}.`);
   }
   for (const api of apis) introduce(context, mock, { api, isAlone: apis.length === 1 });
-  voice.say("Ctrl-C stops the server.");
+  reporter.say("Ctrl-C stops the server.");
   const watcher = await watched(context, order, { first: read.files, options, mock });
   await untilInterrupted(context);
   await Promise.all([watcher.close(), mock.close()]);
@@ -51,7 +51,7 @@ export async function mockCommand(context: Context, site: string, options: MockW
 
 /** The APIs that are asked for; or the exit code where there is no such one. */
 async function apisOf(
-  { tools, voice }: Context,
+  { tools, reporter }: Context,
   { specs }: SpecsRead,
   { api: id }: MockWords,
 ): Promise<readonly ApiContract[] | number> {
@@ -61,7 +61,7 @@ async function apisOf(
   const near = nearest(id, ids);
   const hint =
     near === undefined ? `The site has ${ids.map((one) => `\`${one}\``).join(", ")}.` : `Did you mean \`${near}\`?`;
-  return voice.faults([wrongUse(`the site has no API \`${harmless(id)}\``, hint)]);
+  return reporter.faults([wrongUse(`the site has no API \`${harmless(id)}\``, hint)]);
 }
 
 type Described = { readonly apis: readonly ApiContract[]; readonly url: string | undefined };
@@ -71,12 +71,12 @@ async function started(
   { host, port, cors, delay, seed }: MockWords,
   { apis, url }: Described,
 ): Promise<RunningMock | number> {
-  const { voice } = context;
+  const { reporter } = context;
   const origins = url === undefined ? [] : [url];
   const told = ({ method, target, status, detail, notes }: LoggedExchange): void => {
     const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
     const more = notes === undefined ? "" : ` (${notes.slice(0, 300)})`;
-    voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}${more}`));
+    reporter.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}${more}`));
   };
   const mocked: MockOptions = {
     apis,
@@ -91,25 +91,25 @@ async function started(
 }
 
 function introduce(
-  { voice }: Context,
+  { reporter }: Context,
   { url }: RunningMock,
   { api, isAlone }: { readonly api: ApiContract; readonly isAlone: boolean },
 ): void {
   const { entries } = api;
   const [base = ""] = entries[0]?.bases ?? [];
-  voice.data(`${url}${isAlone ? "" : prefixOf(api)}${base}`);
+  reporter.data(`${url}${isAlone ? "" : prefixOf(api)}${base}`);
   const count = `${entries.length} ${entries.length === 1 ? "operation" : "operations"}`;
-  voice.say(harmless(`${api.title}${api.version === "" ? "" : ` ${api.version}`}, ${count}:`));
-  for (const { method, path } of entries.slice(0, mostListed)) voice.say(harmless(`  ${method} ${path}`));
-  if (entries.length > mostListed) voice.say("  ...");
-  for (const note of startNotes(api)) voice.say(harmless(note));
+  reporter.say(harmless(`${api.title}${api.version === "" ? "" : ` ${api.version}`}, ${count}:`));
+  for (const { method, path } of entries.slice(0, mostListed)) reporter.say(harmless(`  ${method} ${path}`));
+  if (entries.length > mostListed) reporter.say("  ...");
+  for (const note of startNotes(api)) reporter.say(harmless(note));
 }
 
 type Running = { readonly first: readonly string[]; readonly options: MockWords; readonly mock: RunningMock };
 
 /** Reads the descriptions again when one of their files changes. */
 async function watched(context: Context, order: BuildOptions, { first, options, mock }: Running): Promise<Watcher> {
-  const { tools, voice } = context;
+  const { tools, reporter } = context;
   let isReading = false;
   let isStale = false;
   const changed = async (): Promise<void> => {
@@ -120,12 +120,13 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
       isStale = false;
       const read = await tools.readSpecs(tools.host, order);
       await watcher.watch(read.files);
-      if (read.findings.length > 0) await voice.faults(read.findings, order.siteFolder);
+      if (read.findings.length > 0) await reporter.faults(read.findings, order.siteFolder);
       const apis = read.specs.length === 0 ? [] : await apisOf(context, read, options);
-      if (typeof apis === "number" || apis.length === 0) voice.say("The mock goes on with the description of before.");
+      if (typeof apis === "number" || apis.length === 0)
+        reporter.say("The mock goes on with the description of before.");
       else {
         mock.replace(apis);
-        voice.say("The description has changed and is in use.");
+        reporter.say("The description has changed and is in use.");
       }
     }
     isReading = false;
@@ -135,10 +136,10 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
     changed: () => {
       changed().catch(() => {
         isReading = false;
-        voice.say("The mock goes on with the description of before.");
+        reporter.say("The mock goes on with the description of before.");
       });
     },
-    warn: voice.say,
+    warn: reporter.say,
   });
   return watcher;
 }

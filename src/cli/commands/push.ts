@@ -11,9 +11,9 @@ export const keyVariable = "PIO_DOCS_SEARCH_KEY";
 
 /** Runs the command: 0 pushed, 1 faults of the site, 2 wrong use, 74 the service could not be filled. */
 export async function pushCommand(context: Context, site: string, options: PushOptions): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const { interrupted: signal, hearSignals: onCompiled } = streams;
   const build = { ...asked, write: false, progress: progress.show, signal, onCompiled };
@@ -23,13 +23,13 @@ export async function pushCommand(context: Context, site: string, options: PushO
   const { findings, exit } = pushed.result;
   const isJson = options.format === "json";
   if (pushed.kind === "site" || !isJson)
-    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
   if (pushed.kind === "site") {
-    voice.closing(pushed.result, "check");
+    reporter.closing(pushed.result, "check");
     return exit === 0 ? 2 : exit;
   }
-  if (isJson && pushed.kind !== "no-service") voice.data(JSON.stringify(dataOf(pushed, pushed.size), null, 2));
-  return told(pushed, (line) => streams.stderr.write(`${harmless(line)}\n`), voice.say);
+  if (isJson && pushed.kind !== "no-service") reporter.data(JSON.stringify(dataOf(pushed, pushed.size), null, 2));
+  return told(pushed, (line) => streams.stderr.write(`${harmless(line)}\n`), reporter.say);
 }
 
 /** Says what became of the push and answers the exit code. `complain` speaks under --quiet, too. */

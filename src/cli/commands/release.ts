@@ -17,21 +17,21 @@ export async function releaseCommand(
   { version, site }: { readonly version: string; readonly site: string },
   options: ReleaseCommandOptions,
 ): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   if (!fitting.test(version) || version.endsWith("."))
-    return voice.faults([
+    return reporter.faults([
       wrongUse("the version must consist of letters, digits, `.`, `-`, `_` and `+`, at most 100 of them"),
     ]);
   if (options.date !== undefined && !isDay(options.date))
-    return voice.faults([wrongUse("--date must be a day such as 2026-11-21")]);
+    return reporter.faults([wrongUse("--date must be a day such as 2026-11-21")]);
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const { written, same, findings } = await tools.storeRelease(
     tools.host,
     { ...asked, write: false, progress: progressOn(streams.stderr, options.quiet === true).show },
     { version, date: options.date },
   );
-  for (const file of written) voice.say(`Wrote ${file}. Commit it.`);
-  for (const file of same) voice.say(`${file} holds the same already.`);
-  return findings.length === 0 ? 0 : voice.faults(findings, asked.siteFolder);
+  for (const file of written) reporter.say(`Wrote ${file}. Commit it.`);
+  for (const file of same) reporter.say(`${file} holds the same already.`);
+  return findings.length === 0 ? 0 : reporter.faults(findings, asked.siteFolder);
 }

@@ -13,12 +13,12 @@ const snippetWords = 10;
 
 /** Runs the command; 0 also when nothing is found, 1 or 2 when there is no site to search. */
 export async function searchCommand(
-  { streams, tools, voice }: Context,
+  { streams, tools, reporter }: Context,
   { query, site }: { readonly query: string; readonly site: string },
   options: SearchOptions,
 ): Promise<number> {
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
   const { result, answer, ms } = await tools
@@ -27,17 +27,17 @@ export async function searchCommand(
   streams.interrupted.throwIfAborted();
   if (answer === undefined) {
     const { findings, exit } = result;
-    const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
-    if (exit === 0) voice.say("Search is turned off in the config (search.page).");
+    const told = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    if (exit === 0) reporter.say("Search is turned off in the config (search.page).");
     return told.exit === 0 ? 2 : told.exit;
   }
   if (options.format === "json") {
-    voice.data(JSON.stringify({ query: answer.query.text, total: answer.total, hits: answer.hits }, null, 2));
+    reporter.data(JSON.stringify({ query: answer.query.text, total: answer.total, hits: answer.hits }, null, 2));
     return 0;
   }
   const colors = colorsFor(streams.stdout, streams.env, options.color);
-  for (const hit of answer.hits) voice.data(lineOf(hit, answer, { base: result.base, colors }));
-  voice.say(closing(answer, ms));
+  for (const hit of answer.hits) reporter.data(lineOf(hit, answer, { base: result.base, colors }));
+  reporter.say(closing(answer, ms));
   return 0;
 }
 

@@ -9,7 +9,7 @@ import { here } from "../../platform/fs/native.ts";
 import { defaultPort } from "../../serve/listen.ts";
 import type { Panel } from "../../serve/reload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";
-import { folderShelf, type Shelf } from "../../serve/shelf.ts";
+import { type ServedFiles, servedFolder } from "../../serve/shelf.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
 import { askedOf, type CommandBuildOptions, type ServeCommandOptions } from "../options.ts";
@@ -17,7 +17,7 @@ import { progressOn } from "../progress.ts";
 import { buildAndTell } from "./build.ts";
 
 /** What is served; `started` gets the running server. */
-type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "panel"> & {
+type Serving = Pick<ServerOptions, "servedFiles" | "base" | "trailingSlash" | "reload" | "panel"> & {
   /** Absolute: the site's, or that of the output. */
   readonly folder: string;
   readonly started?: (server: RunningServer) => void;
@@ -27,18 +27,18 @@ type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload"
 
 /** Serves until Ctrl-C. */
 async function serveUntilStopped(context: Context, options: ServeCommandOptions, serving: Serving): Promise<number> {
-  const { tools, voice } = context;
+  const { tools, reporter } = context;
   const { host, port } = options;
   const server = await startedOn(context, host, () => startServer({ ...serving, host, port }));
   if (typeof server === "number") return server;
   serving.started?.(server);
   if (options.port === undefined && server.port !== defaultPort) {
-    voice.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
+    reporter.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
   }
-  voice.data(server.url);
-  voice.say("Ctrl-C stops the server.");
+  reporter.data(server.url);
+  reporter.say("Ctrl-C stops the server.");
   if (options.open === true) {
-    await tools.openBrowser(server.url, [serving.folder]).catch(() => voice.say("The browser could not be opened."));
+    await tools.openBrowser(server.url, [serving.folder]).catch(() => reporter.say("The browser could not be opened."));
   }
   try {
     await Promise.race([untilInterrupted(context), ...(serving.lost === undefined ? [] : [serving.lost])]);
@@ -49,19 +49,19 @@ async function serveUntilStopped(context: Context, options: ServeCommandOptions,
 }
 
 async function serveFolder(context: Context, options: ServeCommandOptions, dir: string): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const folder = here.resolve(streams.cwd, dir);
   const broken = await tools.restoreOutput(tools.host, folder);
-  if (broken !== undefined) return voice.faults([broken]);
-  const shelf = folderShelf(tools.host, folder);
-  if (!(await shelf.has("index.html"))) {
-    return voice.faults([finding("nothing-to-serve", { file: folder }, { folder: dir })]);
+  if (broken !== undefined) return reporter.faults([broken]);
+  const servedFiles = servedFolder(tools.host, folder);
+  if (!(await servedFiles.has("index.html"))) {
+    return reporter.faults([finding("nothing-to-serve", { file: folder }, { folder: dir })]);
   }
   const base = options.baseUrl ?? "/";
-  return serveUntilStopped(context, options, { folder, shelf, base, trailingSlash: undefined, reload: false });
+  return serveUntilStopped(context, options, { folder, servedFiles, base, trailingSlash: undefined, reload: false });
 }
 
-function shelfOf(session: BuildSession): Shelf {
+function servedFilesOf(session: BuildSession): ServedFiles {
   return {
     has: (path) => session.has(path),
     async read(path) {
@@ -76,14 +76,14 @@ async function serveWatched(
   options: ServeCommandOptions,
   asked: CommandBuildOptions,
 ): Promise<number> {
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   let server: RunningServer | undefined;
   let panel: Panel | undefined;
   const tell = async (result: BuildResult): Promise<void> => {
     const { pages, ms, exit, findings } = result;
-    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
-    voice.closing(result, "watch");
-    panel = await voice.panel(findings, asked.siteFolder);
+    await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
+    reporter.closing(result, "watch");
+    panel = await reporter.panel(findings, asked.siteFolder);
   };
   const changed = async (result: BuildResult): Promise<void> => {
     const isNew = result.serves === undefined ? !result.failed : result.serves === "this";
@@ -111,7 +111,7 @@ async function serveWatched(
     const { base, trailingSlash } = first;
     return await serveUntilStopped(context, options, {
       folder: asked.siteFolder,
-      shelf: shelfOf(session),
+      servedFiles: servedFilesOf(session),
       lost: session.lost,
       base,
       trailingSlash,
@@ -129,21 +129,25 @@ async function serveWatched(
 
 /** Builds and serves the output. What has faults is not written, and is served from memory, so that its author sees what there is. */
 async function serveBuilt(context: Context, options: ServeCommandOptions, asked: CommandBuildOptions): Promise<number> {
-  const { tools, voice } = context;
+  const { tools, reporter } = context;
   const result = await buildAndTell(context, { ...asked, write: true }, options);
-  const found = await voice.panel(result.findings, asked.siteFolder);
+  const found = await reporter.panel(result.findings, asked.siteFolder);
   const { base, trailingSlash } = result;
   const shown = { folder: asked.siteFolder, base, trailingSlash, reload: found !== undefined, panel: () => found };
   if (!result.failed) {
-    return serveUntilStopped(context, options, { ...shown, shelf: folderShelf(tools.host, result.out) });
+    return serveUntilStopped(context, options, { ...shown, servedFiles: servedFolder(tools.host, result.out) });
   }
   // Wrong options and an output that cannot be written are no faults of pages.
   if (result.exit !== 1) return result.exit;
   const session = await tools.openSession(tools.host, { ...asked, write: false });
   try {
     if (!(await session.has("index.html"))) return result.exit;
-    voice.say("What could be built is served from memory.");
-    return await serveUntilStopped(context, options, { ...shown, shelf: shelfOf(session), lost: session.lost });
+    reporter.say("What could be built is served from memory.");
+    return await serveUntilStopped(context, options, {
+      ...shown,
+      servedFiles: servedFilesOf(session),
+      lost: session.lost,
+    });
   } finally {
     await session.close();
   }
@@ -152,8 +156,8 @@ async function serveBuilt(context: Context, options: ServeCommandOptions, asked:
 /** Runs the command; answers the exit code. */
 export async function serveCommand(context: Context, site: string, options: ServeCommandOptions): Promise<number> {
   if (options.dir !== undefined) return serveFolder(context, options, options.dir);
-  const { streams, tools, voice } = context;
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
-  if ("code" in asked) return voice.faults([asked]);
+  if ("code" in asked) return reporter.faults([asked]);
   return options.watch === true ? serveWatched(context, options, asked) : serveBuilt(context, options, asked);
 }

@@ -30,11 +30,14 @@ function halfOf(
   code: () => CodeRanges,
 ): Stretch {
   const whole = trimmed(text, { from: start, to: text.length });
-  const hole = [...text.matchAll(children)].find(({ index }) => index >= start && !code().holds(index));
-  if (hole === undefined) return side === "before" ? whole : { from: whole.to, to: whole.to };
+  const placeholder = [...text.matchAll(children)].find(({ index }) => index >= start && !code().holds(index));
+  if (placeholder === undefined) return side === "before" ? whole : { from: whole.to, to: whole.to };
   return side === "before"
-    ? { from: whole.from, to: hole.index }
-    : { from: hole.index + hole[0].length, to: Math.max(whole.to, hole.index + hole[0].length) };
+    ? { from: whole.from, to: placeholder.index }
+    : {
+        from: placeholder.index + placeholder[0].length,
+        to: Math.max(whole.to, placeholder.index + placeholder[0].length),
+      };
 }
 
 /** `part` of a file of `text` as our own fences name it. */

@@ -134,8 +134,8 @@ function templateAt(state: State): Value {
     const end = behindBraces(state.text, state.at + 1, state.patience);
     if (end === undefined || state.depth >= deepest) return undefined;
     const inside = { ...state, text: state.text.slice(state.at + 2, end - 1), at: 0, depth: state.depth + 1 };
-    const hole: string | undefined = textOf(read(inside));
-    result = hole === undefined || result === undefined ? undefined : result + hole;
+    const placeholder: string | undefined = textOf(read(inside));
+    result = placeholder === undefined || result === undefined ? undefined : result + placeholder;
     state.at = end;
   }
 }

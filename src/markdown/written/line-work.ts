@@ -38,7 +38,7 @@ export type LineWork = {
 export const lineBreak = "\\\n";
 
 /** Prints an element of a line; `next`: the letter behind it. */
-export type LineHand = (line: LineWork, element: Element, next: () => string) => void;
+export type LineHandler = (line: LineWork, element: Element, next: () => string) => void;
 
 /** `text` with one blank where it has many. */
 export function spaced(text: string): string {

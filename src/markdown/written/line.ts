@@ -1,11 +1,18 @@
 // Words, marks, code and links of a finished tree as one run of CommonMark.
 import type { Element } from "hast";
-import { markdownHole } from "../../model/prose-markdown.ts";
+import { markdownPlaceholder } from "../../model/prose-markdown.ts";
 import { codeSpan, escapedLabel, escapedWords, linkAddress, mayMark } from "../../text/commonmark.ts";
 import { codeWordsOf } from "../blocks.ts";
-import { holeIn } from "../holes.ts";
+import { placeholderIn } from "../holes.ts";
 import { closes, isBlank, nextLetter, opens } from "./letters.ts";
-import { type InnerContext, type LineContext, type LineHand, type LineWork, lineBreak, spaced } from "./line-work.ts";
+import {
+  type InnerContext,
+  type LineContext,
+  type LineHandler,
+  type LineWork,
+  lineBreak,
+  spaced,
+} from "./line-work.ts";
 import { lettersOf, wordsIn } from "./node-words.ts";
 import type { PrintedNode, Printing } from "./printing.ts";
 
@@ -84,8 +91,9 @@ class Line implements LineWork {
 
   #raw(node: Extract<PrintedNode, { type: "raw" }>): void {
     const words = codeWordsOf(node);
-    const hole = words === undefined ? holeIn(node.value, this.printing.mark) : undefined;
-    if (hole !== undefined && hole.kind !== "image") this.push(markdownHole(hole.kind, hole.link));
+    const placeholder = words === undefined ? placeholderIn(node.value, this.printing.mark) : undefined;
+    if (placeholder !== undefined && placeholder.kind !== "image")
+      this.push(markdownPlaceholder(placeholder.kind, placeholder.link));
     else if (words?.of !== undefined) this.push(`$${codeSpan(words.code)}$`);
     else if (words !== undefined) this.code(words.code);
   }
@@ -134,7 +142,7 @@ function trimmed(text: string): string {
 // Marks of emphasis: outside of blanks, and only where they read as marks (CommonMark 0.31.2, 6.2).
 
 /** Puts `sign` around what is in an element. */
-function marked(sign: string): LineHand {
+function marked(sign: string): LineHandler {
   const [letter = ""] = sign;
   return (line, element, next) => {
     if (line.setting.isBare) return line.all(element.children, next());
@@ -150,7 +158,7 @@ function marked(sign: string): LineHand {
 
 type MarkNeighbors = { readonly before: string; readonly after: string; readonly inner: string };
 
-/** `sign`, its twin beside one of its own kind, which would be read as one with it, or none where neither reads as a mark. */
+/** `sign`, its Markdown page beside one of its own kind, which would be read as one with it, or none where neither reads as a mark. */
 function usedSign(sign: string, { before, after, inner }: MarkNeighbors): string {
   const [letter = ""] = sign;
   const [first = "", last = ""] = [inner[0], inner.at(-1)];
@@ -174,12 +182,12 @@ function marginsOf({ children }: Element, before: string): readonly [string, str
   ];
 }
 
-// Links, pictures and players of a line. Their addresses are holes; a player or frame is a link to what it plays or shows.
+// Links, pictures and players of a line. Their addresses are placeholders; a player or frame is a link to what it plays or shows.
 
 /** An address that reads as itself between angle brackets, wherever it stands. */
 const bareAddress = /^https?:\/\/(?:[\w.~:/?#@!$'()+,;=%-]|&(?!#?\w{1,32};))+$/;
 
-const link: LineHand = (line, element, next) => {
+const link: LineHandler = (line, element, next) => {
   const { properties, children } = element;
   if (properties.dataFootnoteBackref !== undefined || isHashLink(element)) return;
   if (properties.dataFootnoteRef !== undefined) return line.push(`[^${lettersOf(element)}]`);
@@ -194,13 +202,13 @@ const link: LineHand = (line, element, next) => {
   line.push(`[${label}](${to.address}${titled(properties.title)})${trail}`);
 };
 
-const image: LineHand = (line, { properties }) => {
+const image: LineHandler = (line, { properties }) => {
   const alt = typeof properties.alt === "string" ? onOneLine(properties.alt) : "";
   const to = addressOf(properties.src, line);
   line.push(to === undefined ? escapedLabel(alt) : `![${escapedLabel(alt)}](${to.address}${titled(properties.title)})`);
 };
 
-const media: LineHand = (line, { properties, children }) => {
+const media: LineHandler = (line, { properties, children }) => {
   const [to, poster] = [addressOf(properties.src, line), addressOf(properties.poster, line)];
   const label = said(properties.ariaLabel, properties.title, properties.label);
   if (poster !== undefined) line.push(`![](${poster.address}) `);
@@ -234,9 +242,9 @@ function addressOf(
   { printing }: LineWork,
 ): { readonly address: string; readonly href: string } | undefined {
   if (typeof value !== "string" || value === "") return undefined;
-  const hole = holeIn(value, printing.mark);
-  if (hole === undefined) return { address: linkAddress(value), href: value };
-  return { address: markdownHole("href", hole.link), href: printing.links[hole.link]?.href ?? "" };
+  const placeholder = placeholderIn(value, printing.mark);
+  if (placeholder === undefined) return { address: linkAddress(value), href: value };
+  return { address: markdownPlaceholder("href", placeholder.link), href: printing.links[placeholder.link]?.href ?? "" };
 }
 
 function isHashLink({ properties: { className } }: Element): boolean {
@@ -245,10 +253,10 @@ function isHashLink({ properties: { className } }: Element): boolean {
 
 /** Prints `element`; `next`: the letter behind it. */
 function printElement(line: LineWork, element: Element, next: () => string): void {
-  (hands[element.tagName] ?? other)(line, element, next);
+  (handlers[element.tagName] ?? other)(line, element, next);
 }
 
-const code: LineHand = (line, element) => {
+const code: LineHandler = (line, element) => {
   if (!hasLink(element)) return line.code(lettersOf(element));
   // What leads somewhere stands around the code.
   for (const child of element.children) {
@@ -268,13 +276,13 @@ const emphasis = marked("*");
 const strong = marked("**");
 const deleted = marked("~~");
 
-const lineEnd: LineHand = (line) => {
+const lineEnd: LineHandler = (line) => {
   if (line.setting.isOne) line.gap();
   else if (line.last !== "") line.push(lineBreak);
 };
 
 /** Ten with a small 6 above is no 106. */
-const raised: LineHand = (line, element, next) => {
+const raised: LineHandler = (line, element, next) => {
   const letters = lettersOf(element).trim();
   const isNote = element.children.some((one) => one.type === "element" && one.properties.dataFootnoteRef !== undefined);
   const isPower = !isNote && /^[-+\u2212]?[\dnkmxyi.,]{1,8}$/.test(letters) && /[\p{L}\p{N})]/u.test(line.last);
@@ -282,30 +290,30 @@ const raised: LineHand = (line, element, next) => {
   line.all(element.children, next());
 };
 
-const quotation: LineHand = (line, { children }) => {
+const quotation: LineHandler = (line, { children }) => {
   line.push('"');
   line.all(children, '"');
   line.push('"');
 };
 
-const abbreviation: LineHand = (line, { children, properties: { title } }, next) => {
+const abbreviation: LineHandler = (line, { children, properties: { title } }, next) => {
   line.all(children, next());
   if (typeof title === "string" && title !== "") line.push(` (${escapedWords(title, "(", ")")})`);
 };
 
-const reading: LineHand = (line, element) => {
+const reading: LineHandler = (line, element) => {
   const words = escapedWords(lettersOf(element).trim());
   line.push(line.last === "(" || words === "" ? words : `(${words})`);
 };
 
 /** What stands in a line and is a block of its own elsewhere is parted from what stands beside it. */
-const block: LineHand = (line, { children }) => {
+const block: LineHandler = (line, { children }) => {
   line.gap();
   line.all(children, "");
   line.gap();
 };
 
-const listing: LineHand = (line, { children }) => {
+const listing: LineHandler = (line, { children }) => {
   line.gap();
   for (const [at, item] of children.filter((child) => child.type === "element").entries()) {
     if (at > 0) line.push("; ");
@@ -314,7 +322,7 @@ const listing: LineHand = (line, { children }) => {
   line.gap();
 };
 
-const other: LineHand = (line, { children, properties: { className } }, next) => {
+const other: LineHandler = (line, { children, properties: { className } }, next) => {
   // What a button opens is the same picture again.
   if (Array.isArray(className) && className[0] === "block-zoom-view") return;
   line.all(children, next());
@@ -324,7 +332,7 @@ const parting =
   "address article aside blockquote center dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav p section " +
   "summary table tbody td tfoot th thead tr";
 
-const hands: Readonly<Record<string, LineHand>> = Object.assign(
+const handlers: Readonly<Record<string, LineHandler>> = Object.assign(
   Object.create(null),
   Object.fromEntries(parting.split(" ").map((tag) => [tag, block])),
   {
@@ -351,7 +359,7 @@ const hands: Readonly<Record<string, LineHand>> = Object.assign(
     strike: deleted,
     strong,
     sup: raised,
-    svg: ((line, element, next) => line.push(escapedWords(wordsIn(element), line.last, next()))) satisfies LineHand,
+    svg: ((line, element, next) => line.push(escapedWords(wordsIn(element), line.last, next()))) satisfies LineHandler,
     track: media,
     tt: code,
     ul: listing,

@@ -1,4 +1,4 @@
-// A finished tree to CommonMark with holes, in one walk, where it is printed as HTML: blocks by a table of hands. Nothing of HTML stays;
+// A finished tree to CommonMark with placeholders, in one walk, where it is printed as HTML: blocks by a table of hands. Nothing of HTML stays;
 // dialects, boxes and tabs have become elements by now, and each says here what a reader of plain text needs of it.
 import type { Element, Root } from "hast";
 import type { Link } from "../../model/page.ts";
@@ -236,7 +236,7 @@ function holdsTall({ children }: Element): boolean {
 /** `mark`: before each link of the tree, which are those in `links`. `level`: of the heading above. */
 type PrintOptions = { readonly mark: string; readonly links: readonly Link[]; readonly level: number };
 
-/** The markdown of `tree`, which is finished; holes as `markdownOf` fills them. */
+/** The markdown of `tree`, which is finished; placeholders as `markdownOf` fills them. */
 export function printMarkdown(tree: Root, { mark, links, level }: PrintOptions): string {
   const printing: Printing = { mark, links, level, depth: 0, parts: (nodes) => partsOf(nodes, printing) };
   return blocksOf(tree.children, printing);
@@ -255,14 +255,14 @@ function partsOf(nodes: readonly PrintedNode[], printing: Printing): readonly Pr
       continue;
     }
     const code = node.type === "raw" ? codeWordsOf(node) : undefined;
-    const hand = node.type === "element" ? handOf(node) : undefined;
-    if (hand === undefined && (code === undefined || code.of === "formula")) {
+    const handler = node.type === "element" ? handlerOf(node) : undefined;
+    if (handler === undefined && (code === undefined || code.of === "formula")) {
       run.push(node);
       continue;
     }
     flush();
     if (code !== undefined) parts.push(codePart(code));
-    else if (node.type === "element") for (const part of hand?.(node, printing, parts) ?? []) add(parts, part);
+    else if (node.type === "element") for (const part of handler?.(node, printing, parts) ?? []) add(parts, part);
   }
   flush();
   return parts;
@@ -286,20 +286,20 @@ function codePart({ code, title, language, of }: CodeWords & Partial<Drawn>): Pr
 }
 
 /** Answers the blocks that an element is; `before`: those that stand before it. */
-type Hand = (element: Element, printing: Printing, before: readonly PrintedBlock[]) => readonly PrintedBlock[];
+type Handler = (element: Element, printing: Printing, before: readonly PrintedBlock[]) => readonly PrintedBlock[];
 
-const inside: Hand = ({ children }, printing) => printing.parts(children);
+const inside: Handler = ({ children }, printing) => printing.parts(children);
 
-const words: Hand = ({ children }, printing) => [paragraph(children, printing)];
+const words: Handler = ({ children }, printing) => [paragraph(children, printing)];
 
-const heading: Hand = ({ tagName, children }, printing) => {
+const heading: Handler = ({ tagName, children }, printing) => {
   printing.level = Number(tagName.slice(1));
   const text = lineOf(children, printing, true).replace(/(^| )(#+)$/, "$1\\$2");
   const sign = "#".repeat(printing.level);
   return [{ text: text === "" ? sign : `${sign} ${text}`, kind: "other" }];
 };
 
-const quote: Hand = ({ children }, printing) => {
+const quote: Handler = ({ children }, printing) => {
   if (printing.depth >= deepest) return printing.parts(children);
   printing.depth += 1;
   const text = blocksOf(children, printing);
@@ -307,9 +307,9 @@ const quote: Hand = ({ children }, printing) => {
   return text === "" ? [] : [{ text: quoted(text), kind: "other" }];
 };
 
-const rule: Hand = (_, { depth }) => [{ text: depth > 0 ? "___" : "---", kind: "other" }];
+const rule: Handler = (_, { depth }) => [{ text: depth > 0 ? "___" : "---", kind: "other" }];
 
-const pre: Hand = (element) => {
+const pre: Handler = (element) => {
   const [code] = element.children;
   const { className } = (code?.type === "element" ? code : element).properties;
   const language = (Array.isArray(className) ? className : []).find((name) => String(name).startsWith("language-"));
@@ -317,26 +317,26 @@ const pre: Hand = (element) => {
   return [{ text: fenced(lettersOf(element), info), kind: "code" }];
 };
 
-const section: Hand = (element, printing, before) =>
+const section: Handler = (element, printing, before) =>
   element.properties.dataFootnotes === undefined ? inside(element, printing, before) : footnotes(element, printing);
 
-const aside: Hand = (element, printing, before) =>
+const aside: Handler = (element, printing, before) =>
   classesOf(element).includes("admonition") ? box(element, printing) : inside(element, printing, before);
 
-const division: Hand = (element, printing, before) => {
+const division: Handler = (element, printing, before) => {
   const [name = ""] = classesOf(element);
   if (name === "tabs") return tabs(element, printing);
   return name === "block-files" ? files(element, printing) : inside(element, printing, before);
 };
 
-const items: Hand = (element, printing, before) =>
+const items: Handler = (element, printing, before) =>
   classesOf(element)[0] === "block-cards" ? cards(element, printing) : list(element, printing, before);
 
 function classesOf({ properties: { className } }: Element): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
-const hands: Readonly<Record<string, Hand | undefined>> = Object.assign(Object.create(null), {
+const handlers: Readonly<Record<string, Handler | undefined>> = Object.assign(Object.create(null), {
   p: words,
   h1: heading,
   h2: heading,
@@ -372,8 +372,10 @@ const hands: Readonly<Record<string, Hand | undefined>> = Object.assign(Object.c
 /** Elements of a line that stand around blocks are no blocks themselves, but say what is in them. */
 const wrapping = new Set(["del", "ins", "span", "small", "mark", "b", "i", "em", "strong", "font", "bdo", "bdi"]);
 
-function handOf(element: Element): Hand | undefined {
-  const hand = hands[element.tagName];
-  if (hand !== undefined || !wrapping.has(element.tagName)) return hand;
-  return element.children.some((child) => child.type === "element" && handOf(child) !== undefined) ? inside : undefined;
+function handlerOf(element: Element): Handler | undefined {
+  const handler = handlers[element.tagName];
+  if (handler !== undefined || !wrapping.has(element.tagName)) return handler;
+  return element.children.some((child) => child.type === "element" && handlerOf(child) !== undefined)
+    ? inside
+    : undefined;
 }

@@ -8,7 +8,7 @@ import { type MarkdownSection, sectionsOf } from "../sections.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operation.ts";
 
-// The parts of an operation's twin, by the words that head them in the language of the site.
+// The parts of an operation's Markdown page, by the words that head them in the language of the site.
 
 const partNames = ["parameters", "body", "responses", "errors", "callbacks"] as const;
 
@@ -17,7 +17,7 @@ type PartName = (typeof partNames)[number];
 /** The beginnings of the headings, by part. */
 type PartHeadings = Readonly<Record<PartName, string>>;
 
-/** The headings that the twins of `site` have, as far as its language tells: a site may say them otherwise in its config. */
+/** The headings that the Markdown pages of `site` have, as far as its language tells: a site may say them otherwise in its config. */
 async function headingsOf(site: PublishedSite, signal: AbortSignal): Promise<PartHeadings> {
   const html = (await site.text("index.html", signal)) ?? "";
   const { reference, errors } = await wordsOf(/^<!DOCTYPE html><html lang="([\w-]+)"/i.exec(html)?.[1] ?? "en");

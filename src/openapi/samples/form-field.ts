@@ -9,7 +9,7 @@ import type { Flat, FlatSources } from "../flat.ts";
 import { flatOf } from "../schema-flat.ts";
 import { typeTextOf } from "../schema-text.ts";
 import type { Spec } from "../spec.ts";
-import type { SchemaShelf } from "./schema-shelf.ts";
+import type { SchemaRegister } from "./schema-shelf.ts";
 
 /** Lists of choices beyond this many are typed, not chosen. */
 const mostOptions = 200;
@@ -17,11 +17,11 @@ const longestHint = 80;
 
 /** The facts of a value described by `sources`, which is `value` in the page's samples. */
 export function fieldFacts(
-  shelf: SchemaShelf,
+  register: SchemaRegister,
   sources: FlatSources,
   value: Json | undefined,
 ): Pick<FormField, "schema" | "control" | "types" | "hint" | "value"> {
-  const { spec } = shelf;
+  const { spec } = register;
   const flat = flatOf(spec, sources);
   const control = controlOf(spec, flat, value);
   const inner = control.kind === "lines" ? flatOf(spec, flat.items) : flat;
@@ -32,8 +32,8 @@ export function fieldFacts(
       only === undefined
         ? {}
         : others.length === 0
-          ? shelf.taken(only.value)
-          : { allOf: sources.map((source) => shelf.taken(source.value)) },
+          ? register.taken(only.value)
+          : { allOf: sources.map((source) => register.taken(source.value)) },
     control,
     types: inner.types,
     hint: hint.length > longestHint ? `${hint.slice(0, longestHint - 1)}…` : hint,

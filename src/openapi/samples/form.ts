@@ -28,7 +28,7 @@ import { isRelative } from "../servers.ts";
 import { resolved, type Spec } from "../spec.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
-import { SchemaShelf } from "./schema-shelf.ts";
+import { SchemaRegister } from "./schema-shelf.ts";
 import { signInOf } from "./sign-in.ts";
 
 /** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */
@@ -36,11 +36,11 @@ const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-ke
 
 /** The form of the request that `operation` shows. */
 export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
-  const shelf = new SchemaShelf(spec);
+  const register = new SchemaRegister(spec);
   const accept = acceptOf(operation);
-  const parameters = parametersOf(shelf, source.parameters);
+  const parameters = parametersOf(register, source.parameters);
   const body = isBodiless(methodText(operation.method)) ? undefined : operation.body;
-  const bodies = bodiesOf(shelf, source, body?.content ?? []);
+  const bodies = bodiesOf(register, source, body?.content ?? []);
   const access = accessOf(spec, operation);
   return defined({
     method: operation.method,
@@ -59,7 +59,7 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
       bodies.findIndex(({ type }) => isJson(type)),
     ),
     bodyRequired: body?.required ?? false,
-    schemas: shelf.schemas(),
+    schemas: register.schemas(),
   });
 }
 
@@ -89,8 +89,8 @@ function acceptOf(operation: Operation): string | undefined {
   return types.find(isJson) ?? types[0];
 }
 
-function parametersOf(shelf: SchemaShelf, lists: readonly FlatSource[]): readonly FormParameter[] {
-  const { spec } = shelf;
+function parametersOf(register: SchemaRegister, lists: readonly FlatSource[]): readonly FormParameter[] {
+  const { spec } = register;
   return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
     const described = schemaSource(spec, { value, pointer });
     const name = textAt(value, "name") ?? "";
@@ -108,7 +108,7 @@ function parametersOf(shelf: SchemaShelf, lists: readonly FlatSource[]): readonl
       in: place,
       how: serializationOf(value, place, described.contentType),
       required,
-      ...fieldFacts(shelf, [described.source], shown ? filled : undefined),
+      ...fieldFacts(register, [described.source], shown ? filled : undefined),
       ...(shown && composed?.isInvented === true ? { made: true as const } : {}),
       ...(deprecated ? { deprecated: true as const } : {}),
     };
@@ -187,22 +187,26 @@ type FormExample = { readonly value: JsonObject; readonly pointer: string } | un
 const mostExampleText = 60_000;
 
 /** The bodies of an operation, in the order of `content`, which is its own as shown. */
-function bodiesOf(shelf: SchemaShelf, source: OperationSource, content: readonly MediaType[]): readonly FormBody[] {
-  const { spec } = shelf;
+function bodiesOf(
+  register: SchemaRegister,
+  source: OperationSource,
+  content: readonly MediaType[],
+): readonly FormBody[] {
+  const { spec } = register;
   const holder = resolved(spec, source.value.requestBody, pointerTo(source.pointer, "requestBody"));
   return content.map((media) => {
     const at = pointerTo(holder?.pointer ?? "", "content", media.type);
     const found = resolved(spec, member(member(holder?.value, "content"), media.type), at);
     const schema = { value: found?.value.schema ?? true, pointer: pointerTo(found?.pointer ?? at, "schema") };
-    return bodyOf(shelf, { media, found, schema });
+    return bodyOf(register, { media, found, schema });
   });
 }
 
 function bodyOf(
-  shelf: SchemaShelf,
+  register: SchemaRegister,
   { media, found, schema }: { readonly media: MediaType; readonly found: FormExample; readonly schema: FlatSource },
 ): FormBody {
-  const { spec } = shelf;
+  const { spec } = register;
   const { type } = media;
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
@@ -233,7 +237,7 @@ function bodyOf(
             name,
             required: flat.required.has(name),
             part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
-            ...fieldFacts(shelf, sources ?? [], member(whole, name)),
+            ...fieldFacts(register, sources ?? [], member(whole, name)),
             ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
           },
         ];
@@ -263,7 +267,7 @@ function bodyOf(
     kind: "text",
     ...made,
     ...sent(written ?? plain),
-    schema: shelf.taken(schema.value),
+    schema: register.taken(schema.value),
     json: isJson(type),
     examples: examples.length > 1 ? examples.map((one) => ({ name: one.name, text: sent(one.text).text })) : [],
   };

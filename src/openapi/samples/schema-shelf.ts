@@ -39,7 +39,7 @@ const maps = ["properties", "patternProperties"] as const;
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"] as const;
 const single = ["items", "additionalItems", "additionalProperties", "propertyNames"] as const;
 
-export class SchemaShelf {
+export class SchemaRegister {
   readonly spec: Spec;
   readonly #schemas = new Map<string, Json>();
   readonly #waiting: string[] = [];

@@ -70,7 +70,7 @@ export function remoteCache(order: RemoteCacheOptions): RemoteCache {
       return value;
     },
     async put(under, value) {
-      const body = isReadOnly ? undefined : sealEntry(secret, under, value);
+      const body = isReadOnly ? undefined : serializeEntry(secret, under, value);
       if (body !== undefined) await asked("put", { name: entryName(secret, under), body });
     },
     problem() {
@@ -100,7 +100,7 @@ export function entryName(secret: Uint8Array, { stage, key }: Under): string {
 }
 
 /** The entry of a value; undefined where it is too large to be kept. */
-export function sealEntry(secret: Uint8Array, under: Under, value: Uint8Array): Buffer<ArrayBuffer> | undefined {
+export function serializeEntry(secret: Uint8Array, under: Under, value: Uint8Array): Buffer<ArrayBuffer> | undefined {
   const packed = deflateRawSync(value, { level: 2 });
   if (value.length > mostValue || packed.length > mostEntry) return undefined;
   const mark = markOf(secret, marked(under), [packed]);

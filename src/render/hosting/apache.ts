@@ -38,7 +38,7 @@ ${headers}  Header set Cache-Control "no-cache"
   <If "%{REQUEST_URI} =~ m#${hashedAddress}#${not}">
     Header set Cache-Control "${keptForever}"
   </If>
-${agents ? headersOfTwins(site) : ""}</IfModule>
+${agents ? headersOfMarkdownPages(site) : ""}</IfModule>
 
 <IfModule mod_deflate.c>
   AddOutputFilterByType DEFLATE text/html ${packedTypes.join(" ")}
@@ -52,8 +52,8 @@ ${redirects.join("")}${agents ? choosing(site) : ""}${cleanAddresses(site.config
 `;
 }
 
-/** What is markdown is for no search engine; the page of a twin is its canonical address, which a rule has found. */
-function headersOfTwins({ config }: Site): string {
+/** What is markdown is for no search engine; the page of a Markdown page is its canonical address, which a rule has found. */
+function headersOfMarkdownPages({ config }: Site): string {
   const isMarkdown = '"expr=%{CONTENT_TYPE} =~ m#^text/markdown#"';
   return `  Header merge Vary Accept "expr=%{CONTENT_TYPE} =~ m#^text/(?:html|markdown)#"
   Header set X-Robots-Tag noindex ${isMarkdown}
@@ -61,7 +61,7 @@ function headersOfTwins({ config }: Site): string {
 `;
 }
 
-/** The twin of a page to who would rather have that. */
+/** The Markdown page of a page to who would rather have that. */
 function choosing({ config }: Site): string {
   const { baseUrl: base, trailingSlash } = config;
   const take = (name: string, pattern: string, value: string): string =>

@@ -52,7 +52,7 @@ ${hasCatalog(site) ? `  @catalog path /${catalogOutput}\n  header @catalog Conte
 `;
 }
 
-/** The twin of a page to who would rather have that. A twin's canonical address is that of its page. */
+/** The Markdown page of a page to who would rather have that. A Markdown page's canonical address is that of its page. */
 function choosing({ config }: Site): string {
   const { baseUrl: base, trailingSlash, url = "" } = config;
   const weight = (name: string, { of, absent }: (typeof weights)["html" | "markdown"]): string =>

@@ -47,14 +47,14 @@ ${headers(keptForever)}  }
     charset_types application/yaml;
 ${headers("no-cache")}  }
 
-${agents ? twins(site, headers("no-cache", ["Vary", "Accept"], ["X-Robots-Tag", "noindex"])) : ""}${catalog(site, headers("no-cache"))}  location / {
+${agents ? markdownPages(site, headers("no-cache", ["Vary", "Accept"], ["X-Robots-Tag", "noindex"])) : ""}${catalog(site, headers("no-cache"))}  location / {
 ${agents ? choosing(base) : ""}    try_files $uri ${files} =404;
 ${headers("no-cache", ...(agents ? [["Vary", "Accept"] as const] : []))}  }
 ${exact.join("")}${redirects.join("")}}
 `;
 }
 
-/** What a request wants: `$pio_docs_ending` is that of the twin, or one that no file has. */
+/** What a request wants: `$pio_docs_ending` is that of the Markdown page, or one that no file has. */
 function choice(): string {
   const weight = ({ of, absent }: (typeof weights)["html" | "markdown"]): string =>
     of
@@ -71,8 +71,8 @@ map "$pio_docs_markdown $pio_docs_html" $pio_docs_ending {
 `;
 }
 
-/** Files that are markdown, most of them twins of pages. */
-function twins({ config }: Site, headers: string): string {
+/** Files that are markdown, most of them Markdown pages of pages. */
+function markdownPages({ config }: Site, headers: string): string {
   const { baseUrl: base, trailingSlash, url = "" } = config;
   const location = (pattern: string, page: string): string => `  location ~ "${pattern}" {
     types {}
@@ -101,7 +101,7 @@ ${headers}  }
 `;
 }
 
-/** A page that has a twin is the twin to who would rather have that. */
+/** A page that has a Markdown page is the Markdown page to who would rather have that. */
 function choosing(base: string): string {
   return `    set $pio_docs_twin $uri;
     if ($uri ~ "^(?<pio_docs_bare>.+)/$") {

@@ -3,7 +3,7 @@
 // not there stand nowhere.
 
 import type { NavEntry } from "../../model/config.ts";
-import type { Face, Page } from "../../model/page.ts";
+import type { Page, PageMetadata } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
@@ -19,11 +19,13 @@ export type LlmsArea = {
   readonly secondary: readonly Page[];
 };
 
-const secondaryKinds: ReadonlySet<Face["kind"]> = new Set(["errors", "changelog", "release", "schema"]);
+const secondaryKinds: ReadonlySet<PageMetadata["kind"]> = new Set(["errors", "changelog", "release", "schema"]);
 
 /** The areas in the order of the sidebars; pages that stand in none come with the area of their folder, or last. Each page stands once. */
 export function llmsAreas(site: Site): readonly LlmsArea[] {
-  const waiting = new Map([...site.pages].filter(([, { face }]) => isListed(face) && face.front.draft !== true));
+  const waiting = new Map(
+    [...site.pages].filter(([, { metadata }]) => isListed(metadata) && metadata.front.draft !== true),
+  );
   const labels = navLabels(site);
   const areas = new Map<string, MutableArea>();
   const areaAt = (folder: string, title: string): MutableArea => {
@@ -37,23 +39,23 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
     if (found.length === 0) continue;
     const area = areaAt(folderOf(found.flatMap(({ pages }) => pages)), title);
     for (const { trail, pages } of found) {
-      const first = pages.filter(({ face }) => !secondaryKinds.has(face.kind));
+      const first = pages.filter(({ metadata }) => !secondaryKinds.has(metadata.kind));
       // A list of nothing else is as secondary as what it lists.
-      const isLeft = first.every(({ face }) => face.kind === "category");
+      const isLeft = first.every(({ metadata }) => metadata.kind === "category");
       if (isLeft) area.secondary.push(...pages);
       else {
         area.sections.push({ title: trail.join(" / "), of: title, pages: first });
-        area.secondary.push(...pages.filter(({ face }) => secondaryKinds.has(face.kind)));
+        area.secondary.push(...pages.filter(({ metadata }) => secondaryKinds.has(metadata.kind)));
       }
     }
   }
   const rest = areaAt("", site.config.title);
   const loose = new Map<MutableArea, Page[]>();
   for (const page of waiting.values()) {
-    const area = areas.get(segmentOf(page.face.route)) ?? rest;
+    const area = areas.get(segmentOf(page.metadata.route)) ?? rest;
     const pages = loose.get(area) ?? [];
     loose.set(area, pages);
-    if (page.face.kind === "category" || secondaryKinds.has(page.face.kind)) area.secondary.push(page);
+    if (page.metadata.kind === "category" || secondaryKinds.has(page.metadata.kind)) area.secondary.push(page);
     else pages.push(page);
   }
   for (const [area, pages] of loose)
@@ -66,14 +68,14 @@ type MutableArea = { title: string; folder: string; sections: LlmsSection[]; sec
 type AreaPages = { readonly trail: readonly string[]; readonly pages: readonly Page[] };
 
 /** What stands in a category, the labels down to it, and the address of its own page. */
-type Shelf = {
+type ServedFiles = {
   readonly nodes: readonly NavNode[];
   readonly trail: readonly string[];
   readonly own?: Route | undefined;
 };
 
 /** The pages of each category that are still `waiting`, which they are no more; its own page first. */
-function* sectionsOf({ nodes, trail, own }: Shelf, waiting: Map<Route, Page>): Generator<AreaPages> {
+function* sectionsOf({ nodes, trail, own }: ServedFiles, waiting: Map<Route, Page>): Generator<AreaPages> {
   const pages: Page[] = [];
   const take = (route: Route | undefined): void => {
     const page = route === undefined ? undefined : waiting.get(route);
@@ -92,9 +94,9 @@ function* sectionsOf({ nodes, trail, own }: Shelf, waiting: Map<Route, Page>): G
 /** The first segment of most of the pages below one. */
 function folderOf(pages: readonly Page[]): string {
   const counts = new Map<string, number>();
-  for (const { face } of pages) {
-    if (face.kind === "category") continue;
-    const segment = segmentOf(face.route);
+  for (const { metadata } of pages) {
+    if (metadata.kind === "category") continue;
+    const segment = segmentOf(metadata.route);
     counts.set(segment, (counts.get(segment) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
@@ -123,7 +125,7 @@ function navLabels(site: Site): ReadonlyMap<string, string> {
     }
   };
   visit(site.config.navbar.items);
-  for (const { face } of site.pages.values())
-    if (face.kind === "landing") add(site.positions.get(face.route)?.sidebar, face.title);
+  for (const { metadata } of site.pages.values())
+    if (metadata.kind === "landing") add(site.positions.get(metadata.route)?.sidebar, metadata.title);
   return labels;
 }

@@ -1,6 +1,6 @@
 // `llms.txt` (llmstxt.org): what the site is and where its pages stand as markdown, a line each, for programs that read for their readers.
 // They cut what is long, so where one file would be too long, the root names files for each area, and each of those some of its sections.
-// At its end the root names the texts of several pages (`llms-full.txt`), which are known only after the twins are printed.
+// At its end the root names the texts of several pages (`llms-full.txt`), which are known only after the Markdown pages are printed.
 import { mostReadWhole } from "../../model/most-read-whole.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -28,7 +28,7 @@ export function llmsOf(site: Site): Llms {
   if (!agents) return { files: [], top: undefined };
   const areas = llmsAreas(site);
   const top = wholesOf(site, areas);
-  const summary = tagline || (site.pages.get(site.home)?.face.description ?? "");
+  const summary = tagline || (site.pages.get(site.home)?.metadata.description ?? "");
   const rootOf = (sections: readonly PackedSection[]): MadeFile => fileOf("llms.txt", { title, summary, sections });
   const secondary = areas.flatMap((area) => area.secondary.map((page) => pageLine(site, page)));
   const sections = areas.flatMap((area) => primaryOf(site, area, site.sidebars.size > 1 ? "" : undefined));

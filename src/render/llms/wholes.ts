@@ -1,11 +1,11 @@
 // `llms-full.txt`: the pages of a folder of the site as one text, for programs that would rather read all of it at once. It is made of the
-// twins as they were printed, so how long it is, and whether it is there at all, is known after them. Here is which could be there: one of
+// Markdown pages as they were printed, so how long it is, and whether it is there at all, is known after them. Here is which could be there: one of
 // the whole site, one of each folder. The largest that is short enough to be read whole stands for all below it; a folder that is far too
 // long is not divided, since who reads there searches.
 import { wholeName } from "../../model/made-files.ts";
 import type { Page } from "../../model/page.ts";
-import { hasTwin } from "../../model/page-kinds.ts";
-import { encodeSegment, twinFileOf } from "../../model/route.ts";
+import { hasMarkdownPage } from "../../model/page-kinds.ts";
+import { encodeSegment, markdownPageFileOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
 import { frontOf, ownText } from "../../model/twin-text.ts";
 import { linkAddress } from "../../text/commonmark.ts";
@@ -13,7 +13,7 @@ import { folderOf } from "../../text/file-path.ts";
 import type { LlmsArea } from "./llms-areas.ts";
 import { addressOf, lineTo, plain } from "./llms-line.ts";
 
-/** Bytes of the twins that one holds at most: about 25,000 tokens. */
+/** Bytes of the Markdown pages that one holds at most: about 25,000 tokens. */
 export const mostOfWhole = 100_000;
 
 /** A folder with more than so many times that is not divided. */
@@ -29,8 +29,8 @@ export type Whole = {
   readonly head: string;
   /** What the index says of it. */
   readonly line: string;
-  /** The outputs of its twins, in the order of the sidebars. */
-  readonly twins: readonly string[];
+  /** The outputs of its Markdown pages, in the order of the sidebars. */
+  readonly markdownPages: readonly string[];
   /** Those of the folders in it, where it is not there itself. */
   readonly parts: readonly Whole[];
 };
@@ -47,7 +47,7 @@ export function wholesOf(site: Site, areas: readonly LlmsArea[]): Whole | undefi
       const section = title === "" || title === of ? of : `${of}: ${title}`;
       // A list of pages says nothing that they do not say themselves.
       return pages
-        .filter(({ face }) => face.kind !== "category" && hasTwin(face))
+        .filter(({ metadata }) => metadata.kind !== "category" && hasMarkdownPage(metadata))
         .map((page) => ({ page, of, section }));
     }),
   );
@@ -65,9 +65,9 @@ function folderTree(placed: readonly Placed[]): Folder {
     folderAt(folderOf(path)).folders.push(folder);
     return folder;
   };
-  for (const { page } of placed) folderAt(folderOf(page.face.route.slice(1)));
+  for (const { page } of placed) folderAt(folderOf(page.metadata.route.slice(1)));
   for (const one of placed) {
-    const path = one.page.face.route.slice(1);
+    const path = one.page.metadata.route.slice(1);
     // The first page of a folder has the address of the folder.
     for (let own = folders.has(path) ? path : folderOf(path); own !== ""; own = folderOf(own))
       folderAt(own).pages.push(one);
@@ -87,7 +87,7 @@ function wholeOf(site: Site, { path, pages, folders }: Folder): Whole | undefine
     output,
     head: `# ${plain(shown)}\n\nPages one after the other, each below its title and its address. All pages: [llms.txt](${baseUrl}llms.txt)\n`,
     line: lineTo(name, address, `${pages.length} pages in one file`),
-    twins: pages.map(({ page }) => twinFileOf(page.face.route)),
+    markdownPages: pages.map(({ page }) => markdownPageFileOf(page.metadata.route)),
     parts: folders.flatMap((folder) => wholeOf(site, folder) ?? []),
   };
 }
@@ -96,8 +96,8 @@ function wholeOf(site: Site, { path, pages, folders }: Folder): Whole | undefine
 function nameOf(pages: readonly Placed[], path: string): string {
   const [first] = pages;
   if (first === undefined) return path;
-  const own = pages.find(({ page }) => page.face.route === `/${path}`);
-  if (own !== undefined) return own.page.face.title;
+  const own = pages.find(({ page }) => page.metadata.route === `/${path}`);
+  if (own !== undefined) return own.page.metadata.title;
   if (pages.every(({ section }) => section === first.section)) return first.section;
   return pages.every(({ of }) => of === first.of) ? first.of : path;
 }
@@ -108,16 +108,16 @@ export function* allWholes(top: Whole): Iterable<Whole> {
   for (const part of top.parts) yield* allWholes(part);
 }
 
-/** Those that are there, by the bytes of each twin. No more twins are asked for than it takes. */
+/** Those that are there, by the bytes of each Markdown page. No more Markdown pages are asked for than it takes. */
 export async function standingWholes(
   top: Whole,
-  sizeOf: (twin: string) => number | Promise<number>,
+  sizeOf: (markdownPage: string) => number | Promise<number>,
 ): Promise<readonly Whole[]> {
   const found: Whole[] = [];
   const visit = async (whole: Whole): Promise<void> => {
     let sum = 0;
-    for (const twin of whole.twins) {
-      sum += await sizeOf(twin);
+    for (const markdownPage of whole.markdownPages) {
+      sum += await sizeOf(markdownPage);
       if (sum > mostOfWhole * mostTimes) break;
     }
     if (sum <= mostOfWhole) found.push(whole);
@@ -127,11 +127,11 @@ export async function standingWholes(
   return found.slice(0, mostWholes);
 }
 
-/** The text of a whole from those of its twins. */
-export function wholeText({ head }: Pick<Whole, "head">, twins: readonly string[]): string {
-  const texts = twins.map((twin) => {
-    const title = plain(frontOf(twin, "title") ?? "");
-    return `\n---\n\n[${title}](${linkAddress(frontOf(twin, "url") ?? "")})\n\n${ownText(twin)}`;
+/** The text of a whole from those of its Markdown pages. */
+export function wholeText({ head }: Pick<Whole, "head">, markdownPages: readonly string[]): string {
+  const texts = markdownPages.map((markdownPage) => {
+    const title = plain(frontOf(markdownPage, "title") ?? "");
+    return `\n---\n\n[${title}](${linkAddress(frontOf(markdownPage, "url") ?? "")})\n\n${ownText(markdownPage)}`;
   });
   return head + texts.join("");
 }

@@ -17,10 +17,10 @@ export function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Rout
   const add = (key: string, route: Route): void => {
     byName.set(key, byName.has(key) ? undefined : route);
   };
-  for (const { face } of pages.values()) {
-    const { route, operation, api } = face;
-    if (!named.has(face.kind) || firstPart(route, pages) !== undefined) continue;
-    add(nameOf(face), route);
+  for (const { metadata } of pages.values()) {
+    const { route, operation, api } = metadata;
+    if (!named.has(metadata.kind) || firstPart(route, pages) !== undefined) continue;
+    add(nameOf(metadata), route);
     if (operation !== undefined) add(callOf({ api, ...operation }), route);
   }
   const direct = (line: LedgerLine): Route | undefined => {
@@ -55,5 +55,5 @@ function callOf({ api, method, path }: { api: string | undefined; method: string
 /** A long list of a category stands in numbered parts: one that is not needed any more leads to the first. */
 function firstPart(route: Route, pages: ReadonlyMap<Route, Page>): Route | undefined {
   const first = /^(.+)\/\d+$/.exec(route)?.[1] as Route | undefined;
-  return first !== undefined && pages.get(first)?.face.kind === "category" ? first : undefined;
+  return first !== undefined && pages.get(first)?.metadata.kind === "category" ? first : undefined;
 }

@@ -8,10 +8,10 @@ import type { Segments } from "../../model/segments.ts";
 import type { Site } from "../../model/site.ts";
 
 /** The route of the operation that `reason`, which stands on `page`, says to use; undefined where it names none. */
-export function replacementOf(reason: Segments, { face }: Page, site: Site): Route | undefined {
+export function replacementOf(reason: Segments, { metadata }: Page, site: Site): Route | undefined {
   const isOther = (route: Route | undefined): route is Route =>
-    route !== undefined && route !== face.route && site.pages.get(route)?.face.kind === "operation";
-  const links = site.links.pages.get(face.route) ?? [];
+    route !== undefined && route !== metadata.route && site.pages.get(route)?.metadata.kind === "operation";
+  const links = site.links.pages.get(metadata.route) ?? [];
   for (const part of reason) {
     const found = typeof part === "string" || isWritten(part) ? undefined : links[part.link];
     if (found?.kind === "page" && isOther(found.route)) return found.route;
@@ -21,8 +21,8 @@ export function replacementOf(reason: Segments, { face }: Page, site: Site): Rou
     const call = /^([A-Za-z]+) (\/\S*)$/.exec(name);
     const key =
       call === null
-        ? namedPart(face.api ?? "", "operation", name)
-        : namedPart(face.api ?? "", "path", `${call[1]?.toLowerCase()}${call[2]}`);
+        ? namedPart(metadata.api ?? "", "operation", name)
+        : namedPart(metadata.api ?? "", "path", `${call[1]?.toLowerCase()}${call[2]}`);
     const route = site.namedRoutes.get(key);
     if (isOther(route)) return route;
   }

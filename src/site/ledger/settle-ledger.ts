@@ -47,14 +47,16 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
     once.set(route, ids);
   };
   for (const page of pages.values()) {
-    if (!isKept(page.face)) continue;
-    const known = ledger.lines.get(page.face.route);
-    if (known !== undefined) lead(page.face.route, known.anchors);
+    if (!isKept(page.metadata)) continue;
+    const known = ledger.lines.get(page.metadata.route);
+    if (known !== undefined) lead(page.metadata.route, known.anchors);
   }
   const redirects: Redirect[] = [];
   const gone: SettledLedger["gone"][number][] = [];
   const findings: Finding[] = [];
-  const lookFor = proposals([...pages.values()].filter(({ face }) => isKept(face) && !ledger.lines.has(face.route)));
+  const lookFor = proposals(
+    [...pages.values()].filter(({ metadata }) => isKept(metadata) && !ledger.lines.has(metadata.route)),
+  );
   for (const { line, ...before } of ledger.lines.values()) {
     const { route } = before;
     if (pages.has(route)) continue;
@@ -82,8 +84,8 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
   }
   // With the ids of those that lead there: its readers have seen them in its address.
   for (const page of pages.values()) {
-    const { route } = page.face;
-    if (isKept(page.face)) lines.set(route, lineOf(page, ledger.lines.get(route), once.get(route) ?? []));
+    const { route } = page.metadata;
+    if (isKept(page.metadata)) lines.set(route, lineOf(page, ledger.lines.get(route), once.get(route) ?? []));
   }
   return { lines, redirects, gone, once: new Map([...once].map(([route, ids]) => [route, [...ids]])), findings };
 }
@@ -101,8 +103,8 @@ function isForeign(ledger: Ledger, isKnown: (line: LedgerLine) => boolean): bool
   return own.length >= fewest && !own.some(isKnown);
 }
 
-function lineOf({ face }: Page, known: LedgerLine | undefined, before: Iterable<string>): LedgerLine {
-  const { route, kind, api, id, title, anchors, operation } = face;
+function lineOf({ metadata }: Page, known: LedgerLine | undefined, before: Iterable<string>): LedgerLine {
+  const { route, kind, api, id, title, anchors, operation } = metadata;
   const packed = packedAnchors([...before, ...anchors]);
   const { method, path } = operation ?? {};
   return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
@@ -134,14 +136,14 @@ function nameOf({ method, path, title }: LedgerLine): string {
 function proposals(fresh: readonly Page[]): (line: LedgerLine) => Route | undefined {
   const byShape = lazily(() => {
     const shapes = new Map<string, Route | undefined>();
-    for (const { face } of fresh) {
-      if (face.operation === undefined) continue;
-      const shape = shapeOf(face.api, face.operation.method, face.operation.path);
-      shapes.set(shape, shapes.has(shape) ? undefined : face.route);
+    for (const { metadata } of fresh) {
+      if (metadata.operation === undefined) continue;
+      const shape = shapeOf(metadata.api, metadata.operation.method, metadata.operation.path);
+      shapes.set(shape, shapes.has(shape) ? undefined : metadata.route);
     }
     return shapes;
   });
-  const near = lazily(() => nearestAmong(fresh.map(({ face }) => face.route)));
+  const near = lazily(() => nearestAmong(fresh.map(({ metadata }) => metadata.route)));
   return ({ api, method, path, route }) =>
     (method === undefined || path === undefined ? undefined : byShape().get(shapeOf(api, method, path))) ??
     (near()(route) as Route | undefined);

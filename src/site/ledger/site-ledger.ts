@@ -65,7 +65,7 @@ function versionsIn({ outlines, pages }: Before): (line: LedgerLine) => string |
     if (release !== undefined) return release.name;
     const landing = outlines.find((outline) => outline.api === api)?.landing;
     const page = landing === undefined ? undefined : pages.get(landing);
-    if (page?.face.kind !== "landing") return undefined;
+    if (page?.metadata.kind !== "landing") return undefined;
     const { version } = open(page.body) as Landing;
     return version === "" ? undefined : version;
   };
@@ -74,8 +74,8 @@ function versionsIn({ outlines, pages }: Before): (line: LedgerLine) => string |
 /** The newest release that removed each operation, by its API and its call; one without a name is not out yet. */
 function removalsIn(pages: Before["pages"]): ReadonlyMap<string, ReleasePage> {
   const found = new Map<string, ReleasePage>();
-  for (const { face, body } of pages.values()) {
-    if (face.kind !== "release") continue;
+  for (const { metadata, body } of pages.values()) {
+    if (metadata.kind !== "release") continue;
     const release = open(body) as ReleasePage;
     for (const { kind, name, changes } of release.groups) {
       const isGone = changes.some((change) => change.kind === "removed" && change.field === undefined);
@@ -105,7 +105,7 @@ function gonePage(
       kind: "gone",
       ...(method === undefined || path === undefined ? {} : { method, path }),
       ...(version === undefined ? {} : { version }),
-      ...(instead === undefined ? {} : { instead: { link: 0, title: pages.get(instead)?.face.title ?? instead } }),
+      ...(instead === undefined ? {} : { instead: { link: 0, title: pages.get(instead)?.metadata.title ?? instead } }),
     },
     ...(api === undefined ? {} : { api }),
   });

@@ -1,4 +1,4 @@
-// "Copy page as markdown": fetches the twin of the page, to which the link beside the button leads, and copies it.
+// "Copy page as markdown": fetches the Markdown page of the page, to which the link beside the button leads, and copies it.
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { forgetLost } from "../islands/lost.ts";
 import { fetchOwnText } from "../transports/own-file.ts";
@@ -8,12 +8,12 @@ import styles from "./page-copy.css" with { type: "text" };
 
 adoptStyles(styles);
 
-/** Copies the page for `button`; settles when that is said. Throws when the twin cannot be had. */
+/** Copies the page for `button`; settles when that is said. Throws when the Markdown page cannot be had. */
 export async function copyPage(button: HTMLElement): Promise<void> {
   button.ariaLive = "polite";
-  const twin = fetchOwnText(button.parentElement?.querySelector("a")?.href ?? "");
-  const done = await writePromised(twin).catch(async () => write(await twin));
-  // Boot says below the line of the button that the twin did not come.
+  const markdownPage = fetchOwnText(button.parentElement?.querySelector("a")?.href ?? "");
+  const done = await writePromised(markdownPage).catch(async () => write(await markdownPage));
+  // Boot says below the line of the button that the Markdown page did not come.
   const line = button.closest(".page-head");
   if (line !== null) forgetLost(line);
   const rest = () => {

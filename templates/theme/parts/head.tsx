@@ -6,11 +6,11 @@ import type { HeadTag } from "../../../src/model/config.ts";
 import { originsOf } from "../../../src/model/hosted-search.ts";
 import type { Body } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { twinHref } from "./page-twin.ts";
+import { markdownPageHref } from "./page-twin.ts";
 
 export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
   const { mode, boot, styles } = chrome.client;
-  const twin = twinHref(chrome, view);
+  const markdownPage = markdownPageHref(chrome, view);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -44,9 +44,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
           <link rel="alternate" type="application/feed+json" title={view.title} href={view.feeds.json} />
         </>
       )}
-      {twin === undefined ? null : (
+      {markdownPage === undefined ? null : (
         <>
-          <link rel="alternate" type="text/markdown" href={twin} />
+          <link rel="alternate" type="text/markdown" href={markdownPage} />
           <link rel="describedby" href={chrome.llmsHref} />
         </>
       )}

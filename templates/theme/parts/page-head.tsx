@@ -3,19 +3,19 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
-import { twinHref } from "./page-twin.ts";
+import { markdownPageHref } from "./page-twin.ts";
 import type { ThemeParts } from "./parts.ts";
 
 export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: ThemeParts }): ReactElement {
   const words = wordsHere().page;
-  const twin = twinHref(chrome, view);
+  const markdownPage = markdownPageHref(chrome, view);
   const crumbs = <parts.Breadcrumbs chrome={chrome} view={view} />;
-  if (twin === undefined) return crumbs;
+  if (markdownPage === undefined) return crumbs;
   return (
     <div className="page-head">
       {crumbs}
       <div className="as-markdown">
-        <button type="button">{words.copyMarkdown}</button> <a href={twin}>{words.viewMarkdown}</a>
+        <button type="button">{words.copyMarkdown}</button> <a href={markdownPage}>{words.viewMarkdown}</a>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// Prose made by the parse stages: trusted HTML with holes, printed with the page's targets. Only parts rendered at build use it;
+// Prose made by the parse stages: trusted HTML with placeholders, printed with the page's targets. Only parts rendered at build use it;
 // islands never set HTML.
 import type { ReactElement } from "react";
 import { fillSegments, type LinkTarget, type Segments } from "../../../src/model/segments.ts";

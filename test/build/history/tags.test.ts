@@ -73,11 +73,11 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
     await openMemory(diskHost, undefined, "test"),
     createPool(createTasks(diskHost)),
   );
-  const releases = [...(made?.pages.values() ?? [])].flatMap(({ body, face }) => {
+  const releases = [...(made?.pages.values() ?? [])].flatMap(({ body, metadata }) => {
     const opened = open(body);
     return opened.kind === "release"
       ? [
-          `${face.title} ${opened.date ?? ""}: ${opened.groups.map(({ name, changes }) => `${name} ${changes[0]?.kind}`).join(", ")}`,
+          `${metadata.title} ${opened.date ?? ""}: ${opened.groups.map(({ name, changes }) => `${name} ${changes[0]?.kind}`).join(", ")}`,
         ]
       : [];
   });

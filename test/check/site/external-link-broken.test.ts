@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { externalLinks } from "../../../src/check/site/external-link-broken.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
-import type { LinkOutcome, OutsideAddress, Verdict } from "../../../src/model/outside.ts";
+import type { ExternalAddress, LinkOutcome, Verdict } from "../../../src/model/outside.ts";
 
-const places: OutsideAddress["places"] = [
+const places: ExternalAddress["places"] = [
   { place: { file: "docs/a.md", line: 3, column: 5 }, fragment: "" },
   { place: { file: "docs/b.md", line: 1, column: 2 }, fragment: "x" },
   { place: { file: "docs/b.md", line: 1, column: 2 }, fragment: "x" },
 ];
-const address: OutsideAddress = {
+const address: ExternalAddress = {
   href: "https://a.site/path?token=s3cret",
   written: "https://me:s3cret@a.site/path",
   places,

@@ -74,8 +74,10 @@ test("of a long site the folders that are short enough have one each, and what i
   expect(linksIn(await html("llms.txt"))).toEqual(["/a/one/llms-full.txt", "/b/llms-full.txt"]);
   const text = await html("a/one/llms-full.txt");
   for (const page of ["a/one/x", "a/one/y"]) {
-    const twin = await html(`${page}.md`);
-    expect(text).toContain(`\n\n[${page.endsWith("x") ? "X" : "Y"}](/${page})\n\n${twin.slice(twin.indexOf("# "))}`);
+    const markdownPage = await html(`${page}.md`);
+    expect(text).toContain(
+      `\n\n[${page.endsWith("x") ? "X" : "Y"}](/${page})\n\n${markdownPage.slice(markdownPage.indexOf("# "))}`,
+    );
   }
 });
 
@@ -119,12 +121,12 @@ test("no more twins are asked for than it takes to know", async () => {
     output,
     head: "",
     line: "",
-    twins: Array.from({ length: count }, (_, at) => `${output}-${at}`),
+    markdownPages: Array.from({ length: count }, (_, at) => `${output}-${at}`),
     parts,
   });
   const asked: string[] = [];
-  const size = (twin: string): number => {
-    asked.push(twin);
+  const size = (markdownPage: string): number => {
+    asked.push(markdownPage);
     return 10_000;
   };
   const all = await standingWholes(whole("top", 5000, [whole("a", 10), whole("b", 4000, [whole("c", 2)])]), size);
@@ -133,9 +135,9 @@ test("no more twins are asked for than it takes to know", async () => {
 });
 
 test("title and address of a twin stand where markdown reads them as they are", () => {
-  const twin = (title: string, url: string) =>
+  const markdownPage = (title: string, url: string) =>
     `---\ntitle: ${title}\nurl: ${url}\n---\n\n> For the complete documentation index, see [llms.txt](/llms.txt)\n\nText.\n`;
-  expect(wholeText({ head: "# H\n" }, [twin('"a [b] \\" <c>"', '"/x(y"')])).toBe(
+  expect(wholeText({ head: "# H\n" }, [markdownPage('"a [b] \\" <c>"', '"/x(y"')])).toBe(
     '# H\n\n---\n\n[a \\[b\\] " \\<c>](/x%28y)\n\nText.\n',
   );
 });
