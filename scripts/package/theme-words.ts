@@ -2,7 +2,7 @@
 import type { Plugin } from "esbuild";
 import { isTopic } from "../../src/emit/client-words.ts";
 import { en } from "../../src/messages/en.ts";
-import type { Topic } from "../../src/messages/words.ts";
+import type { Topic } from "../../src/messages/messages.ts";
 
 /** Gives the modules of `templates/theme/words` placeholders: `color-mode.ts` that of the topic `colorMode`. */
 export const wordPlaceholders: Plugin = {

@@ -5,7 +5,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
 import { parseGuide } from "../markdown/parse-guide.ts";
 import { english } from "../messages/english.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { ParsedPage } from "../model/page.ts";
 import { readData } from "../text/data-file.ts";
 import { folderOf, joinPath, relativePath } from "../text/file-path.ts";

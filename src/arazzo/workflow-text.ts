@@ -1,7 +1,7 @@
 // A workflow as markdown: what it takes, its steps with what they call, send, ask for and give, and what comes out.
 
 import { fill, put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import { escapeText } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";

@@ -11,11 +11,11 @@ import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
 import type { Inputs } from "./inputs.ts";
-import { type BuildVerdict, type Judging, judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
 import type { Shell } from "./shell.ts";
+import { type BuildVerdict, type Judging, judged } from "./verdict.ts";
 
 /** Everything that was read and parsed; `findings` are those of reading, `files` as in `Compiled`. */
 export type Gathered = {

@@ -7,11 +7,11 @@ import { mostReadWhole } from "../model/most-read-whole.ts";
 import type { Manifest } from "./cache/manifest.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { CompiledSite } from "./compiled.ts";
+import { fillLate } from "./deferred-outputs.ts";
 import { fill } from "./fill.ts";
-import { fillLate } from "./late-outputs.ts";
-import { onScales, type Scaled } from "./on-scales.ts";
 import type { BuildOptions } from "./options.ts";
 import type { Output } from "./outputs.ts";
+import { onScales, type Scaled } from "./page-weights.ts";
 import type { Pool } from "./workers/pool.ts";
 
 /** `manifest`: the earlier output. `ms`: how long the build has taken. */

@@ -6,7 +6,7 @@ import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import type { CompiledSite } from "./compiled.ts";
-import { lateOf } from "./late-outputs.ts";
+import { lateOf } from "./deferred-outputs.ts";
 import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import type { Pool } from "./workers/pool.ts";

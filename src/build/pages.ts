@@ -2,7 +2,7 @@
 import { diagramUnused } from "../check/site/diagram-unused.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wordsIn } from "../messages/languages.ts";
-import type { Messages } from "../messages/words.ts";
+import type { Messages } from "../messages/messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";

@@ -1,8 +1,8 @@
 // What a part of the site throws it throws on many pages: told once for each place, with the first page and how many more there are.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Compiled } from "./compiled.ts";
-import { judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
+import { judged } from "./verdict.ts";
 import type { Pool } from "./workers/pool.ts";
 import { type PageToRender, renderPages } from "./workers/render-pages.ts";
 

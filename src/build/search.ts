@@ -4,14 +4,14 @@
 
 import { english } from "../messages/english.ts";
 import { messagesIn } from "../messages/languages.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { firstPagesFile } from "../model/hosted-search.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { hrefOf } from "../model/route.ts";
-import { type SerializedRecords, serializeRecords } from "../model/sealed-records.ts";
+import { type SerializedRecords, serializeRecords } from "../model/serialized-records.ts";
 import type { Site } from "../model/site.ts";
 import type { IndexedPage, IndexState, MadeIndex, Making } from "../search/index-state.ts";
 import { makeIndex } from "../search/make-index.ts";

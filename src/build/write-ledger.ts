@@ -7,7 +7,7 @@ import type { Operation } from "../model/api.ts";
 import type { LedgerLine } from "../model/ledger.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { open } from "../model/sealed-body.ts";
+import { open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { type Host, HostError } from "../platform/host.ts";

@@ -3,7 +3,7 @@
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Analytics, SiteConfig } from "../model/config.ts";
-import type { ExternalSettings } from "../model/outside.ts";
+import type { ExternalSettings } from "../model/external-link.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
 import { policyOrigin, serviceUrl } from "./policy.ts";

@@ -2,9 +2,9 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { usualExternal } from "../model/external-link.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
-import { usualExternal } from "../model/outside.ts";
 import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { budgetedTypes } from "../model/weight.ts";

@@ -1,6 +1,6 @@
 // What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import type { FilePath } from "../text/place.ts";

@@ -2,7 +2,7 @@
 // theme's modules have a placeholder for each topic, a name that nothing else has (scripts/package/theme-words.ts); a build of a site puts the
 // words of a language in their place, and names the files by what they then hold.
 import { en } from "../messages/en.ts";
-import type { Messages, Topic } from "../messages/words.ts";
+import type { Messages, Topic } from "../messages/messages.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 
 const placeholder = /__words_([A-Za-z]+)(?:_([A-Za-z]+))?__/g;

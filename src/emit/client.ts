@@ -3,7 +3,7 @@
 // findings for what is wrong in a site's own CSS and TSX.
 
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Messages } from "../messages/words.ts";
+import type { Messages } from "../messages/messages.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { BundlerInputs } from "../platform/native/bundler.ts";

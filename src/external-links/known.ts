@@ -2,7 +2,7 @@
 // digests, so that no query of an address lies on the disk; marked with the key of this user, as all that is kept is (host/store.ts).
 
 import { digestOf } from "../model/digest.ts";
-import type { AnchorStates, LinkOutcome } from "../model/outside.ts";
+import type { AnchorStates, LinkOutcome } from "../model/external-link.ts";
 import type { Store } from "../platform/store/store.ts";
 
 /** Times in ms since the epoch. `good`: the answer, and when it came. `failing`: since when, when last, and in how many runs. */

@@ -1,7 +1,7 @@
 // What of a page is read: at most so many bytes, as they were sent. Whether it has a spot that links name is told only where it can be
 // known: an id that was read is there; one that was not is missing only from a page that came whole and that no script can add to.
 import type { Readable } from "node:stream";
-import type { AnchorState, AnchorStates } from "../model/outside.ts";
+import type { AnchorState, AnchorStates } from "../model/external-link.ts";
 
 /** No more of a body is read. In bytes. */
 export const mostRead = 64 * 1024;

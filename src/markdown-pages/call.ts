@@ -3,8 +3,8 @@ import type { AuthorSamples, Operation } from "../model/api.ts";
 import { isBodiless, methodText } from "../model/method.ts";
 import { type ApiRequest, type RequestParts, requestOf, urlOf, type WireBody } from "../model/request.ts";
 import { escapedWords, fenced } from "../text/commonmark.ts";
+import { blocks, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { isSame, isUnnamed } from "./media.ts";
-import { blocks, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { closeJson } from "./values.ts";
 
 /** The text of the body that the sample sends; an author's own may send another. */

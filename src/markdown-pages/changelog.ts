@@ -4,7 +4,7 @@ import { fill } from "../messages/fill.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
 import { methodText } from "../model/method.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine } from "./context.ts";
 
 export function changelogMarkdownPage({ releases }: ChangelogPage, telling: MarkdownContext): string {
   const words = telling.words.changelog;

@@ -2,7 +2,7 @@
 
 import { fill } from "../messages/fill.ts";
 import type { ExternalDocs } from "../model/api.ts";
-import { blocks, linkOf, type MarkdownContext, proseOf } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, proseOf } from "./context.ts";
 
 /** A short description is the label of the link, and is not said twice. */
 export function docsText(docs: ExternalDocs | undefined, telling: MarkdownContext): string {

@@ -4,7 +4,7 @@ import { fill } from "../messages/fill.ts";
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
 import { statusName } from "../model/status-name.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 
 export function errorsMarkdownPage(page: ErrorsPage, telling: MarkdownContext): string {
   const words = telling.words.errors;

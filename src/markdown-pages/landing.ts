@@ -3,9 +3,9 @@
 import { fill } from "../messages/fill.ts";
 import type { Landing, SecurityScheme } from "../model/api.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { docsText } from "./docs.ts";
 import { serversText } from "./servers.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 
 export function landingMarkdownPage(landing: Landing, telling: MarkdownContext): string {
   const words = telling.words.reference;

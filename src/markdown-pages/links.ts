@@ -1,5 +1,5 @@
 // Links that a shape speaks of: in a fence nothing leads anywhere, so they stand below it, each once.
-import { linkOf, type MarkdownContext } from "./telling.ts";
+import { linkOf, type MarkdownContext } from "./context.ts";
 
 export class Links {
   readonly #found = new Map<string, string>();

@@ -6,10 +6,10 @@ import type { Segments } from "../model/segments.ts";
 import { codeSpan, escapedWords, fenced } from "../text/commonmark.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { headerRows } from "./rows.ts";
 import { SchemaFence } from "./shape.ts";
 import { ShownExample } from "./shown.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { isOpen } from "./types.ts";
 import { closeJson } from "./values.ts";
 

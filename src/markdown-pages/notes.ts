@@ -6,8 +6,8 @@ import { describedBy } from "../model/described.ts";
 import type { HistoryMark } from "../model/history.ts";
 import type { Segments } from "../model/segments.ts";
 import { timeWords } from "../model/time-words.ts";
+import { blocks, type MarkdownContext, oneLine, placeOf, proseOf } from "./context.ts";
 import type { Links } from "./links.ts";
-import { blocks, type MarkdownContext, oneLine, placeOf, proseOf } from "./telling.ts";
 import { isOpen } from "./types.ts";
 import { enumText, listedText, valueText } from "./values.ts";
 

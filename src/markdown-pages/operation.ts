@@ -15,11 +15,11 @@ import { markdownPageHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
 import { codeSpan, escapedWords, linkAddress, quoted } from "../text/commonmark.ts";
 import { callText, sentText } from "./call.ts";
+import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { docsText } from "./docs.ts";
 import { mediaText } from "./media.ts";
 import { headerRows, parameterRows } from "./rows.ts";
 import { serversText } from "./servers.ts";
-import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
 export function operationMarkdownPage(operation: Operation, telling: MarkdownContext): string {

@@ -1,7 +1,7 @@
 // Parameters and headers as rows of a shape.
 import type { Header, Parameter } from "../model/api.ts";
+import type { MarkdownContext } from "./context.ts";
 import { SchemaFence } from "./shape.ts";
-import type { MarkdownContext } from "./telling.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 

@@ -4,9 +4,9 @@ import { methodText } from "../model/method.ts";
 import { placeText } from "../model/place-words.ts";
 import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
 import { codeSpan } from "../text/commonmark.ts";
+import { blocks, linkOf, type MarkdownContext, proseOf } from "./context.ts";
 import { exampleText } from "./media.ts";
 import { SchemaFence } from "./shape.ts";
-import { blocks, linkOf, type MarkdownContext, proseOf } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
 export function schemaMarkdownPage({ example, schema, time, usedBy }: SchemaPage, telling: MarkdownContext): string {

@@ -3,7 +3,7 @@
 import { fill } from "../messages/fill.ts";
 import type { ApiServer } from "../model/api.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
+import { type MarkdownContext, oneLine, proseOf } from "./context.ts";
 
 /** One server in a line, several as a list. */
 export function serversText(servers: readonly ApiServer[], telling: MarkdownContext): string {

@@ -3,10 +3,10 @@
 // its lines can close the fence, since each begins with a name, a bracket or a comment.
 import type { Choice, Example, Property, Schema } from "../model/api.ts";
 import { codeSpan } from "../text/commonmark.ts";
+import { type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { Links } from "./links.ts";
 import { type Beside, type Inks, type Notes, noNotes, notesOf, type There } from "./notes.ts";
 import type { ShownExample } from "./shown.ts";
-import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
 import { isOpen, typeName, typeOf } from "./types.ts";
 
 /** A value by its name, as its parent has it. */

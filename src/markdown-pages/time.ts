@@ -2,7 +2,7 @@
 import type { HistoryMark } from "../model/history.ts";
 import { timeWords } from "../model/time-words.ts";
 import { escapedWords } from "../text/commonmark.ts";
-import type { MarkdownContext } from "./telling.ts";
+import type { MarkdownContext } from "./context.ts";
 
 /** Empty where nothing is known. */
 export function timeLine(mark: HistoryMark | undefined, { words }: MarkdownContext): string {

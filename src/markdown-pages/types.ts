@@ -1,6 +1,6 @@
 // What is said of a schema in the place of its type, on one line; and whether it needs more of them.
 import type { Choice, Schema } from "../model/api.ts";
-import { oneLine } from "./telling.ts";
+import { oneLine } from "./context.ts";
 
 /** Whether a schema goes on in lines of its own: it has fields, alternatives or places that say more than their types. */
 export function isOpen(schema: Schema): boolean {

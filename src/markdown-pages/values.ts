@@ -1,6 +1,6 @@
 // Values of an author's in a line of a comment: as short as they can be told apart from what stands around them.
 import type { EnumValue } from "../model/api.ts";
-import { type MarkdownContext, oneLine, proseOf } from "./telling.ts";
+import { type MarkdownContext, oneLine, proseOf } from "./context.ts";
 
 /** One value on one line; JSON that was set in lines is set close, a text whose blanks would be lost stands in quotes. */
 export function valueText(value: string): string {

@@ -1,7 +1,7 @@
 // What the hands of finish.ts share: the lists that a page fills while its tree is walked, and the way to the children.
 import type { Element, ElementContent } from "hast";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { Heading, Link } from "../model/page.ts";
 import type { Slugger } from "../model/slug.ts";
 import type { Place } from "../text/place.ts";

@@ -4,7 +4,7 @@ import type { InlineCode, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Options } from "remark-rehype";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { Place } from "../text/place.ts";
 import type { Blocks } from "./blocks.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";

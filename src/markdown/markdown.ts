@@ -8,7 +8,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { pageBudget } from "../highlight/highlight.ts";
 import { english } from "../messages/english.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Undrawn } from "../model/drawn-diagram.ts";
 import type { MarkedFence } from "../model/marked-fence.ts";
 import type { Link } from "../model/page.ts";

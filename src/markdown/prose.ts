@@ -1,7 +1,7 @@
 // Markdown inside an OpenAPI description to HTML with placeholders. It takes the same road as a guide page; only headings differ (the page
 // has its own), and every place is that of the description in the spec, a pointer.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Link } from "../model/page.ts";
 import type { SearchBlock } from "../model/search-block.ts";

@@ -1,6 +1,6 @@
 // A built site as the server of facts sees it: files of its output by their paths, and nothing else. Where they come from, a folder or the
 // net, is behind one question.
-import type { ServedFiles } from "../serve/shelf.ts";
+import type { ServedFiles } from "../serve/served-files.ts";
 import { SafeText, safe } from "./safe-text.ts";
 
 /** The site cannot be read; what is said of it is a sentence for a person. */

@@ -1,5 +1,5 @@
 // Arabic. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const ar: Messages = {
   about: { tag: "ar", name: "العربية", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Czech. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "vy".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const cs: Messages = {
   about: { tag: "cs", name: "čeština", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Danish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "du".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const da: Messages = {
   about: { tag: "da", name: "dansk", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // German. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with Sie.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const de: Messages = {
   about: { tag: "de", name: "Deutsch", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Spanish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with usted.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const es: Messages = {
   about: { tag: "es", name: "español", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Persian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const fa: Messages = {
   about: { tag: "fa", name: "فارسی", reviewed: "unreviewed" },

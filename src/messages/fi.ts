@@ -1,5 +1,5 @@
 // Finnish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "sinä".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const fi: Messages = {
   about: { tag: "fi", name: "suomi", reviewed: "unreviewed" },

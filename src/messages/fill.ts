@@ -1,5 +1,5 @@
 // What is filled into texts. A file of its own, since scripts that fill need not know numbers.
-import type { Text } from "./words.ts";
+import type { Text } from "./messages.ts";
 
 /** `text` with `values` in the place of their names in braces. Braces in values stay as they are. */
 export function fill<Slots extends string>(

@@ -1,6 +1,6 @@
 // French. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with vous;
 // no-break spaces stand before two-part signs.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const fr: Messages = {
   about: { tag: "fr", name: "français", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Hindi. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const hi: Messages = {
   about: { tag: "hi", name: "हिन्दी", reviewed: "unreviewed" },

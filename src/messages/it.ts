@@ -1,5 +1,5 @@
 // Italian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with tu.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const it: Messages = {
   about: { tag: "it", name: "italiano", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Korean. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed in the polite style ("-하세요").
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const ko: Messages = {
   about: { tag: "ko", name: "한국어", reviewed: "unreviewed" },

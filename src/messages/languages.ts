@@ -1,7 +1,8 @@
 // The languages that have words, each read when a site speaks it.
+
+import type { Messages } from "./messages.ts";
+import { messagesOf, type PageMessages } from "./page-messages.ts";
 import { type Tongue, withOwn } from "./tongue.ts";
-import { messagesOf, type PageMessages } from "./voice.ts";
-import type { Messages } from "./words.ts";
 
 /** One more language is one more line: its tag, and its file. */
 const languages = {

@@ -1,5 +1,5 @@
 // Norwegian Bokmål. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with du.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const nb: Messages = {
   about: { tag: "nb", name: "norsk bokmål", reviewed: "unreviewed" },

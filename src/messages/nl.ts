@@ -1,5 +1,5 @@
 // Dutch. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with je.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const nl: Messages = {
   about: { tag: "nl", name: "Nederlands", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // Polish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "ty".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const pl: Messages = {
   about: { tag: "pl", name: "polski", reviewed: "unreviewed" },

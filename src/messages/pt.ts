@@ -1,6 +1,6 @@
 // Portuguese, as in Brazil. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are
 // addressed with você.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const pt: Messages = {
   about: { tag: "pt", name: "português", reviewed: "unreviewed" },

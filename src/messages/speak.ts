@@ -2,8 +2,8 @@
 // browser; what a language lacks cannot happen here, since its type would not compile.
 import { lazily } from "../text/lazily.ts";
 import { fill } from "./fill.ts";
+import type { SpokenOf, Text } from "./messages.ts";
 import type { Forms } from "./word.ts";
-import type { SpokenOf, Text } from "./words.ts";
 
 /** A text or a tree of them. */
 type MessageForms = string | Forms | { readonly [name: string]: MessageForms };

@@ -1,5 +1,5 @@
 // Swedish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed with du.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const sv: Messages = {
   about: { tag: "sv", name: "svenska", reviewed: "unreviewed" },

@@ -1,6 +1,7 @@
 // What a page is said in: its language, and what a site says otherwise than we do. Plain data, as configs, views and jobs carry it.
+
+import type { Messages } from "./messages.ts";
 import type { Forms } from "./word.ts";
-import type { Messages } from "./words.ts";
 
 /** Single words in place of ours; a text where we have forms stands for each of them. */
 type Changed<Said> = {

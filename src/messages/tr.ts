@@ -1,5 +1,5 @@
 // Turkish. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "siz".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const tr: Messages = {
   about: { tag: "tr", name: "Türkçe", reviewed: "unreviewed" },

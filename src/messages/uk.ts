@@ -1,5 +1,5 @@
 // Ukrainian. It is one file because a translator reads it from top to bottom; en.ts says what each word is for. Readers are addressed as "ви".
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const uk: Messages = {
   about: { tag: "uk", name: "українська", reviewed: "unreviewed" },

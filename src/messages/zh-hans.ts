@@ -1,5 +1,5 @@
 // Chinese in simplified signs. It is one file because a translator reads it from top to bottom; en.ts says what each word is for.
-import type { Messages } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export const zhHans: Messages = {
   about: { tag: "zh-Hans", name: "简体中文", reviewed: "unreviewed" },

@@ -1,5 +1,5 @@
 // The names of our blocks (`:::name`), and the titles of boxes without one of their own.
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 
 /** The admonition types. */
 export const admonitions: ReadonlySet<string> = new Set([

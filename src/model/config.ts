@@ -7,9 +7,9 @@ import type { Severity } from "../diagnostics/severity.ts";
 import type { SiteMessages, Tongue } from "../messages/tongue.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
+import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
-import type { ExternalSettings } from "./outside.ts";
 import type { Route } from "./route.ts";
 import type { Budgets } from "./weight.ts";
 

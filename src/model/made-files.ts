@@ -3,7 +3,7 @@
 
 import type { Page } from "./page.ts";
 import { isListed } from "./page-kinds.ts";
-import { open } from "./sealed-body.ts";
+import { open } from "./serialized-body.ts";
 import type { Site } from "./site.ts";
 
 type MadeFilesSite = Pick<Site, "config" | "pages" | "published">;

@@ -11,9 +11,9 @@ import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
 import type { Route } from "./route.ts";
-import type { SerializedRecords } from "./sealed-records.ts";
 import type { ProseBlocks } from "./search-block.ts";
 import type { Segments } from "./segments.ts";
+import type { SerializedRecords } from "./serialized-records.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no placeholders). */
 export type Heading = { readonly level: number; readonly id: string; readonly html: string };

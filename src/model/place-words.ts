@@ -1,6 +1,6 @@
 // The part of an operation that holds a schema, as the schema's page and its Markdown page say it.
 import { fill } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { UsePlace } from "./used-by.ts";
 
 export function placeText({ kind, status = "", name = "", callback, path }: UsePlace, words: Spoken["schema"]): string {

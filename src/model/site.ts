@@ -1,7 +1,7 @@
 // The whole site, in memory, after assembling: every page by route, the sidebars with their targets found, the files that are
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
 
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Inline, SidebarLink, SiteConfig } from "./config.ts";
 import type { Digest } from "./digest.ts";

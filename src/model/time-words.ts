@@ -1,6 +1,6 @@
 // Since when a part of the API stands, when it last changed, since when it is deprecated, as its page and its Markdown page say it.
 import { put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { HistoryMark } from "./history.ts";
 
 /** What is said of `mark`; empty for none. */

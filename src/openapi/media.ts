@@ -1,6 +1,6 @@
 // Media types of bodies and responses: their schemas, or those of the items of a stream, the encoding of their parts, and examples.
 
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Example, ItemStream, MediaType, PartEncoding, Schema } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";

@@ -1,7 +1,7 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 
 import { put } from "../messages/fill.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Example, Header, Parameter, Presence } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../text/json.ts";

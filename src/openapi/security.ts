@@ -2,7 +2,7 @@
 
 import { unknownSecurityScheme } from "../check/spec/unknown-security-scheme.ts";
 import { put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import type { Flow, Requirement, SecurityScheme } from "../model/api.ts";
 import type { Route } from "../model/route.ts";
 import { defined } from "../text/defined.ts";

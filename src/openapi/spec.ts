@@ -4,7 +4,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Prose } from "../markdown/prose.ts";
 import { english } from "../messages/english.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Schema } from "../model/api.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Origins, placesOf } from "../model/origin.ts";

@@ -1,7 +1,7 @@
 // What is told of a value that does not fit, where that takes more than one word of ours: its types, and the values that it could have.
 
 import { fill, put } from "../messages/fill.ts";
-import type { Spoken } from "../messages/words.ts";
+import type { Spoken } from "../messages/messages.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
 import { isNumber, jsonOf } from "../text/written-number.ts";
 

@@ -4,8 +4,8 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import { feedNames, hasFeeds } from "../model/made-files.ts";
 import type { Page } from "../model/page.ts";
 import { hrefOf, type Route } from "../model/route.ts";
-import { open } from "../model/sealed-body.ts";
 import { escapeText } from "../model/segments.ts";
+import { open } from "../model/serialized-body.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 
 /** Releases that a feed holds. */

@@ -3,7 +3,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { FooterInside, NavbarInside, PageWords } from "../../templates/theme/index.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 
 /** Bars of a few areas. A site that names its version has one for each page. */

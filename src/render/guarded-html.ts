@@ -12,7 +12,7 @@ import {
 } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { english } from "../messages/english.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import { withAliases } from "./aliases.ts";
 import type { PrintedFrame } from "./frame-html.ts";

@@ -7,7 +7,7 @@ import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
-import { holdsHtml, open } from "../model/sealed-body.ts";
+import { holdsHtml, open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";

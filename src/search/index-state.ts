@@ -1,6 +1,6 @@
 // What an index leaves beside its files, so that the next one is made of it: the digest of what each page brought, and what the cuts between
 // files are made of. With it an edit costs the words that it changed, and not those of ten thousand pages.
-import type { SerializedRecords } from "../model/sealed-records.ts";
+import type { SerializedRecords } from "../model/serialized-records.ts";
 import type { SearchParts } from "../reader/search/index-files.ts";
 import type { IndexFile, ListedFile } from "./shard-files.ts";
 

@@ -1,8 +1,9 @@
 // All pages' records to the files of the search index. In: pages in the site's order with their sealed records. Out: files by output
 // path, the same bytes for the same pages. What many pages say alike (a field of a shared schema, a parameter with one description) is
 // one record here: at home on its schema's page where there is one, else where it stands first, with the operations that use it.
-import { type Sketch, sketchOf } from "../model/sealed-records.ts";
+
 import { mayBeShared, type PageRecord, type RecordKind, recordKinds } from "../model/search-record.ts";
+import { type Sketch, sketchOf } from "../model/serialized-records.ts";
 import { type NamedRecord, nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 import { defined } from "../text/defined.ts";

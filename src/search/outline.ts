@@ -1,6 +1,7 @@
 // A page's records as the maker of an index goes through them: what is called for, what is a heading, and what has another name.
-import { type NamedRow, rowsOf, type Sketch } from "../model/sealed-records.ts";
+
 import type { PageRecord } from "../model/search-record.ts";
+import { type NamedRow, rowsOf, type Sketch } from "../model/serialized-records.ts";
 
 export type Outline = {
   /** `POST /orders` and operation id; empty for what is no operation. */

@@ -1,7 +1,6 @@
 // A parsed page to all that can be found on it, in the page's own job: it is cached with the page, so a warm build makes none of it
 // again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
 import type { Page, PageMetadata, ParsedPage } from "../model/page.ts";
-import { serializePage } from "../model/seal-page.ts";
 import type { SearchBlock } from "../model/search-block.ts";
 import {
   mayBeShared,
@@ -11,6 +10,7 @@ import {
   type Postings,
   type RecordKind,
 } from "../model/search-record.ts";
+import { serializePage } from "../model/serialize-page.ts";
 import { isQuiet, readWords, type SearchToken } from "../reader/search/tokens.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { codeRecords } from "./code-records.ts";

@@ -4,8 +4,8 @@
 // others may say too, there is no answer, and the index is made anew. Row of the bench: "edit".
 import { isDeepStrictEqual } from "node:util";
 import type { Digest } from "../model/digest.ts";
-import { type SerializedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
 import { mayBeShared } from "../model/search-record.ts";
+import { type SerializedRecords, type Sketch, sketchOf } from "../model/serialized-records.ts";
 import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
 import { defined } from "../text/defined.ts";
 import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";

@@ -4,8 +4,8 @@
 
 import { digestOf } from "../model/digest.ts";
 import { fixedMethods, methodOf } from "../model/method.ts";
-import { openRecords, type SerializedRecords } from "../model/sealed-records.ts";
 import type { PageRecord, RecordKind } from "../model/search-record.ts";
+import { openRecords, type SerializedRecords } from "../model/serialized-records.ts";
 import type { Area } from "../reader/search/answer.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";

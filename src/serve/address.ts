@@ -2,7 +2,7 @@
 // there is none. The rules are those of the common hosts with clean URLs: `/a` and `/a/` both show `a/index.html` or `a.html` unless
 // the site has decided on a slash, and the written-out file names lead to the clean address.
 import { encodeSegment } from "../model/route.ts";
-import type { ServedFiles } from "./shelf.ts";
+import type { ServedFiles } from "./served-files.ts";
 
 export type RouteAnswer =
   | { readonly kind: "file"; readonly output: string }

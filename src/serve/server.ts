@@ -13,7 +13,7 @@ import { closeServer, listen, originOf } from "./listen.ts";
 import { isOwnName } from "./own-name.ts";
 import { refuseUnreadable } from "./refuse.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
-import type { ServedFiles } from "./shelf.ts";
+import type { ServedFiles } from "./served-files.ts";
 
 export type ServerOptions = {
   readonly servedFiles: ServedFiles;

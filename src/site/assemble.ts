@@ -2,7 +2,7 @@
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
 import { routeCase } from "../check/site/route-case.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { NavEntry, SiteConfig } from "../model/config.ts";

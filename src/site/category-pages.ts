@@ -2,7 +2,7 @@
 // page of its own, so that no page grows without bound.
 
 import { fill } from "../messages/fill.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { Card, Link, Page } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
 import { type Route, routeOf } from "../model/route.ts";

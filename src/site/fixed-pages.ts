@@ -1,6 +1,6 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
 
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
 import { routeOf } from "../model/route.ts";

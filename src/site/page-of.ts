@@ -3,7 +3,7 @@
 import { digestOf } from "../model/digest.ts";
 import type { Body, Link, Page, PageMetadata } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { serialize } from "../model/sealed-body.ts";
+import { serialize } from "../model/serialized-body.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 

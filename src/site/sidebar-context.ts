@@ -1,7 +1,7 @@
 // What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
 
 import type { Finding } from "../diagnostics/finding.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";

@@ -2,7 +2,7 @@
 // digest of chrome and view decides whether a page must be rendered again. No inline script, style or handler: the site runs under
 // a strict content security policy.
 import type { ReactElement } from "react";
-import type { PageMessages } from "../../src/messages/voice.ts";
+import type { PageMessages } from "../../src/messages/page-messages.ts";
 import type { Chrome, PageView } from "../../src/model/view.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";

@@ -2,8 +2,8 @@
 // the console, every error and every request that failed, so that a test can hold that there was none.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { diskHost } from "../../src/platform/fs/disk.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch, type PolicyWatch } from "./policy-watch.ts";
 

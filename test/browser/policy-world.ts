@@ -5,8 +5,8 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { diskHost } from "../../src/platform/fs/disk.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 import { runHere } from "../run-here.ts";
 
 /** What a stranger answers; `to` redirects. */

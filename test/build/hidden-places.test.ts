@@ -16,7 +16,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { callerOf } from "../mcp/world.ts";
 import { byReach } from "../reach.ts";
 import { runHere } from "../run-here.ts";

@@ -6,7 +6,7 @@ import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { type Digest, digestOf } from "../../src/model/digest.ts";
 import type { Page } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { serialize } from "../../src/model/sealed-body.ts";
+import { serialize } from "../../src/model/serialized-body.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { passingStore } from "../../src/platform/store/passing-store.ts";

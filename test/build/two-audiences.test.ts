@@ -17,7 +17,7 @@ import { siteLocator } from "../../src/cli/reports/worded.ts";
 import { colorsFor } from "../../src/cli/streams.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { callerOf } from "../mcp/world.ts";
 import { byReach } from "../reach.ts";
 

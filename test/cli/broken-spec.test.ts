@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
 import type { BuildResult } from "../../src/build/options.ts";
+import { reporterOf } from "../../src/cli/reporter.ts";
 import { jsonReport } from "../../src/cli/reports/json.ts";
 import { runOf } from "../../src/cli/reports/run.ts";
 import { siteLocator } from "../../src/cli/reports/worded.ts";
-import { reporterOf } from "../../src/cli/voice.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");

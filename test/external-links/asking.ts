@@ -4,8 +4,8 @@ import {
   checkExternalLinks,
   type ExternalCheck,
   type ExternalCheckOptions,
-} from "../../src/external-links/check-outside.ts";
-import { type ExternalAddress, type ExternalSettings, usualExternal } from "../../src/model/outside.ts";
+} from "../../src/external-links/check-external-links.ts";
+import { type ExternalAddress, type ExternalSettings, usualExternal } from "../../src/model/external-link.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import type { FindAddresses } from "../../src/platform/net/exchange.ts";
 import { openStore, type Store } from "../../src/platform/store/store.ts";

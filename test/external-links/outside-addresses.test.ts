@@ -1,6 +1,6 @@
 // Which addresses of a site are asked for: each once with all its places; other schemes, examples, the site's own and ignored ones not.
 import { expect, it } from "vitest";
-import { externalAddresses, ignoring } from "../../src/external-links/outside-addresses.ts";
+import { externalAddresses, ignoring } from "../../src/external-links/external-addresses.ts";
 import { worldOf } from "../build/world.ts";
 
 const config = {

@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/platform/fs/disk.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 
 const widths = [320, 390, 768, 1440, 1920];

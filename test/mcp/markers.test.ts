@@ -7,7 +7,7 @@ import { type Catalogue, catalogueOf } from "../../src/mcp/catalogue.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { SafeText } from "../../src/mcp/safe-text.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { anyCharacter } from "../any-text.ts";
 import { byReach } from "../reach.ts";
 import { markedFiles, marker, type Shape, shapes } from "./marked-site.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { isRight, sampledItems } from "../bench/search/known-items.mjs";
 import { leadsTo } from "../bench/search/tasks.mjs";
 import { byReach } from "../reach.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { callerOf, harbour, orders } from "./world.ts";
 
 const site = await harbour();

@@ -7,7 +7,7 @@ import { build } from "../../src/build/build.ts";
 import { serversOf } from "../../src/mcp/make-server.ts";
 import { type PublishedSite, shelvedSite } from "../../src/mcp/published.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 
 const schemas = {
   Boat: {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Operation } from "../../src/model/api.ts";
 import type { Body, GuideBody, SerializedBody } from "../../src/model/page.ts";
-import { holdsHtml, open, openSampled, serialize } from "../../src/model/sealed-body.ts";
+import { holdsHtml, open, openSampled, serialize } from "../../src/model/serialized-body.ts";
 
 function guideOf(html: GuideBody["html"]): GuideBody {
   return { kind: "guide", html, outline: [{ level: 2, id: "a\n", html: "<code>\n</code>" }], hasTitle: false };

@@ -1,8 +1,8 @@
 // Records go through text and come back as they were, whatever of their parts they have.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openRecords, serializeRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
+import { openRecords, serializeRecords } from "../../src/model/serialized-records.ts";
 import { postingsOf } from "../../src/search/page-records.ts";
 
 const page: PageRecord = { kind: "page", name: "Orders", anchor: "", text: "All of them." };

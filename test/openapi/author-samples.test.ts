@@ -94,7 +94,7 @@ it("what is no sample is passed over", async () => {
 it("the sample that is generated in the page is in a language that the author does not give", async () => {
   const { loadSampler } = await import("../../src/openapi/samples/sampler.ts");
   const { parseOperation } = await import("../../src/openapi/operation.ts");
-  const { open, serialize } = await import("../../src/model/sealed-body.ts");
+  const { open, serialize } = await import("../../src/model/serialized-body.ts");
   const sampler = await loadSampler();
   for (const [langs, first] of [
     [[], "curl"],

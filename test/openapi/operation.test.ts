@@ -1,8 +1,8 @@
 // Operations, webhooks and the landing page: every fact of the description reaches the page.
 import { describe, expect, it } from "vitest";
-import { serializePage } from "../../src/model/seal-page.ts";
 import { noPostings } from "../../src/model/search-record.ts";
 import { fillSegments } from "../../src/model/segments.ts";
+import { serializePage } from "../../src/model/serialize-page.ts";
 import { parseLanding } from "../../src/openapi/landing.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { SourceDigests } from "../../src/openapi/source-digest.ts";

@@ -5,7 +5,7 @@ import type { ApiConfig } from "../../src/model/config.ts";
 import type { ApiOutline } from "../../src/model/outline.ts";
 import type { ParsedPage } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { open, serialize } from "../../src/model/sealed-body.ts";
+import { open, serialize } from "../../src/model/serialized-body.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { parseSchemaPage } from "../../src/openapi/schema-page.ts";

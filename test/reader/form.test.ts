@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { wordsOf } from "../../src/messages/languages.ts";
-import { messagesOf } from "../../src/messages/voice.ts";
+import { messagesOf } from "../../src/messages/page-messages.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { Control, FormField, FormParameter, RequestForm } from "../../src/model/request-form.ts";
 import { brokenAt, fieldProblems, parsedJson, typed } from "../../src/reader/form/field.ts";

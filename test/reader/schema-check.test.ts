@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { languageTags, wordsOf } from "../../src/messages/languages.ts";
-import { messagesOf, type PageMessages } from "../../src/messages/voice.ts";
+import { messagesOf, type PageMessages } from "../../src/messages/page-messages.ts";
 import { SchemaChecker, type ValueSender } from "../../src/reader/schema-check.ts";
 import type { Json } from "../../src/text/json.ts";
 import { tokensOf } from "../../src/text/place.ts";

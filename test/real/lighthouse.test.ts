@@ -5,8 +5,8 @@ import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { afterAll, describe, expect, it } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 import { findChromium } from "../browser/chromium.ts";
 import { build, remove, workFolder } from "./building.ts";
 

@@ -1,8 +1,8 @@
 // Every route of the Pio site over real HTTP: status, a title and a heading of its own.
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 import { byReach } from "../reach.ts";
 import { operations, pioRoutes } from "./pio-routes.ts";
 import { all, attribute, documentOf, isRedirect, textOf } from "./reading.ts";

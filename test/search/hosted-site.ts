@@ -1,6 +1,7 @@
 // A small site's records as a push sends them: two guide pages and two operations that share a schema with a page of its own.
-import { serializeRecords } from "../../src/model/sealed-records.ts";
+
 import { noPostings, type PageRecord } from "../../src/model/search-record.ts";
+import { serializeRecords } from "../../src/model/serialized-records.ts";
 import { type PublishedPage, type PublishedRecord, publishedRecords } from "../../src/search/published-records.ts";
 
 type Page = {

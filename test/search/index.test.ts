@@ -2,7 +2,7 @@
 // borne calmly. Sites are made by the code that builds real ones.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { openRecords, serializeRecords } from "../../src/model/sealed-records.ts";
+import { openRecords, serializeRecords } from "../../src/model/serialized-records.ts";
 import type { SearchResult } from "../../src/reader/search/answer.ts";
 import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {

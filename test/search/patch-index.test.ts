@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../../src/model/digest.ts";
-import { openRecords, type SerializedRecords, serializeRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
+import { openRecords, type SerializedRecords, serializeRecords } from "../../src/model/serialized-records.ts";
 import type { IndexedPage } from "../../src/search/index-state.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
 import { postingsOf } from "../../src/search/page-records.ts";

@@ -1,7 +1,7 @@
 // Records as they are published: the DocSearch schema, each thing once, nothing too large and nothing lost.
 import { expect, test } from "vitest";
-import { serializeRecords } from "../../src/model/sealed-records.ts";
 import { noPostings } from "../../src/model/search-record.ts";
+import { serializeRecords } from "../../src/model/serialized-records.ts";
 import { publishedRecords } from "../../src/search/published-records.ts";
 import { hostedRecords, origin } from "./hosted-site.ts";
 

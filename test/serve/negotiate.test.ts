@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { markdownPageFileOf, outputFileOf, routeOf } from "../../src/model/route.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
+import { servedFolder } from "../../src/serve/served-files.ts";
 import { markdownPageOf, startServer, wantsMarkdown } from "../../src/serve/server.ts";
-import { servedFolder } from "../../src/serve/shelf.ts";
 
 test.each([
   [undefined, false],

@@ -9,8 +9,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
+import { type ServedFiles, servedFolder } from "../../src/serve/served-files.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { type ServedFiles, servedFolder } from "../../src/serve/shelf.ts";
 
 const long = `<!doctype html><body>${"a long page ".repeat(200)}</body>`;
 const files = {

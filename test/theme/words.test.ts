@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { wordsOf } from "../../src/messages/languages.ts";
-import { messagesOf } from "../../src/messages/voice.ts";
+import { messagesOf } from "../../src/messages/page-messages.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { bodies, chromeOf, viewOf } from "./sample-views.ts";
 import { wordsIn } from "./words-in.ts";

@@ -2,7 +2,7 @@
 // are where the memo has them, and are fetched for the one page that is rendered: ten thousand bodies are more than all the rest.
 import type { Digest } from "../../model/digest.ts";
 import type { Page, SerializedBody } from "../../model/page.ts";
-import type { SerializedRecords } from "../../model/sealed-records.ts";
+import type { SerializedRecords } from "../../model/serialized-records.ts";
 import type { Memo } from "./memo.ts";
 
 export type PageMemo = {

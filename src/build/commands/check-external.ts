@@ -1,9 +1,9 @@
 // `check --external` from start to end: compile as a check does, then ask other sites for what this one links to. Nothing is written but
 // what the check itself remembers, in a room of its own beside the cache of builds.
 import { externalLinks } from "../../check/site/external-link-broken.ts";
-import { checkExternalLinks } from "../../external-links/check-outside.ts";
-import { externalAddresses } from "../../external-links/outside-addresses.ts";
-import { usualExternal } from "../../model/outside.ts";
+import { checkExternalLinks } from "../../external-links/check-external-links.ts";
+import { externalAddresses } from "../../external-links/external-addresses.ts";
+import { usualExternal } from "../../model/external-link.ts";
 import type { Host } from "../../platform/host.ts";
 import type { FindAddresses } from "../../platform/net/exchange.ts";
 import { defined } from "../../text/defined.ts";

@@ -19,12 +19,12 @@ import { openMemory, saveMemory, sweepMemory } from "../cache/memory.ts";
 import { withRemote } from "../cache/remote-pages.ts";
 import { compile } from "../compile.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "../compiled.ts";
-import { type Change, type Edited, edited, leadsToSpot } from "../edited.ts";
 import { ExcerptFiles } from "../excerpt-files.ts";
 import { guideSettings, namesIn } from "../guide-pages.ts";
 import type { BuildResult } from "../options.ts";
 import { programVersion } from "../program.ts";
 import type { Pool } from "../workers/pool.ts";
+import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
 
 export type Round = {
   readonly compiled: Compiled;

@@ -20,8 +20,8 @@ import { templatesFolder } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
 import { renderSamples } from "../workers/render-samples.ts";
+import { openShownLate } from "./deferred-shown.ts";
 import { openRounds, type Round } from "./rounds.ts";
-import { openShownLate } from "./shown-late.ts";
 
 export type BuildSession = {
   readonly result: () => BuildResult;

@@ -1,7 +1,7 @@
 // Specs as one thread has opened them for making pages. Jobs of several APIs come in turns, so each is kept until parsing is over.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { messagesOf } from "../../messages/voice.ts";
-import type { Messages } from "../../messages/words.ts";
+import type { Messages } from "../../messages/messages.ts";
+import { messagesOf } from "../../messages/page-messages.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import { outlineOf } from "../../openapi/outline.ts";

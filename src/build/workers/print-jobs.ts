@@ -1,10 +1,10 @@
 // Jobs of rendering: views in, HTML and markdown out, or written. The theme and its renderer come with this file, which only a thread that has such a job
 // imports.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { markdownPageOf } from "../../markdown-pages/twin.ts";
+import { markdownPageOf } from "../../markdown-pages/markdown-page.ts";
 import { messagesIn } from "../../messages/languages.ts";
+import type { PageMessages } from "../../messages/page-messages.ts";
 import type { Tongue } from "../../messages/tongue.ts";
-import type { PageMessages } from "../../messages/voice.ts";
 import type { SerializedBody } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
 import { type Host, HostError, type HostProblem } from "../../platform/host.ts";

@@ -1,8 +1,8 @@
 // What `check --external` learned of addresses outside, as findings: one for each address, with all its places. What is certain is told at
 // once; what may be the fault of a moment, or of this machine, is no fault of the page before it has lasted.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { ExternalPlace, Verdict } from "../../model/outside.ts";
-import { shownAddress } from "../../model/outside.ts";
+import type { ExternalPlace, Verdict } from "../../model/external-link.ts";
+import { shownAddress } from "../../model/external-link.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";

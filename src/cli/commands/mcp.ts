@@ -8,7 +8,7 @@ import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
 import { frontOf } from "../../model/twin-text.ts";
 import { here } from "../../platform/fs/native.ts";
-import { type ServedFiles, servedFolder } from "../../serve/shelf.ts";
+import { type ServedFiles, servedFolder } from "../../serve/served-files.ts";
 import { isUrl } from "../../text/url.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";

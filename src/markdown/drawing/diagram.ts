@@ -2,7 +2,7 @@
 // and addresses of what drew it do not come through, and ids are those of this page's n-th diagram.
 import type { Element } from "hast";
 import { put } from "../../messages/fill.ts";
-import type { Spoken } from "../../messages/words.ts";
+import type { Spoken } from "../../messages/messages.ts";
 import { escapeText } from "../../model/segments.ts";
 import type { Draw } from "../../platform/native/drawers.ts";
 import { committedSvg } from "./committed.ts";

@@ -5,7 +5,7 @@ import type { Element } from "hast";
 import { drawerMissing } from "../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../check/guide/not-drawn.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Spoken } from "../../messages/words.ts";
+import type { Spoken } from "../../messages/messages.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import type { Draw } from "../../platform/native/drawers.ts";

@@ -9,7 +9,7 @@ import type { Flat, FlatSources } from "../flat.ts";
 import { flatOf } from "../schema-flat.ts";
 import { typeTextOf } from "../schema-text.ts";
 import type { Spec } from "../spec.ts";
-import type { SchemaRegister } from "./schema-shelf.ts";
+import type { SchemaRegister } from "./schema-register.ts";
 
 /** Lists of choices beyond this many are typed, not chosen. */
 const mostOptions = 200;

@@ -28,7 +28,7 @@ import { isRelative } from "../servers.ts";
 import { resolved, type Spec } from "../spec.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
-import { SchemaRegister } from "./schema-shelf.ts";
+import { SchemaRegister } from "./schema-register.ts";
 import { signInOf } from "./sign-in.ts";
 
 /** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */

@@ -1,7 +1,7 @@
 // One field of the form: what its text comes to as a value, and what is wrong with it.
 
 import { fill } from "../../messages/fill.ts";
-import type { Spoken } from "../../messages/words.ts";
+import type { Spoken } from "../../messages/messages.ts";
 import type { Control, FormField, RequestForm } from "../../model/request-form.ts";
 import { scalarText } from "../../model/serialise.ts";
 import { exactJson } from "../../text/exact-json.ts";

@@ -1,7 +1,7 @@
 // The ledger as a site has it: a page for each address that is gone, redirects for those that moved, and what the ledger says from now on.
 import type { Finding } from "../../diagnostics/finding.ts";
 import { fill } from "../../messages/fill.ts";
-import type { PageMessages } from "../../messages/voice.ts";
+import type { PageMessages } from "../../messages/page-messages.ts";
 import type { Landing } from "../../model/api.ts";
 import type { ReleasePage } from "../../model/changelog-page.ts";
 import type { Ledger, LedgerLine } from "../../model/ledger.ts";
@@ -9,7 +9,7 @@ import { methodText } from "../../model/method.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
-import { open } from "../../model/sealed-body.ts";
+import { open } from "../../model/serialized-body.ts";
 import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
 import { pageOf } from "../page-of.ts";

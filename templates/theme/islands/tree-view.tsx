@@ -3,7 +3,7 @@
 // all of it: what can be told from something else, or is so of most entries, has no mark.
 import type { MouseEvent, ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
-import type { Spoken } from "../../../src/messages/words.ts";
+import type { Spoken } from "../../../src/messages/messages.ts";
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import { Icon } from "./icon.tsx";

@@ -3,7 +3,7 @@
 // Large references have a million rows, and a component costs what a few elements cost: what most rows have nothing of is a function
 // that is called, here and in the other parts of a row, and no component.
 import type { ReactElement } from "react";
-import type { Messages } from "../../../src/messages/words.ts";
+import type { Messages } from "../../../src/messages/messages.ts";
 import type { Presence, Schema } from "../../../src/model/api.ts";
 import { wordsHere } from "../words/here.ts";
 

@@ -1,7 +1,7 @@
 // One limit of a value as a phrase: "at least 1 item". Bounds are printed as the description has them, however many digits that are.
 
 import { fill } from "../../../src/messages/fill.ts";
-import type { Spoken } from "../../../src/messages/words.ts";
+import type { Spoken } from "../../../src/messages/messages.ts";
 import type { LimitName } from "../../../src/model/api.ts";
 
 /** Of a page. */

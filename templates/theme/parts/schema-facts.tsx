@@ -1,7 +1,7 @@
 // What a value must keep to beside its limits: the default, listed values, examples. What is short stands on the line of the type, the rest
 // below it. Every word of it is text.
 import { Fragment, type ReactElement } from "react";
-import type { Messages } from "../../../src/messages/words.ts";
+import type { Messages } from "../../../src/messages/messages.ts";
 import type { Schema } from "../../../src/model/api.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";

@@ -2,7 +2,7 @@
 // on; `Document` says whose they are. What browsers run has its words beside this file instead, one module a bundle.
 import { createContext, use } from "react";
 import { english } from "../../../src/messages/english.ts";
-import type { PageMessages } from "../../../src/messages/voice.ts";
+import type { PageMessages } from "../../../src/messages/page-messages.ts";
 
 export const PageWords = createContext<PageMessages>(english);
 

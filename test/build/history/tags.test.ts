@@ -11,7 +11,7 @@ import { compile } from "../../../src/build/compile.ts";
 import { createPool } from "../../../src/build/workers/pool.ts";
 import { createTasks } from "../../../src/build/workers/tasks.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
-import { open } from "../../../src/model/sealed-body.ts";
+import { open } from "../../../src/model/serialized-body.ts";
 import { diskHost } from "../../../src/platform/fs/disk.ts";
 
 let folder = "";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { externalLinks } from "../../../src/check/site/external-link-broken.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
-import type { ExternalAddress, LinkOutcome, Verdict } from "../../../src/model/outside.ts";
+import type { ExternalAddress, LinkOutcome, Verdict } from "../../../src/model/external-link.ts";
 
 const places: ExternalAddress["places"] = [
   { place: { file: "docs/a.md", line: 3, column: 5 }, fragment: "" },

@@ -1,7 +1,7 @@
 // All that a site links to on other sites: each address once, with every place that names it. Left out is what is nobody's page: other
 // schemes, names that are kept for examples, what the config ignores, and the site's own published address, where this build is not yet.
 import type { SiteConfig } from "../model/config.ts";
-import type { ExternalAddress, ExternalPlace } from "../model/outside.ts";
+import type { ExternalAddress, ExternalPlace } from "../model/external-link.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { isUrl } from "../text/url.ts";

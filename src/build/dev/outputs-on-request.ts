@@ -1,10 +1,10 @@
 // The outputs of a site after its guides got other titles and descriptions, from those before: a page is made of the site as it is now when it
 // is asked for, and what is made of all pages (`llms.txt`, the headers of a host) when one of these files is. Whoever reads a page after an
 // edit waits for none of the others.
-import { digestOf } from "../model/digest.ts";
-import type { Site } from "../model/site.ts";
-import { lazily } from "../text/lazily.ts";
-import { markdownPageOutput, type Output, outputsOf, pageOutput, type Surroundings } from "./outputs.ts";
+import { digestOf } from "../../model/digest.ts";
+import type { Site } from "../../model/site.ts";
+import { lazily } from "../../text/lazily.ts";
+import { markdownPageOutput, type Output, outputsOf, pageOutput, type Surroundings } from "../outputs.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 

@@ -1,6 +1,6 @@
 // What every printer of a Markdown page is handed: the page, the words of its language, and where its links lead in a Markdown page.
 
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import { markdownOf } from "../model/prose-markdown.ts";
 import { markdownPageHrefAt } from "../model/route.ts";
 import type { LinkTarget, Segments } from "../model/segments.ts";

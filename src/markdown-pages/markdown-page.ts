@@ -2,17 +2,17 @@
 // of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
 
 import { fill } from "../messages/fill.ts";
-import type { PageMessages } from "../messages/voice.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { changelogMarkdownPage, releaseMarkdownPage } from "./changelog.ts";
+import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./context.ts";
 import { errorsMarkdownPage } from "./errors.ts";
 import { landingMarkdownPage } from "./landing.ts";
 import { operationMarkdownPage } from "./operation.ts";
 import { schemaMarkdownPage } from "./schema.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./telling.ts";
 
 /** The text of the Markdown page of a page that has one (`hasMarkdownPage`). `words`: in the language of the page. */
 export function markdownPageOf(view: PageView, chrome: Chrome, words: PageMessages): string {

@@ -1,7 +1,7 @@
 // Late outputs of a session: settled when somebody asks for one, from Markdown pages that are printed for it. What was printed is kept as long as the
 // pages that it is of do not change, so that after an edit one page is printed again.
 import type { Digest } from "../../model/digest.ts";
-import { type DeferredOutput, lateOf, settled, settledText } from "../late-outputs.ts";
+import { type DeferredOutput, lateOf, settled, settledText } from "../deferred-outputs.ts";
 import type { Output } from "../outputs.ts";
 
 type Outputs = ReadonlyMap<string, Output>;

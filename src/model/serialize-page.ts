@@ -1,9 +1,9 @@
 // The last step of parsing a page.
 import { digestOf } from "./digest.ts";
 import type { Page, ParsedPage } from "./page.ts";
-import { serialize } from "./sealed-body.ts";
-import { serializeRecords } from "./sealed-records.ts";
 import type { PageRecords } from "./search-record.ts";
+import { serialize } from "./serialized-body.ts";
+import { serializeRecords } from "./serialized-records.ts";
 
 /** `page` with `records` made of it, closed for the cache and other threads. */
 export function serializePage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {

@@ -8,7 +8,7 @@ import {
   type LinkOutcome,
   shownAddress,
   type Verdict,
-} from "../model/outside.ts";
+} from "../model/external-link.ts";
 import {
   exchange,
   type FindAddresses,
@@ -21,9 +21,9 @@ import { withinTime } from "../platform/net/time-limit.ts";
 import type { Store } from "../platform/store/store.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
+import { hostWithPort } from "./external-addresses.ts";
 import { type HostGate, LeftAlone, openGate } from "./gate.ts";
 import { openKnown } from "./known.ts";
-import { hostWithPort } from "./outside-addresses.ts";
 import { readSpots } from "./read-page.ts";
 
 export type ExternalCheckOptions = {

@@ -1,8 +1,8 @@
 // All that a page of one language says: its words ready to be said, and its days. Made once for many pages, since rules of Intl are slow to make.
 import { lazily } from "../text/lazily.ts";
 import type { en } from "./en.ts";
+import type { Messages, Spoken } from "./messages.ts";
 import { spoken } from "./speak.ts";
-import type { Messages, Spoken } from "./words.ts";
 
 export type PageMessages = Spoken & {
   /** A day as the language writes it, "Nov 5, 2026"; days begin at midnight of UTC. */

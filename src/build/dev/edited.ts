@@ -1,18 +1,18 @@
 // A site with other texts in the place of some of its pages, from the site before and the pages as they were and are. Titles and descriptions
 // are shown by many pages, each of which is made when it is asked for; where more of a face changed, there is no answer.
 import { isDeepStrictEqual } from "node:util";
-import { overlay } from "../model/overlay.ts";
-import type { Page, PageMetadata } from "../model/page.ts";
-import { pageHosts } from "../model/policy.ts";
-import { markdownPageFileOf, outputFileOf, type Route } from "../model/route.ts";
-import type { Resolution } from "../model/site.ts";
-import { retitled } from "../site/retitle.ts";
-import { linksWith } from "../site/site-links.ts";
-import type { Assembly, CompiledSite } from "./compiled.ts";
-import { laterOutputs } from "./later-outputs.ts";
-import { filesNamed } from "./linked-files.ts";
-import { markdownPageOutput, type Output, shownOutput } from "./outputs.ts";
-import { sidebarTrees } from "./sidebar-trees.ts";
+import { overlay } from "../../model/overlay.ts";
+import type { Page, PageMetadata } from "../../model/page.ts";
+import { pageHosts } from "../../model/policy.ts";
+import { markdownPageFileOf, outputFileOf, type Route } from "../../model/route.ts";
+import type { Resolution } from "../../model/site.ts";
+import { retitled } from "../../site/retitle.ts";
+import { linksWith } from "../../site/site-links.ts";
+import type { Assembly, CompiledSite } from "../compiled.ts";
+import { filesNamed } from "../linked-files.ts";
+import { markdownPageOutput, type Output, shownOutput } from "../outputs.ts";
+import { sidebarTrees } from "../sidebar-trees.ts";
+import { laterOutputs } from "./outputs-on-request.ts";
 
 export type Change = { readonly before: Page; readonly after: Page };
 
