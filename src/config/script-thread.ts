@@ -43,13 +43,6 @@ function textOf(value: unknown): string {
   }
 }
 
-const address: string = workerData;
-parentPort?.postMessage(await outcomeOf(address));
-// A script may leave timers and servers behind; it has given what it was asked for.
-parentPort?.close();
-
-// What a script gives, as plain JSON: a config is data, whoever writes it.
-
 const deepest = 100;
 
 type Copied = { readonly value: Json } | { readonly problem: string };
@@ -86,3 +79,8 @@ export function plainOf(value: unknown, pointer = "", above: readonly object[] =
   }
   return { value: copy };
 }
+
+const address: string = workerData;
+parentPort?.postMessage(await outcomeOf(address));
+// A script may leave timers and servers behind; it has given what it was asked for.
+parentPort?.close();
