@@ -6,7 +6,7 @@ const folders = /^test\/(browser|routes)\//;
 const files = new Set([
   "test/mcp/retrieval.test.ts",
   "test/reference/coverage.test.ts",
-  "test/reference/twins.test.ts",
+  "test/reference/markdown-pages.test.ts",
   "test/search/bars.test.ts",
   "test/theme/islands.test.ts",
 ]);

@@ -133,11 +133,6 @@ export function asGrave(level: ChangeLevel): ChangeFamily {
   return level === "breaking" ? "reference-breaks" : level === "warning" ? "reference-warns" : "reference-changed";
 }
 
-/** The spot of a change that both documents have, or one of them. */
-export function both(before: TrailedValue | undefined, after: TrailedValue | undefined): BeforeAfter {
-  return { before, after };
-}
-
 function stepsOf(field: FieldTrail): readonly FieldStep[] {
   const steps: FieldStep[] = [];
   for (let at = field; at !== undefined; at = at.above) steps.push(at.step);

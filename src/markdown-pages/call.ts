@@ -25,6 +25,7 @@ export function callText(operation: Operation, telling: MarkdownContext): string
     curl === "" ? "" : sentWords(operation, telling),
     curl === "" ? "" : fenced(curl, "sh"),
     curl !== "" && generated?.made === true ? telling.words.reference.madeValues : "",
+    curl !== "" && generated?.shortened === true ? telling.words.reference.leftOut : "",
     own === undefined ? "" : ownText(own),
   );
 }

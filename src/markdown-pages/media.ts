@@ -69,8 +69,8 @@ export function isSame(one: string, other: string): boolean {
 
 /** The example as what its shape says at each field, where the shape has a place for all of it. */
 function laidOver(example: Example, schema: Schema | undefined): ShownExample | undefined {
-  const { composed = false, description, external, generated, language, serialized, value } = example;
-  if (schema === undefined || language !== "json" || (description ?? external ?? serialized) !== undefined)
+  const { composed = false, cut, description, external, generated, language, serialized, value } = example;
+  if (schema === undefined || language !== "json" || (cut ?? description ?? external ?? serialized) !== undefined)
     return undefined;
   // What of it is invented cannot be told at the fields.
   if (generated === true && !composed) return undefined;
@@ -105,7 +105,7 @@ function hasPlaces(value: Json, schema: Schema): boolean {
 
 /** An example that stands by itself. */
 export function exampleText(example: Example, telling: MarkdownContext): string {
-  const { description, external, generated, language, link, name, serialized, summary, value } = example;
+  const { cut, description, external, generated, language, link, name, serialized, summary, value } = example;
   const words = telling.words.reference;
   const title = summary ?? (isUnnamed(name) ? words.exampleName : name);
   const text = language === "json" ? closeJson(value) : value;
@@ -117,6 +117,7 @@ export function exampleText(example: Example, telling: MarkdownContext): string 
   return blocks(
     value === "" ? head : isShort ? `${head} ${codeSpan(text)}` : head,
     value === "" || isShort ? "" : fenced(text),
+    cut === undefined ? "" : words.leftOut,
     proseOf(description, telling),
     sent,
     elsewhere,

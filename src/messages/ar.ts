@@ -783,6 +783,7 @@ export const ar: Messages = {
     sendRequest: "تعديل هذا الطلب وإرساله",
     madeExample: "مُنشأ من المخطط.",
     madeValues: "بعض القيم مُختلقة: لا يذكر الوصف قيمًا لها.",
+    leftOut: "مُختصر: حُذفت بعض القيم.",
     exampleName: "مثال",
     exampleNumber: "مثال {number}",
     marks: {

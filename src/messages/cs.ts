@@ -702,6 +702,7 @@ export const cs: Messages = {
     sendRequest: "Upravit a odeslat tento požadavek",
     madeExample: "Vytvořeno podle schématu.",
     madeValues: "Některé hodnoty jsou vymyšlené: popis je neuvádí.",
+    leftOut: "Zkráceno: některé hodnoty jsou vynechány.",
     exampleName: "příklad",
     exampleNumber: "příklad {number}",
     marks: {

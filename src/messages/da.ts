@@ -553,6 +553,7 @@ export const da: Messages = {
     sendRequest: "Rediger og send denne anmodning",
     madeExample: "Dannet ud fra skemaet.",
     madeValues: "Nogle værdier er opdigtede: Beskrivelsen angiver ingen.",
+    leftOut: "Forkortet: Nogle værdier er udeladt.",
     exampleName: "eksempel",
     exampleNumber: "eksempel {number}",
     marks: {

@@ -569,6 +569,7 @@ export const de: Messages = {
     sendRequest: "Diese Anfrage bearbeiten und senden",
     madeExample: "Aus dem Schema erzeugt.",
     madeValues: "Einige Werte sind erfunden: Die Beschreibung gibt keine an.",
+    leftOut: "Gekürzt: Einige Werte sind weggelassen.",
     exampleName: "Beispiel",
     exampleNumber: "Beispiel {number}",
     marks: {

@@ -732,6 +732,7 @@ export const en = {
     sendRequest: "Edit and send this request",
     madeExample: "Made up from the schema.",
     madeValues: "Some values are made up: the description gives none.",
+    leftOut: "Shortened: some values are left out.",
     /** The name of an example that has none, within a line; `{number}` where there are several. */
     exampleName: "example",
     exampleNumber: "example {number}",

@@ -655,6 +655,7 @@ export const es: Messages = {
     sendRequest: "Editar y enviar esta solicitud",
     madeExample: "Generado a partir del esquema.",
     madeValues: "Algunos valores son inventados: la descripción no los indica.",
+    leftOut: "Abreviado: se omiten algunos valores.",
     exampleName: "ejemplo",
     exampleNumber: "ejemplo {number}",
     marks: {

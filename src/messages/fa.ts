@@ -553,6 +553,7 @@ export const fa: Messages = {
     sendRequest: "ویرایش و ارسال این درخواست",
     madeExample: "از روی طرح‌واره ساخته شده است.",
     madeValues: "برخی مقدارها ساختگی‌اند: توصیف مقداری نداده است.",
+    leftOut: "کوتاه‌شده: برخی مقدارها نیامده‌اند.",
     exampleName: "مثال",
     exampleNumber: "مثال {number}",
     marks: {

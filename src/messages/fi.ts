@@ -563,6 +563,7 @@ export const fi: Messages = {
     sendRequest: "Muokkaa ja lähetä tämä pyyntö",
     madeExample: "Luotu skeemasta.",
     madeValues: "Osa arvoista on keksittyjä: kuvaus ei anna niitä.",
+    leftOut: "Lyhennetty: osa arvoista on jätetty pois.",
     exampleName: "esimerkki",
     exampleNumber: "esimerkki {number}",
     marks: {

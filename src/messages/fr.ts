@@ -649,6 +649,7 @@ export const fr: Messages = {
     sendRequest: "Modifier et envoyer cette requête",
     madeExample: "Généré à partir du schéma.",
     madeValues: "Certaines valeurs sont inventées : la description n’en donne pas.",
+    leftOut: "Abrégé : certaines valeurs sont omises.",
     exampleName: "exemple",
     exampleNumber: "exemple {number}",
     marks: {

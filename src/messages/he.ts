@@ -601,6 +601,7 @@ export const he: Messages = {
     sendRequest: "עריכה ושליחה של הבקשה הזאת",
     madeExample: "נוצר מתוך הסכמה.",
     madeValues: "חלק מהערכים מומצאים: התיאור אינו מציין אותם.",
+    leftOut: "מקוצר: חלק מהערכים הושמטו.",
     exampleName: "דוגמה",
     exampleNumber: "דוגמה {number}",
     marks: {

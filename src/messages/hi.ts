@@ -551,6 +551,7 @@ export const hi: Messages = {
     sendRequest: "इस अनुरोध को संपादित करें और भेजें",
     madeExample: "स्कीमा से बनाया गया।",
     madeValues: "कुछ मान काल्पनिक हैं: विवरण में ये नहीं दिए गए हैं।",
+    leftOut: "संक्षिप्त: कुछ मान छोड़े गए हैं।",
     exampleName: "उदाहरण",
     exampleNumber: "उदाहरण {number}",
     marks: {

@@ -646,6 +646,7 @@ export const it: Messages = {
     sendRequest: "Modifica e invia questa richiesta",
     madeExample: "Generato dallo schema.",
     madeValues: "Alcuni valori sono inventati: la descrizione non li fornisce.",
+    leftOut: "Abbreviato: alcuni valori sono omessi.",
     exampleName: "esempio",
     exampleNumber: "esempio {number}",
     marks: {

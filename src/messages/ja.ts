@@ -549,6 +549,7 @@ export const ja: Messages = {
     sendRequest: "このリクエストを編集して送信",
     madeExample: "スキーマから自動生成されています。",
     madeValues: "説明に値の記載がないため、一部の値は自動生成されています。",
+    leftOut: "短縮版のため、一部の値は省略されています。",
     exampleName: "例",
     exampleNumber: "例 {number}",
     marks: {

@@ -547,6 +547,7 @@ export const ko: Messages = {
     sendRequest: "이 요청 편집 후 보내기",
     madeExample: "스키마에서 만들었습니다.",
     madeValues: "일부 값은 설명에 없어 임의로 만들었습니다.",
+    leftOut: "일부 값을 생략하여 줄였습니다.",
     exampleName: "예제",
     exampleNumber: "예제 {number}",
     marks: {

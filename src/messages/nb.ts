@@ -555,6 +555,7 @@ export const nb: Messages = {
     sendRequest: "Rediger og send denne forespørselen",
     madeExample: "Laget ut fra skjemaet.",
     madeValues: "Noen verdier er oppdiktet: Beskrivelsen oppgir ingen.",
+    leftOut: "Forkortet: Noen verdier er utelatt.",
     exampleName: "eksempel",
     exampleNumber: "eksempel {number}",
     marks: {

@@ -571,6 +571,7 @@ export const nl: Messages = {
     sendRequest: "Dit verzoek bewerken en verzenden",
     madeExample: "Gegenereerd uit het schema.",
     madeValues: "Sommige waarden zijn verzonnen: de beschrijving geeft er geen.",
+    leftOut: "Ingekort: sommige waarden zijn weggelaten.",
     exampleName: "voorbeeld",
     exampleNumber: "voorbeeld {number}",
     marks: {

@@ -716,6 +716,7 @@ export const pl: Messages = {
     sendRequest: "Edytuj i wyślij to żądanie",
     madeExample: "Utworzono na podstawie schematu.",
     madeValues: "Niektóre wartości są wymyślone: opis ich nie podaje.",
+    leftOut: "Skrócono: niektóre wartości pominięto.",
     exampleName: "przykład",
     exampleNumber: "przykład {number}",
     marks: {

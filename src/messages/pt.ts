@@ -647,6 +647,7 @@ export const pt: Messages = {
     sendRequest: "Editar e enviar esta requisição",
     madeExample: "Gerado a partir do esquema.",
     madeValues: "Alguns valores são inventados: a descrição não os informa.",
+    leftOut: "Abreviado: alguns valores foram omitidos.",
     exampleName: "exemplo",
     exampleNumber: "exemplo {number}",
     marks: {

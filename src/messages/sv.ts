@@ -554,6 +554,7 @@ export const sv: Messages = {
     sendRequest: "Redigera och skicka den här begäran",
     madeExample: "Skapat utifrån schemat.",
     madeValues: "Vissa värden är påhittade: beskrivningen anger inga.",
+    leftOut: "Förkortat: vissa värden är utelämnade.",
     exampleName: "exempel",
     exampleNumber: "exempel {number}",
     marks: {

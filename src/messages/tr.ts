@@ -559,6 +559,7 @@ export const tr: Messages = {
     sendRequest: "Bu isteği düzenle ve gönder",
     madeExample: "Şemadan oluşturuldu.",
     madeValues: "Bazı değerler uydurulmuştur: açıklama bunları vermiyor.",
+    leftOut: "Kısaltıldı: bazı değerler atlandı.",
     exampleName: "örnek",
     exampleNumber: "örnek {number}",
     marks: {

@@ -712,6 +712,7 @@ export const uk: Messages = {
     sendRequest: "Редагувати й надіслати цей запит",
     madeExample: "Створено за схемою.",
     madeValues: "Деякі значення вигадані: опис їх не вказує.",
+    leftOut: "Скорочено: деякі значення пропущено.",
     exampleName: "приклад",
     exampleNumber: "приклад {number}",
     marks: {

@@ -545,6 +545,7 @@ export const zhHans: Messages = {
     sendRequest: "编辑并发送此请求",
     madeExample: "根据架构生成。",
     madeValues: "部分值是自动生成的：说明中没有给出。",
+    leftOut: "已缩短：省略了部分值。",
     exampleName: "示例",
     exampleNumber: "示例 {number}",
     marks: {

@@ -545,6 +545,7 @@ export const zhHant: Messages = {
     sendRequest: "編輯並傳送此請求",
     madeExample: "根據結構描述生成。",
     madeValues: "部分值是自動生成的：說明中沒有給出。",
+    leftOut: "已縮短：省略了部分值。",
     exampleName: "範例",
     exampleNumber: "範例 {number}",
     marks: {

@@ -92,6 +92,8 @@ export type Example = {
   readonly generated?: true;
   /** List entries or text were left out because it is very long. */
   readonly shortened?: true;
+  /** Some values of an example of the schema are left out; the page of the schema has them. */
+  readonly cut?: true;
 };
 
 /** One value of an enum. */
@@ -304,6 +306,8 @@ type GeneratedSamples = {
   readonly first: { readonly language: string; readonly variant: string; readonly html: string };
   /** Some values are made up. */
   readonly made?: true;
+  /** Some values of the body are left out, since it is very long. */
+  readonly shortened?: true;
 };
 
 /** What a callback and an operation share. */

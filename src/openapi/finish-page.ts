@@ -6,8 +6,8 @@ import type { Segments } from "../model/segments.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { Flat, FlatSources } from "./flat.ts";
-import { ownPages } from "./own-pages.ts";
-import type { Counted, PageMaker } from "./page-maker.ts";
+import { isWideUnion, ownPages } from "./own-pages.ts";
+import { type Counted, type PageMaker, schemaKey } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
@@ -17,9 +17,16 @@ const mostRows = 400;
 /** Two levels are always shown, unless they alone make a page that no browser likes. */
 const tooManyRows = 1200;
 const deepest = 10;
+/** Rows of the first level, which is shown but for the largest schemas where there are more. */
+const mostFirstRows = 300;
+/** Rows of a schema whose place a link may take: what a link saves must be worth a click. */
+const leastLinked = 120;
 
-/** What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated. */
-export type SchemaExtent = { readonly depth: number; readonly once: boolean };
+/**
+ * What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated; `linked`: keys
+ * (`schemaKey`) of those that are only linked to their own pages.
+ */
+export type SchemaExtent = { readonly depth: number; readonly once: boolean; readonly linked?: ReadonlySet<string> };
 
 /** Property rows of a schema's page, whose fields only name the schemas that have pages: less than a browser notices. */
 const mostOwnRows = 700;
@@ -32,16 +39,55 @@ export function ownExtent(spec: Spec, flat: Flat, pointer: string): SchemaExtent
 }
 
 /**
- * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.
+ * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows. Where the
+ * first level alone is over 300, the largest schemas are left to their own pages, which many operations share.
  * Schemas are repeated (one body in several media types, one answer to several codes) only while two levels of all of them fit.
  */
 export function extentFor(spec: Spec, schemas: readonly Counted[]): SchemaExtent {
-  const once = levelsWithin(spec, schemas, { levels: 2, most: () => mostRows }) < 2;
-  const shown = once
-    ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
-    : schemas;
+  const linked = linkedOf(spec, schemas);
+  const left = schemas.filter((schema) => !linked.has(keyOf(listedIn(spec, schema))));
+  const once = levelsWithin(spec, left, { levels: 2, most: () => mostRows }) < 2;
+  const shown = once ? distinct(left) : left;
   const most = (level: number) => (level <= 2 ? tooManyRows : mostRows);
-  return { depth: Math.max(1, levelsWithin(spec, shown, { levels: deepest, most })), once };
+  return { depth: Math.max(1, levelsWithin(spec, shown, { levels: deepest, most })), once, linked };
+}
+
+/** The largest of `schemas` with pages of their own, of the same size those of answers first, until the first level of the others fits. */
+function linkedOf(spec: Spec, schemas: readonly Counted[]): ReadonlySet<string> {
+  const linked = new Set<string>();
+  const counted = distinct(schemas.map((schema) => listedIn(spec, schema))).map((schema) => ({
+    schema,
+    rows: fieldsOf(spec, schema),
+  }));
+  let rows = counted.reduce((sum, one) => sum + one.rows, 0);
+  // Requests come before answers.
+  for (const one of counted.toReversed().sort((a, b) => b.rows - a.rows)) {
+    if (rows <= mostFirstRows || one.rows < leastLinked) break;
+    if (!ownPages(spec).has(one.schema.flat.pointer)) continue;
+    linked.add(keyOf(one.schema));
+    rows -= one.rows;
+  }
+  return linked;
+}
+
+/** Whether a page may leave the schema to its own page. */
+export function mayBeLinked(spec: Spec, flat: Flat): boolean {
+  return isWideUnion(spec, flat) || fieldsOf(spec, { flat, direction: "both" }) >= leastLinked;
+}
+
+/** The schema itself, or that of the items of a list, which cost no level. */
+function listedIn(spec: Spec, { flat, direction }: Counted): Counted {
+  let at = flat;
+  for (let lists = 0; at.items.length > 0 && lists < mostLists; lists += 1) at = flatOf(spec, at.items);
+  return { flat: at, direction };
+}
+
+function distinct(schemas: readonly Counted[]): readonly Counted[] {
+  return [...new Map(schemas.map((schema) => [keyOf(schema), schema])).values()];
+}
+
+function keyOf({ flat, direction }: Counted): string {
+  return schemaKey(flat, direction);
 }
 
 type Parts = {
@@ -133,6 +179,11 @@ function levelsWithin(spec: Spec, schemas: readonly Counted[], { ends, levels, m
   return levels;
 }
 
+/** The rows of the first level of `schema` alone. */
+export function fieldsOf(spec: Spec, schema: Counted): number {
+  return new RowCounter(spec, undefined).rowsAt({ ...schema, isField: false }, 1);
+}
+
 const directions: readonly Counted["direction"][] = ["request", "response", "both"];
 
 /** Counts the rows of each schema once for all pages: how many are just one level below it, just two ... */
@@ -174,6 +225,7 @@ class RowCounter {
     const { flat, direction, isField } = entry;
     if (lists > mostLists || (isField && this.#ends?.has(flat.pointer) === true)) return true;
     const spec = this.#spec;
+    if (this.#ends === undefined && isWideUnion(spec, flat)) return true;
     const below = (sources: FlatSources, isBelow = true) =>
       more({ flat: flatOf(spec, sources), direction, isField: isBelow });
     for (const held of [flat.properties, flat.patternProperties])

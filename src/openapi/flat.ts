@@ -1,7 +1,6 @@
 // What merging makes of a schema: one view of its own level, children still as references. Types and small questions only, so that the
 // opened spec, which remembers merged schemas, need not know how they are merged.
-import type { Json } from "../text/json.ts";
-import { type JsonObject, textAt } from "../text/json.ts";
+import type { Json, JsonObject } from "../text/json.ts";
 import type { DocumentNumber } from "../text/written-number.ts";
 
 /** A value and the pointer where it stands. */
@@ -56,9 +55,4 @@ export type Flat = {
 export function titleOfFlat(flat: Flat): string | undefined {
   const title = flat.values.get("title");
   return typeof title === "string" && title.trim() !== "" ? title.trim() : undefined;
-}
-
-/** The text of a member of a source, for callers that need one word of an unmerged schema. */
-export function wordOf(source: FlatSource, key: string): string | undefined {
-  return textAt(source.value, key);
 }

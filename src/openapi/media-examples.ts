@@ -15,6 +15,7 @@ import type { FlatSource } from "./flat.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
+import { shortBody } from "./short-body.ts";
 import { cutLines, shortText } from "./short-text.ts";
 import { type LocatedObject, resolved, type Spec } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
@@ -36,11 +37,14 @@ export function isBinary(type: string): boolean {
   return /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar)/i.test(type) && !/[+]xml/i.test(type);
 }
 
-/** The examples of a media type; one is made up where the spec gives none and says what it would be. */
+/**
+ * The examples of a media type; one is made up where the spec gives none and says what it would be. `isLinked`: the page only links to the
+ * schema, whose own page has a long example whole.
+ */
 export function mediaExamples(
   maker: PageMaker,
   media: LocatedObject,
-  how: { type: string; direction: SchemaDirection },
+  how: { readonly type: string; readonly direction: SchemaDirection; readonly isLinked: boolean },
 ): readonly Example[] {
   const { type } = how;
   const given = givenExamples(maker, media, type);
@@ -48,8 +52,15 @@ export function mediaExamples(
   const { spec } = maker;
   const made = madeValue(spec, media, how);
   if (made === undefined) return [];
-  const text = mediaText(made.value, { spec, media, type });
-  return [{ name: spec.words.reference.exampleName, value: text, language: languageOf(type), ...howMade(made) }];
+  const source = { value: media.value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
+  const short = how.isLinked ? shortBody(spec, { value: made.value, source, from: "made" }) : undefined;
+  const example = {
+    name: spec.words.reference.exampleName,
+    value: mediaText(short ?? made.value, { spec, media, type }),
+    language: languageOf(type),
+    ...howMade(made),
+  };
+  return [short === undefined ? example : { ...example, cut: true }];
 }
 
 /** What an example says of how it came about that the spec does not give. */
@@ -125,6 +136,7 @@ function exampleText(name: string, value: Json, medium: Medium): Example {
 export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: MediaExamples): Schema {
   const { examples: own } = schema;
   if (own === undefined || examples.length === 0) return schema;
+  if (examples.some(({ cut }) => cut)) return { ...schema, examples: [] };
   const said = new Set(examples.map(({ value }) => value));
   const values = flatOf(spec, [source]).examples;
   const isSaid = (value: Json | undefined) =>

@@ -42,7 +42,8 @@ export function contentOf(
     const source = { value: value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
     const description = maker.prose(value.description, pointerTo(media.pointer, "description"));
     const schema = value.schema === undefined ? undefined : schemaOf(maker, [source], { direction, prefix, anchor });
-    const examples = maker.counted === undefined ? mediaExamples(maker, media, { type, direction }) : [];
+    const examples =
+      maker.counted === undefined ? mediaExamples(maker, media, { type, direction, isLinked: isLinked(schema) }) : [];
     return defined({
       type,
       anchor,
@@ -53,6 +54,12 @@ export function contentOf(
       encoding: encodingsOf(maker, media, { anchor, direction }),
     });
   });
+}
+
+/** Whether a schema, or that of the items of a list, is left to its own page and stands nowhere on this one. */
+function isLinked(schema: Schema | undefined): boolean {
+  if (schema?.items !== undefined) return isLinked(schema.items);
+  return schema?.cut?.reason === "size" && schema.cut.anchor === undefined && schema.page !== undefined;
 }
 
 function mainOf(found: readonly Typed[]): Typed | undefined {

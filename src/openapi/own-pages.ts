@@ -14,6 +14,16 @@ export function ownPages(spec: Spec): ReadonlySet<string> {
   return spec.memory.ownPages;
 }
 
+/** Alternatives of a union that pages beside its own show in place. */
+const mostVariants = 40;
+
+/** Whether a schema is a union so wide that it stands on its own page only: the errors of a large API, that every operation may answer. */
+export function isWideUnion(spec: Spec, flat: Flat): boolean {
+  return (
+    choicesOf(spec, flat).some(({ variants }) => variants.length > mostVariants) && ownPages(spec).has(flat.pointer)
+  );
+}
+
 /** The pointer of the schema around `pointer` that has a page of its own; that may be the one at `pointer` itself. */
 export function ownerOf(spec: Spec, pointer: string): string | undefined {
   const [, components = "", schemas = "", name = ""] = pointer.split("/");

@@ -25,6 +25,11 @@ export type SchemaDirection = "request" | "response" | "both";
 /** A schema that a page shows, while its rows are counted. */
 export type Counted = { readonly flat: Flat; readonly direction: SchemaDirection };
 
+/** Names a schema as one reader sees it. */
+export function schemaKey(flat: Flat, direction: SchemaDirection): string {
+  return `${direction} ${flat.identity}`;
+}
+
 /** Where a part of a page stands: `prefix` begins its anchors. */
 export type Where = {
   readonly prefix: string;
@@ -69,6 +74,9 @@ export class PageMaker {
   /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
   readonly shown: Map<string, string> | undefined;
 
+  /** Keys of the schemas that are too large for the page and only linked. */
+  readonly linked: ReadonlySet<string>;
+
   /** Where the page has each schema that it expanded first, and how many levels deep. */
   readonly expanded = new Map<string, { readonly anchor: string; readonly depth: number }>();
 
@@ -89,13 +97,21 @@ export class PageMaker {
 
   constructor(
     spec: Spec,
-    extent: { readonly depth: number; readonly once: boolean; readonly page?: string } | "count",
+    extent:
+      | {
+          readonly depth: number;
+          readonly once: boolean;
+          readonly linked?: ReadonlySet<string>;
+          readonly page?: string;
+        }
+      | "count",
   ) {
     this.spec = spec;
     this.page = extent === "count" ? undefined : extent.page;
     this.#top = this.page === undefined ? 3 : 2;
     this.depth = extent === "count" ? 0 : extent.depth;
     this.counted = extent === "count" ? [] : undefined;
+    this.linked = (extent === "count" ? undefined : extent.linked) ?? new Set();
     this.shown = extent !== "count" && extent.once ? new Map() : undefined;
   }
 

@@ -9,7 +9,7 @@ import { isList, isObject } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { markAt } from "./changelog/told-history.ts";
 import { composedOf } from "./example.ts";
-import { finishPage, ownExtent, plainText } from "./finish-page.ts";
+import { finishPage, mayBeLinked, ownExtent, plainText } from "./finish-page.ts";
 import { type FlatSources, titleOfFlat } from "./flat.ts";
 import { howMade } from "./media-examples.ts";
 import { fieldAnchor, pageAnchor } from "./own-pages.ts";
@@ -21,7 +21,7 @@ import type { SchemaUses } from "./schema-uses.ts";
 import { shortText } from "./short-text.ts";
 import { componentName, type Spec, valueAt } from "./spec.ts";
 
-/** Characters of an example. */
+/** Characters of an example, but for those of large schemas. */
 const longestExample = 3000;
 
 /** Where a schema stands, and what uses it; nothing is said of that where it is undefined. */
@@ -67,7 +67,9 @@ export function parseSchemaPage(
 function exampleFor(spec: Spec, sources: FlatSources): Example | undefined {
   const made = composedOf(spec, sources, "both");
   if (made === undefined || !(isObject(made.value) || isList(made.value))) return undefined;
-  const { text, shortened } = shortText(made.value, { longest: longestExample, print: (one) => jsonOf(one, 2) });
+  // Operations that only link to a schema have its example shortened: here it is whole.
+  const longest = mayBeLinked(spec, flatOf(spec, sources)) ? Number.POSITIVE_INFINITY : longestExample;
+  const { text, shortened } = shortText(made.value, { longest, print: (one) => jsonOf(one, 2) });
   const example: Example = { name: spec.words.reference.exampleName, value: text, language: "json" };
   return { ...example, ...howMade(made), ...(shortened ? { shortened: true } : {}) };
 }

@@ -12,8 +12,8 @@ import type { Writable } from "../text/writable.ts";
 import { fieldMark } from "./changelog/told-history.ts";
 import { listKey } from "./errors/operation-errors.ts";
 import { type Flat, type FlatSources, titleOfFlat } from "./flat.ts";
-import { ownPages } from "./own-pages.ts";
-import type { PageMaker, SchemaDirection } from "./page-maker.ts";
+import { isWideUnion, ownPages } from "./own-pages.ts";
+import { type PageMaker, type SchemaDirection, schemaKey } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
 import { blockText, constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
@@ -53,9 +53,9 @@ export function schemaOf(maker: PageMaker, sources: FlatSources, hook: Hook): Sc
     maker.counted.push({ flat, direction });
     return blank;
   }
-  const key = `${direction} ${flat.identity}`;
+  const key = schemaKey(flat, direction);
   const shown = maker.shown?.get(key);
-  if (shown !== undefined && hasInside(maker, flat, direction)) {
+  if (shown !== undefined && !isOnlyLinked(maker, flat, direction) && hasInside(maker, flat, direction)) {
     const cut = { reason: "size", link: maker.schemaLink(flat.pointer), anchor: shown } as const;
     return { ...ownLevel(maker, flat, hook.anchor), cut };
   }
@@ -75,6 +75,9 @@ const blank: Schema = { types: [], typeText: "any" };
 function expand(maker: PageMaker, flat: Flat, spot: SchemaPlace): Schema {
   const own = ownLevel(maker, flat, spot.anchor);
   if (!hasInside(maker, flat, spot.direction)) return own;
+  if (isOnlyLinked(maker, flat, spot.direction)) {
+    return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
+  }
   const anchor = anchorAbove(spot.above, flat.identity);
   if (anchor !== undefined) {
     return { ...own, cut: { reason: "recursion", link: maker.schemaLink(flat.pointer), anchor } };
@@ -113,6 +116,11 @@ function expand(maker: PageMaker, flat: Flat, spot: SchemaPlace): Schema {
   });
 }
 
+/** Whether a page leaves `flat` to the page that it has itself. */
+function isOnlyLinked(maker: PageMaker, flat: Flat, direction: SchemaDirection): boolean {
+  return maker.linked.has(schemaKey(flat, direction)) || (maker.page === undefined && isWideUnion(maker.spec, flat));
+}
+
 function someOf<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
   return list.length === 0 ? undefined : list;
 }
@@ -130,7 +138,7 @@ function shownBefore(
   { anchor, depth, direction, isAgain }: SchemaPlace,
 ): string | undefined {
   if (isAgain) return undefined;
-  const key = `${direction} ${flat.identity}`;
+  const key = schemaKey(flat, direction);
   const first = maker.expanded.get(key);
   if (first !== undefined && first.depth >= depth) return first.anchor;
   maker.expanded.set(key, { anchor, depth });

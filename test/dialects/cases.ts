@@ -12,7 +12,7 @@ type Case = {
   readonly findings: readonly string[];
 };
 
-const folder = join(import.meta.dirname, "../../../../fixtures/dialects");
+const folder = join(import.meta.dirname, "../../fixtures/dialects");
 
 /** All cases, in the order of their files. */
 export function dialectCases(): readonly Case[] {

@@ -26,7 +26,7 @@ const tricky = [
   "a ? /b/ : c\n,/d/\n;[/e/].map(/f/.test, /g/)\nlet h = html`<i>@{j}</i>` + css`k{}`",
   "if (a) /b/.test(c)\n!/d/.test(e) && ~/f/ | -/g/",
 ].map((code) => code.replaceAll("@{", "${"));
-const ours = ["src/parse", "src/highlight", "templates/theme/islands"].flatMap((folder) =>
+const ours = ["src/markdown", "src/highlight", "templates/theme/islands"].flatMap((folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(folder, entry.name), "utf8")),

@@ -10,8 +10,11 @@ import type { Job } from "./tasks.ts";
 export type WantedSamples = { readonly path: string; readonly page: Page };
 type SamplesJob = Extract<Job, { readonly kind: "samples" }>;
 
-/** Many, since what pages share in their samples is made once for each thread that makes some: most of the work below some hundreds. */
-const filesPerJob = 192;
+/**
+ * Many, since what pages share in their samples is made once for each thread that makes some; not more, since a file has up to 700 kB and the
+ * results of a few jobs wait for those before them.
+ */
+const filesPerJob = 64;
 
 /** The jobs that make `wanted`, in whatever order they are named. */
 export async function samplesJobs(

@@ -19,12 +19,13 @@ import { jsonOf } from "../../text/written-number.ts";
 import { composedOf, saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Flat, FlatSource } from "../flat.ts";
-import { isBinary, isJson, madeValue } from "../media-examples.ts";
+import { isBinary, isJson, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
 import { sentSequence, sequenceOf } from "../sequence.ts";
 import { isRelative } from "../servers.ts";
+import { shortBody } from "../short-body.ts";
 import { resolved, type Spec } from "../spec.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
@@ -212,8 +213,14 @@ function bodyOf(
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
   const given = found && givenValue(spec, found);
   const composed = given === undefined && found ? madeValue(spec, found, { type, direction: "request" }) : undefined;
-  const value = given ?? composed?.value;
-  const made = composed?.isInvented === true ? { made: true as const } : {};
+  const whole = given ?? composed?.value;
+  const from = given === undefined ? "made" : "own";
+  const short = whole === undefined ? undefined : shortBody(spec, { value: whole, source: schema, from });
+  const value = short ?? whole;
+  const marks = {
+    ...(composed?.isInvented === true ? { made: true as const } : {}),
+    ...(short === undefined ? {} : { shortened: true as const }),
+  };
   const kind = /^multipart\/form-data/i.test(type)
     ? "multipart"
     : /x-www-form-urlencoded/i.test(type)
@@ -226,31 +233,36 @@ function bodyOf(
     );
     // An example cannot hold a file, and a request without one that is required is none.
     const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
-    const whole = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
-    const fields = [...new Set([...Object.keys(whole), ...flat.properties.keys()])].flatMap(
+    const filled = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
+    const fields = [...new Set([...Object.keys(filled), ...flat.properties.keys()])].flatMap(
       (name): readonly FormProperty[] => {
         const sources = flat.properties.get(name);
         const child = sources === undefined ? undefined : flatOf(spec, sources);
-        if (child !== undefined && isHidden(child, "request") && member(whole, name) === undefined) return [];
+        if (child !== undefined && isHidden(child, "request") && member(filled, name) === undefined) return [];
         return [
           {
             name,
             required: flat.required.has(name),
             part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
-            ...fieldFacts(register, sources ?? [], member(whole, name)),
+            ...fieldFacts(register, sources ?? [], member(filled, name)),
             ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
           },
         ];
       },
     );
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
-    return { kind, type, ...made, fields, examples: examples.length > 1 ? examples : [] };
+    return { kind, type, ...marks, fields, examples: examples.length > 1 ? examples : [] };
   }
   // What stands elsewhere cannot be sent.
   const here = media.examples.filter((one) => one.external === undefined || one.value !== "");
   const [shown] = here;
   const written = shown?.serialized?.text;
-  const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? jsonOf(value));
+  const plain =
+    isJson(type) && value !== undefined
+      ? jsonText(value)
+      : short !== undefined && found !== undefined
+        ? mediaText(short, { spec, media: found, type })
+        : (shown?.value ?? jsonOf(value));
   const all = isJson(type)
     ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
     : here.flatMap((one) =>
@@ -265,7 +277,7 @@ function bodyOf(
   });
   return {
     kind: "text",
-    ...made,
+    ...marks,
     ...sent(written ?? plain),
     schema: register.taken(schema.value),
     json: isJson(type),

@@ -32,12 +32,6 @@ export function ownFolderPath(): string | undefined {
   return isMine(lstatSync(here.nativeOf(here.pathOf(homedir())))) ? join(cacheHome(), "pio-docs") : undefined;
 }
 
-/** Whether `folder` is this user's alone, or is not there yet. */
-export function mayBeOwn(folder: string): boolean {
-  const stats = lstatSync(here.nativeOf(folder), { throwIfNoEntry: false });
-  return stats === undefined || (stats.isDirectory() && isMine(stats) && !isOpen(stats));
-}
-
 /** Whether nobody else can have written or read a file of these stats, taken of the file and not of what a link leads to. */
 export function isOwnFile(stats: Stats): boolean {
   return stats.isFile() && isMine(stats) && !isOpen(stats);

@@ -35,6 +35,7 @@ export function ExampleBlock({ example, targets, named = false }: BlockProps): R
         <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
       )}
       {example.generated === undefined ? null : <p className="fact muted">{words.madeExample}</p>}
+      {example.cut === undefined ? null : <p className="fact muted">{words.leftOut}</p>}
       {example.serialized === undefined ? null : (
         <CodeBlock text={example.serialized.text} language={example.serialized.language} title={words.asSent} />
       )}

@@ -74,7 +74,7 @@ it.each(taken)("the walk over fields misses %s that is gone from its place", (_,
 
 it("the twin of Add Order is this, whole", async () => {
   await expect(markdownPage("api/add-order-api-v-1-orders-post.md")).toMatchFileSnapshot(
-    "../twin/expected/add-order.md",
+    "../markdown-pages/expected/add-order.md",
   );
 });
 
