@@ -2,7 +2,7 @@
 // the data chooses the rule; what is the same for both is told once.
 import type { ChangeSubject, FieldStep, SpecChange } from "./change.ts";
 import { type ChangeFamily, type ChangeLevel, type Direction, ruleFor } from "./rules.ts";
-import { type BeforeAfter, pointerAt, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, pointerAt } from "./spot.ts";
 
 /** Who sends the data: bit 1 the client, bit 2 the API; 0 where it is no data. */
 export type Uses = 0 | 1 | 2 | 3;
