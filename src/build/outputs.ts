@@ -45,7 +45,7 @@ export type Output =
   | LateOutput;
 
 /**
- * What is made of printed Markdown pages, so that it is settled after them (`late-outputs.ts`), and its digest with it. `whole`: there at all only where its
+ * What is made of printed Markdown pages, so that it is settled after them (`deferred-outputs.ts`), and its digest with it. `whole`: there at all only where its
  * Markdown pages are short; `top`: of the tree that it is in. `index`: names those that are there, below `text`.
  */
 export type LateOutput =

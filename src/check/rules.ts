@@ -48,7 +48,7 @@ export const wholeRules: readonly WholeRule[] = [
   trustedTypesOff,
 ];
 
-/** Asked where somebody wants to know, of what pages say of themselves (their faces). */
+/** Asked where somebody wants to know, of what pages say of themselves (their metadata). */
 export const metadataRules: readonly SiteRule[] = [descriptionMissing];
 
 /** The same of where links lead: an edit of any page may change what they find. */

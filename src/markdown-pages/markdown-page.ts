@@ -1,4 +1,4 @@
-// The markdown Markdown page of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
+// The Markdown page of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
 // of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
 
 import { fill } from "../messages/fill.ts";

@@ -185,7 +185,7 @@ function takeFormulas(tree: Root, text: string): ReadonlySet<InlineCode> {
 }
 
 // Ids that an author gives a heading: `## Text {#id}`. Those of other programs are written so before (dialects/heading-ids.ts); a heading
-// without one gets that of its words (heading-shapes.ts).
+// without one gets that of its words (finish.ts).
 
 /** `## Text {#id}`: the id becomes the heading's, verbatim, in place; `\\{#id}` is text. */
 function takeHeadingIds(tree: Root, text: string): void {

@@ -1,6 +1,7 @@
-// The text of a page of the site, its markdown Markdown page, and parts of it by heading or by fragment.
+// The text of a page of the site, its Markdown page, and parts of it by heading or by fragment.
+
+import { frontOf, ownText } from "../model/markdown-text.ts";
 import { headingSlug } from "../model/slug.ts";
-import { frontOf, ownText } from "../model/twin-text.ts";
 import { plainHtml } from "./plain-html.ts";
 import type { PublishedSite } from "./published.ts";
 import { type MarkdownSection, sectionsOf } from "./sections.ts";

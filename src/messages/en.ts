@@ -1,8 +1,8 @@
 // English: every word of ours that a reader of a site can see or hear, and the model of all other languages. It is one file because a
-// translator reads it from top to bottom; `Words` (words.ts) is its type, so that a language which lacks a word does not compile.
+// translator reads it from top to bottom; `Messages` (messages.ts) is its type, so that a language which lacks a word does not compile.
 //
-// To those who translate. Copy this file to `<tag>.ts` (`pt.ts`, `zh-hant.ts`), begin it with `import type { Words } from "./words.ts";`
-// and `export const pt: Words = {`, end it with `};` without `as const`, and add one line to `languages.ts`. Names (left of the colon)
+// To those who translate. Copy this file to `<tag>.ts` (`pt.ts`, `zh-hant.ts`), begin it with `import type { Messages } from "./messages.ts";`
+// and `export const pt: Messages = {`, end it with `};` without `as const`, and add one line to `languages.ts`. Names (left of the colon)
 // stay, texts (right of it) are yours:
 // - `{name}` is filled in when the page is made: keep each one, with its name, where your language wants it. The comment says what comes.
 // - `{ one: ..., other: ... }` are forms for a number: give those that Intl.PluralRules has for your language (Polish: one, few, many,

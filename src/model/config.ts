@@ -197,7 +197,7 @@ export type SiteConfig = {
   readonly hosting: readonly ("apache" | "caddy" | "nginx")[];
   /** Write `.gz` and `.br` beside hashed text files. */
   readonly compress: boolean;
-  /** Each page has a markdown Markdown page. */
+  /** Each page has a Markdown page. */
   readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;

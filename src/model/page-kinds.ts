@@ -11,7 +11,7 @@ type KindFacts = {
   readonly kept: boolean;
   /** Made by assembly of what other pages are, not of a source; its links lead to pages that are there. */
   readonly made: boolean;
-  /** It has a markdown Markdown page: what is for finding pages, or for none, has nothing that a Markdown page could hold. */
+  /** It has a Markdown page: what is for finding pages, or for none, has nothing that a Markdown page could hold. */
   readonly markdownPage: boolean;
 };
 
@@ -59,7 +59,7 @@ export function keptKind(name: string | undefined): PageMetadata["kind"] | undef
   return keptKinds.find((kind) => kind === name);
 }
 
-/** Whether the page has a markdown Markdown page, where the site has any. */
+/** Whether the page has a Markdown page, where the site has any. */
 export function hasMarkdownPage({ kind }: Pick<PageMetadata, "kind">): boolean {
   return kinds[kind].markdownPage;
 }

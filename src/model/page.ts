@@ -1,4 +1,4 @@
-// A page as parsing leaves it: its face (all that other pages may know of it), the links it makes, and its body, sealed.
+// A page as parsing leaves it: its metadata (all that other pages may know of it), the links it makes, and its serialized body.
 // A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
@@ -121,7 +121,7 @@ export type Body =
   | NotFoundBody
   | GoneBody;
 
-/** A body as text (`sealed-body.ts`). */
+/** A body as text (`serialized-body.ts`). */
 export type SerializedBody = string & { readonly __serialized: Body };
 
 export type Page = {

@@ -41,7 +41,7 @@ export function outputFileOf(route: Route, trailingSlash: boolean | undefined): 
 }
 
 /**
- * The output file of a page's markdown Markdown page, whatever `trailingSlash` is: `a/b.md`; `index.md` of the home page, and of a page that is called
+ * The output file of a page's Markdown page, whatever `trailingSlash` is: `a/b.md`; `index.md` of the home page, and of a page that is called
  * so by its folder `index/index.md`.
  */
 export function markdownPageFileOf(route: Route): string {
@@ -49,7 +49,7 @@ export function markdownPageFileOf(route: Route): string {
   return path === "" ? "index.md" : path === "index" ? "index/index.md" : `${path}.md`;
 }
 
-/** The href of a page's markdown Markdown page, as `hrefOf` writes that of the page. */
+/** The href of a page's Markdown page, as `hrefOf` writes that of the page. */
 export function markdownPageHrefOf(route: Route, { base }: Pick<Addressing, "base">, fragment = ""): string {
   const path = markdownPageFileOf(route).split("/").map(encodeSegment).join("/");
   return base + path + (fragment === "" ? "" : `#${encodeFragment(fragment)}`);

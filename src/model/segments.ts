@@ -25,7 +25,7 @@ export type LinkTarget = {
   readonly width?: number;
   readonly height?: number;
   readonly named?: Pick<Referred, "label" | "operation">;
-  /** It is a page that has a markdown Markdown page. */
+  /** It is a page that has a Markdown page. */
   readonly markdownPage?: true;
 };
 

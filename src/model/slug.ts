@@ -59,3 +59,8 @@ export function wordsOf(name: string): string {
   const words = name.replace(/[-_]+/g, " ").trim();
   return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Text as an id of an element may have it. */
+export function anchorText(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, "-");
+}

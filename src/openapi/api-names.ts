@@ -3,12 +3,12 @@ import type { ApiNames, FieldSpot, NamedBody, NamedCallback, NamedSchema } from 
 import type { ErrorCode } from "../model/error-answers.ts";
 import { operationsIn } from "../model/method.ts";
 import type { ApiOutline } from "../model/outline.ts";
+import { anchorText } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, member, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import type { Flat, FlatSources } from "./flat.ts";
 import { fieldAnchor, ownPages } from "./own-pages.ts";
-import { anchorText } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, mostLists } from "./schema-parts.ts";
 import { resolved, type Spec, valueAt } from "./spec.ts";

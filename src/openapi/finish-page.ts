@@ -1,4 +1,4 @@
-// The last step of every page of an API: how deep its schemas go, its face.
+// The last step of every page of an API: how deep its schemas go, and its metadata.
 import type { Digest } from "../model/digest.ts";
 import type { Body, OperationMetadata, PageMetadata, ParsedPage } from "../model/page.ts";
 import type { Route } from "../model/route.ts";

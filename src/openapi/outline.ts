@@ -6,7 +6,7 @@ import { methodText, operationsIn } from "../model/method.ts";
 import type { ApiOutline, LabelEntry, ListedSchema, OperationEntry, TagEntry } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
 import { type Route, routeOf } from "../model/route.ts";
-import { kebabCase } from "../model/slug.ts";
+import { anchorText, kebabCase } from "../model/slug.ts";
 import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
@@ -246,7 +246,7 @@ function labelsOf(declared: Declared): readonly LabelEntry[] {
     const kind = textAt(value, "kind") ?? "";
     if (!labelKinds.includes(kind)) return [];
     const description = textAt(value, "description");
-    const anchor = `tag.${name.replace(/[\s\p{Cc}]+/gu, "-")}`;
+    const anchor = anchorText(`tag.${name}`);
     return [defined({ name, label: labelOf(value) ?? name, kind, anchor, pointer, description })];
   });
 }

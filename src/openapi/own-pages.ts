@@ -1,6 +1,8 @@
 // Which schemas have a page of their own: those with a name that are more than a plain type, or all of them, or none, as the config says.
 // A schema without one still gets a page where another page is too small to show it.
+
 import { historyKey } from "../model/history.ts";
+import { anchorText } from "../model/slug.ts";
 import { isObject, objectAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import type { Flat } from "./flat.ts";
@@ -49,7 +51,7 @@ export function anchorBelow(owner: string, pointer: string): string | undefined 
 
 /** The id of a field on the page of its schema, unless another one has it. */
 export function fieldAnchor(path: string): string {
-  return `${pageAnchor}.${path}`.replace(/[\s\p{Cc}]+/gu, "-");
+  return anchorText(`${pageAnchor}.${path}`);
 }
 
 /** What the ids of a schema's page begin with. */

@@ -10,7 +10,7 @@ import type { Link } from "../model/page.ts";
 import { joinedSegments, movedSegments } from "../model/prose-markdown.ts";
 import type { SearchBlock } from "../model/search-block.ts";
 import type { Segments } from "../model/segments.ts";
-import { kebabCase, Slugger } from "../model/slug.ts";
+import { anchorText, kebabCase, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, textAt } from "../text/json.ts";
@@ -247,11 +247,6 @@ export function pageSlugger(): Slugger {
   const slugger = new Slugger();
   for (const id of sections) slugger.take(id);
   return slugger;
-}
-
-/** Text as an id may have it. */
-export function anchorText(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, "-");
 }
 
 /** Addresses that a click may open; browsers drop white space and control characters before they look for a scheme. */

@@ -5,6 +5,7 @@ import { put } from "../messages/fill.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { Flow, Requirement, SecurityScheme } from "../model/api.ts";
 import type { Route } from "../model/route.ts";
+import { anchorText } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { percentEncoded } from "../text/percent.ts";
@@ -14,7 +15,7 @@ import { resolved, type ValueAt } from "./spec.ts";
 
 /** The anchor of a scheme on the landing page. */
 export function schemeAnchor(key: string): string {
-  return `auth.${key.replace(/[\s\p{Cc}]+/gu, "-")}`;
+  return anchorText(`auth.${key}`);
 }
 
 /** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */

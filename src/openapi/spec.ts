@@ -46,7 +46,7 @@ export type SpecMemory = {
   readonly flats: Map<string, Flat>;
   /** Of merged schemas that pages show: what each page shows alike. */
   readonly levels: Map<Flat, Schema>;
-  /** How many rows are how far below them, by the way of counting (schema-rows.ts). */
+  /** How many rows are how far below them, by the way of counting (finish-page.ts). */
   readonly rows: Map<Flat, number[][]>;
   /** Values that consist of others, as examples have them, by who reads them. */
   readonly made: { readonly [Reader in "request" | "response" | "both"]: Map<Flat, MadeValue> };

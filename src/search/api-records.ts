@@ -1,5 +1,5 @@
 // The pages of an API to records: operations, parameters, bodies down to every field and enum value, statuses, headers, error codes,
-// events. What a schema says is in schema-records.ts.
+// events. What a schema says is in api-records.ts.
 import type {
   Callback,
   Header,

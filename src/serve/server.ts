@@ -160,7 +160,7 @@ export function wantsMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= weightOf(offered, ["text/html", "text/*", "*/*"]);
 }
 
-/** The markdown Markdown page of a page, both as files of the output: `a/index.html` and `a.html` are `a.md`, the home page `index.md`. */
+/** The Markdown page of a page, both as files of the output: `a/index.html` and `a.html` are `a.md`, the home page `index.md`. */
 export function markdownPageOf(output: string): string | undefined {
   if (output === "index.html") return "index.md";
   if (output === "404.html" || !output.endsWith(".html")) return undefined;

@@ -22,7 +22,7 @@ export function siteLinks(site: LinkTargets): SiteLinks {
   };
 }
 
-/** `links` with those of `pages` as they are now. The targets of `site` are those of before, and so are the faces, which name the previews. */
+/** `links` with those of `pages` as they are now. The targets of `site` are those of before, and so is the metadata, which names the previews. */
 export function linksWith(links: SiteLinks, site: LinkTargets, pages: readonly Page[]): SiteLinks {
   const changed = pages.map((page) => [page.metadata.route, resolvedLinks(site, page)] as const);
   return { ...links, pages: overlay(links.pages, changed) };

@@ -1,5 +1,5 @@
 // A site with other texts in the place of some of its pages, from the site before and the pages as they were and are. Titles and descriptions
-// are shown by many pages, each of which is made when it is asked for; where more of a face changed, there is no answer.
+// are shown by many pages, each of which is made when it is asked for; where more of the metadata changed, there is no answer.
 import { isDeepStrictEqual } from "node:util";
 import { overlay } from "../../model/overlay.ts";
 import type { Page, PageMetadata } from "../../model/page.ts";
@@ -47,7 +47,7 @@ function isOwnAffair({ before, after }: Change): boolean {
   return isDeepStrictEqual({ ...before.metadata, anchors: [] }, { ...after.metadata, anchors: [] });
 }
 
-/** Whether the two differ in no more of their faces than titles and descriptions. */
+/** Whether the two differ in no more of their metadata than titles and descriptions. */
 function isRetitled({ before, after }: Change): boolean {
   const plain = ({ metadata }: Page): PageMetadata => ({
     ...metadata,
@@ -71,7 +71,7 @@ export function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): bool
   return found.kind === "page" && found.fragment !== "" && routes.has(found.route);
 }
 
-/** `base` with the changed pages, which have the faces of before, in the place of the old ones. */
+/** `base` with the changed pages, which have the metadata of before, in the place of the old ones. */
 function withTexts(base: CompiledSite, changes: readonly Change[]): Edited {
   const fresh = changes.map(({ after }) => after);
   const pages = overlay(

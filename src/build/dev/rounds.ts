@@ -100,9 +100,9 @@ async function settled(host: Host, compiled: Compiled | undefined, paths: readon
 }
 
 // The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.
-// While no face changes, no other page can (that is what a face is), so those pages, what was found in them and their outputs take the
-// place of the old ones. Of a face the anchors are asked for by the check alone: pages that link to them are checked again. Titles and
-// descriptions are shown by many pages, each of which is made when it is asked for. Where more of a face changed, the site is assembled anew
+// While no metadata of a page changes, no other page can, so those pages, what was found in them and their outputs take the
+// place of the old ones. Of the metadata the anchors are asked for by the check alone: pages that link to them are checked again. Titles and
+// descriptions are shown by many pages, each of which is made when it is asked for. Where more of it changed, the site is assembled anew
 // of the pages that are there. What is more than an edit of guides is not for here: then there is no answer, and the site is compiled.
 
 /** Where a session compiles; `disk`: the host as it is now. */

@@ -15,6 +15,7 @@ import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ChangedPart, ChangeKind, ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { methodText } from "../../model/method.ts";
+import { anchorText } from "../../model/slug.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
 import { HostError } from "../../platform/host.ts";
@@ -390,5 +391,5 @@ function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[]): string 
         return anchor === "" ? undefined : anchor;
     }
   }
-  return anchor === "" ? undefined : anchor.replace(/[\s\p{Cc}]+/gu, "-");
+  return anchor === "" ? undefined : anchorText(anchor);
 }

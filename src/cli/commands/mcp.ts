@@ -6,7 +6,7 @@ import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { PublishedSite } from "../../mcp/published.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
-import { frontOf } from "../../model/twin-text.ts";
+import { frontOf } from "../../model/markdown-text.ts";
 import { here } from "../../platform/fs/native.ts";
 import { type ServedFiles, servedFolder } from "../../serve/served-files.ts";
 import { isUrl } from "../../text/url.ts";

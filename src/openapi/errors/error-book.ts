@@ -11,11 +11,12 @@ import {
   type PlacedText,
 } from "../../model/error-answers.ts";
 import type { ApiOutline } from "../../model/outline.ts";
+import { anchorText } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { ownPages } from "../own-pages.ts";
-import { anchorText, pageSlugger } from "../page-maker.ts";
+import { pageSlugger } from "../page-maker.ts";
 import type { LocatedObject, Spec } from "../spec.ts";
 import { type Evidence, type ListedCodes, listsOfComponents, usualNames } from "./code-places.ts";
 import { type ErrorResponse, refusalsOf } from "./refusals.ts";

@@ -1,5 +1,5 @@
 // A cache on another machine, which this one trusts with nothing: it may be away, slow, full, or tell lies. A value is used when it bears a
-// mark of the secret (remote-entry.ts); whatever else happens costs some seconds at most, and what happened first is told once.
+// mark of the secret (remote-cache.ts); whatever else happens costs some seconds at most, and what happened first is told once.
 
 import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";

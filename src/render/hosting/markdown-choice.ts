@@ -1,4 +1,4 @@
-// How servers choose between a page and its markdown Markdown page by what a request accepts, as `pio-docs serve` does: the weight of `text/markdown`
+// How servers choose between a page and its Markdown page by what a request accepts, as `pio-docs serve` does: the weight of `text/markdown`
 // against that of `text/html`, or of the range that stands for it, to a tenth. nginx, Caddy and Apache take both weights out of the header
 // with the same patterns and compare them with one.
 

@@ -3,11 +3,11 @@
 // the whole site, one of each folder. The largest that is short enough to be read whole stands for all below it; a folder that is far too
 // long is not divided, since who reads there searches.
 import { wholeName } from "../../model/made-files.ts";
+import { frontOf, ownText } from "../../model/markdown-text.ts";
 import type { Page } from "../../model/page.ts";
 import { hasMarkdownPage } from "../../model/page-kinds.ts";
 import { encodeSegment, markdownPageFileOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
-import { frontOf, ownText } from "../../model/twin-text.ts";
 import { linkAddress } from "../../text/commonmark.ts";
 import { folderOf } from "../../text/file-path.ts";
 import type { LlmsArea } from "./llms-areas.ts";

@@ -1,4 +1,4 @@
-// Where the markdown Markdown page of a page stands, for its head and for people. A page that has none has no sign of one.
+// Where the Markdown page of a page stands, for its head and for people. A page that has none has no sign of one.
 import { hasMarkdownPage } from "../../../src/model/page-kinds.ts";
 import { markdownPageHrefOf } from "../../../src/model/route.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
