@@ -1,4 +1,4 @@
-// How far a test goes. `npm test` walks the core of what is long by nature, `npm run test:slow` the same test in every width, mode and host.
+// How far a test goes. `npm test` walks the core of what is long by nature, `npm run test:nightly` the same test in every width, mode and host.
 import { inject, test } from "vitest";
 
 declare module "vitest" {
