@@ -3,11 +3,11 @@ import type { Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Placeholder, Segments } from "../model/segments.ts";
-import { placeholderIn } from "./holes.ts";
+import { placeholderIn } from "./placeholders.ts";
 
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** The HTML of `tree`, with a placeholder for each mark of a link (`model/segments.ts`); the placeholder of an image takes all of its `src` attribute. */
+/** The HTML of `tree`, with a placeholder for each mark of a link (`placeholders.ts`); the placeholder of an image takes all of its `src` attribute. */
 export function printHtml(tree: Root, mark: string): Segments {
   const html = printer.stringify(tree);
   const segments: (string | Placeholder)[] = [];

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { markdownPlaceholder } from "../../model/prose-markdown.ts";
 import { codeSpan, escapedLabel, escapedWords, linkAddress, mayMark } from "../../text/commonmark.ts";
 import { codeWordsOf } from "../blocks.ts";
-import { placeholderIn } from "../holes.ts";
+import { placeholderIn } from "../placeholders.ts";
 import { closes, isBlank, nextLetter, opens } from "./letters.ts";
 import {
   type InnerContext,
