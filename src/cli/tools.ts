@@ -46,8 +46,8 @@ export async function loadTools(): Promise<Tools> {
   return {
     host: diskHost,
     build: async (host, options) => (await import("../build/build.ts")).build(host, options),
-    openSession: async (host, options, onChange) =>
-      (await import("../build/dev/session-thread.ts")).openSessionThread(host, options, onChange),
+    openSession: async (_disk, options, onChange) =>
+      (await import("../build/dev/session-thread.ts")).openSessionThread(options, onChange),
     cleanSite: async (host, siteFolder, out) =>
       (await import("../build/commands/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../build/commands/clean.ts")).restoreOutput(host, out),

@@ -1,7 +1,7 @@
 // A session on a worker of its own, with the interface of a session on this thread. Only `serve` uses it: a rebuild keeps a thread busy for
 // seconds, and a page whose part never ends for ever, while the server must answer and hear Ctrl-C.
 import { Worker } from "node:worker_threads";
-import { type Host, HostError } from "../../platform/host.ts";
+import { HostError } from "../../platform/host.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { sessionScript } from "../program.ts";
 import type { BuildSession } from "./session.ts";
@@ -9,9 +9,8 @@ import type { FromSession, SessionFailure, ToSession } from "./session-worker.ts
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
-/** As `openSession` of session.ts, on the disk of this machine. `options.signal` is not passed on: whoever aborts closes the session. */
+/** As `openSession` of session.ts, on the disk. `options.signal` is not passed on: whoever aborts closes the session. */
 export async function openSessionThread(
-  _disk: Host,
   { progress, signal: _, onCompiled: _compiled, ...options }: BuildOptions,
   onChange?: (result: BuildResult) => void,
 ): Promise<BuildSession> {
