@@ -30,7 +30,7 @@ export async function languageShells(
     const tongue = tongueOf(config, lang);
     const words = await wordsIn(tongue);
     const key = digestOf(shell.assets.boot.href, JSON.stringify(words));
-    const scripts = known.get(key) ?? scriptsIn(await theme.files(), words).filter(isScript);
+    const scripts = known.get(key) ?? scriptsIn(await theme(), words).filter(isScript);
     known.set(key, scripts);
     for (const file of scripts) files.set(file.output, file);
     const named = (name: string) => {

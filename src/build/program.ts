@@ -1,5 +1,6 @@
 // Where this program lives and which build of it runs: the templates stand beside it, and cached values are its own alone.
 import { createRequire } from "node:module";
+import type { Digest } from "../model/digest.ts";
 import { fileUrlOf, here, pathOfFileUrl } from "../platform/fs/native.ts";
 import { isWithin } from "../text/file-path.ts";
 
@@ -29,8 +30,13 @@ export function releaseOf(): string {
 /** The digest of the shipped program, a JSON string that is written with it: an install writes the same bytes at another time. */
 export const programDigest = `${packageFolder}/dist/program.json`;
 
+/** The digest of all scripts and stylesheets in `dist`: of the program, and of the theme that it bundles. */
+export function distDigest(): Digest {
+  return require(here.nativeOf(programDigest)) as Digest;
+}
+
 /** Names the running code: cached values of another version are not read. Only tests run the sources. */
 export function programVersion(): string {
-  const digest = isShipped ? (require(here.nativeOf(programDigest)) as string).slice(0, 16) : "sources";
+  const digest = isShipped ? distDigest().slice(0, 16) : "sources";
   return `${releaseOf()}-${digest}`;
 }

@@ -16,6 +16,7 @@ import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { BuildOptions } from "./options.ts";
+import { distDigest } from "./program.ts";
 import type { Theme } from "./theme.ts";
 
 export type Shell = {
@@ -46,7 +47,7 @@ export async function shellOf(
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
   const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
-  const key = digestOf(JSON.stringify(settings), await theme.digest());
+  const key = digestOf(JSON.stringify(settings), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
     shells.clear();
@@ -55,7 +56,7 @@ export async function shellOf(
   }
   const client = await buildClient(
     defined({
-      theme: await theme.files(),
+      theme: await theme(),
       words,
       siteFolder,
       css,

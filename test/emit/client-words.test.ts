@@ -9,7 +9,7 @@ import { languageTags, wordsOf } from "../../src/messages/languages.ts";
 
 const ready: ClientFile[] = [];
 beforeAll(async () => {
-  ready.push(...(await openTheme().files()));
+  ready.push(...(await openTheme()()));
 });
 
 const textOf = (files: readonly ClientFile[]) =>

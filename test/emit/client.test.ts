@@ -14,7 +14,7 @@ import { renderHtml } from "../../src/render/guarded-html.ts";
 import { loadParts } from "../../src/render/site-parts.ts";
 import { bodies, chromeOf, viewOf } from "../theme/sample-views.ts";
 
-const theme = await openTheme().files();
+const theme = await openTheme()();
 const plain = { theme, words: en, siteFolder: resolve("fixtures/pio"), css: [], parts: {}, base: "/docs/" };
 const gz = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length;
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");

@@ -19,7 +19,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   const client = await buildClient({
-    theme: await openTheme().files(),
+    theme: await openTheme()(),
     words: en,
     siteFolder: resolve("fixtures/pio"),
     css: [],

@@ -12,7 +12,7 @@ import { defined } from "../../text/defined.ts";
 import type { Compiled } from "../compiled.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isOwn } from "../own-files.ts";
-import type { Theme } from "../theme.ts";
+import { distDigest } from "../program.ts";
 import { lastDayOf } from "../verdict.ts";
 import { historyState } from "./known-dates.ts";
 import { isAsWritten } from "./manifest.ts";
@@ -57,7 +57,7 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
   };
   const until = lastDayOf(made.compiled.judgement.ignores ?? [], options.day ?? today());
   const kept: StoredBuild = defined({ told: made.told, mark: made.mark, answers, until });
-  memory.memo.putLasting(stage, await keyOf(options, memory.theme), kept);
+  memory.memo.putLasting(stage, keyOf(options), kept);
 }
 
 /** A build that was done; `mark` is that of its output. */
@@ -80,11 +80,11 @@ function foreign<Answer>(
 export async function replayed(
   host: Host,
   options: BuildOptions,
-  { memo, theme }: Pick<CompileMemory, "memo" | "theme">,
+  { memo }: Pick<CompileMemory, "memo">,
 ): Promise<ReplayedResult | undefined> {
-  // A key takes the digest of the theme, and of a site that was never built there is nothing to be told.
+  // Of a site that was never built there is nothing to be told.
   if (!memo.hasLasting(stage)) return undefined;
-  const kept = memo.json<StoredBuild>(stage, await keyOf(options, theme));
+  const kept = memo.json<StoredBuild>(stage, keyOf(options));
   if (kept === undefined || isOver(kept.until, options.day ?? today())) return undefined;
   try {
     if (!(await areTrue(host, options, kept.answers))) return undefined;
@@ -100,9 +100,9 @@ export async function replayed(
 const passing: ReadonlySet<string> = new Set(["write", "cache", "progress", "signal"]);
 
 /** All that tells one order from another. */
-async function keyOf(options: BuildOptions, theme: Theme): Promise<Digest> {
+function keyOf(options: BuildOptions): Digest {
   const asked = Object.entries(options).filter(([name]) => !passing.has(name));
-  return digestOf(JSON.stringify(asked.sort()), await theme.digest());
+  return digestOf(JSON.stringify(asked.sort()), distDigest());
 }
 
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */
