@@ -1,6 +1,7 @@
 // The text of a page in, its sections out: each can be parsed by itself, so what one parser reads otherwise costs its section and not the
 // page (page-tree.ts). A section begins at a heading in the first column below an empty line, where no fence, block or HTML is open: there
 // markdown closes all that came before. References need the page's definitions, so stand-ins for them go in front of a section's text.
+// For speed: the row `cold` of `npm run bench`.
 import { endOfContainer } from "./containers.ts";
 import { readLines } from "./without-code.ts";
 

@@ -188,7 +188,7 @@ export const outputEntries = entries({
     severity: "throw",
     says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "What was bundled once is kept for later builds of this user on this machine; the first one needs esbuild.",
+      "Install pio-docs without `--omit=optional` for the first build; later builds of the same user take the bundle from the cache.",
   },
   "part-throws": {
     severity: "throw",
