@@ -27,18 +27,6 @@ export function openGate(most: number, waiting: number): ConnectionGate {
     queue.delete(next);
     next();
   };
-  const entered = (socket: Duplex): Promise<boolean> =>
-    new Promise((resolve) => {
-      const gone = (): void => {
-        if (queue.delete(enter)) resolve(false);
-      };
-      const enter = (): void => {
-        socket.off("close", gone);
-        resolve(true);
-      };
-      queue.add(enter);
-      socket.once("close", gone);
-    });
   const placeOf = (socket: Duplex): QueuePlace => {
     let isInside = true;
     let isOver = false;
@@ -55,7 +43,7 @@ export function openGate(most: number, waiting: number): ConnectionGate {
         if (!isOver && queue.size > 0 && socket.writable) {
           isInside = false;
           freed();
-          isInside = await entered(socket);
+          isInside = await entered(queue, socket);
           if (isOver) leave();
         }
         return isInside && socket.writable;
@@ -67,7 +55,7 @@ export function openGate(most: number, waiting: number): ConnectionGate {
       if (!socket.writable) return "gone";
       if (inside < most) inside += 1;
       else if (queue.size >= waiting) return "full";
-      else if (!(await entered(socket))) return "gone";
+      else if (!(await entered(queue, socket))) return "gone";
       const place = placeOf(socket);
       await setImmediate();
       if (socket.writable) return place;
@@ -75,4 +63,19 @@ export function openGate(most: number, waiting: number): ConnectionGate {
       return "gone";
     },
   };
+}
+
+/** Waits in `queue` for its turn; false where the caller went away before. */
+function entered(queue: Set<() => void>, socket: Duplex): Promise<boolean> {
+  return new Promise((resolve) => {
+    const gone = (): void => {
+      if (queue.delete(enter)) resolve(false);
+    };
+    const enter = (): void => {
+      socket.off("close", gone);
+      resolve(true);
+    };
+    queue.add(enter);
+    socket.once("close", gone);
+  });
 }

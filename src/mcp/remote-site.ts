@@ -50,35 +50,17 @@ export function remoteSite(
   { userAgent, find = systemAddresses, limits }: RemoteSiteOptions,
 ): PublishedSite {
   const allowed = { ...remoteLimits, ...limits };
-  const root = new URL(address);
-  root.search = "";
-  root.hash = "";
-  if (!root.pathname.endsWith("/")) root.pathname += "/";
+  const root = rootOf(address);
   const own = isLoopbackName(root.hostname.replace(/^\[|\]$/g, ""));
   const allows = (ip: string): boolean => reachOf(ip) === (own ? "loopback" : "public");
   const kept = keptTexts(allowed);
   const tooMuch = new Unreadable(safe`${SafeText.url(root.href)} is more than is read of a site.`);
   let read = 0;
 
-  const asked = async (url: URL, within: AbortSignal): Promise<HttpExchange> => {
-    let at = url;
-    for (let step = 0; step <= allowed.redirects; step += 1) {
-      const headers = { "user-agent": userAgent, accept: "*/*" };
-      const answer = await exchange(at, { headers, signal: within, allows, find });
-      const location = answer.header("location");
-      if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
-      answer.body.destroy();
-      const next = isUrl(location, at) ? new URL(location, at) : undefined;
-      if (next?.origin !== root.origin)
-        throw new Unreadable(safe`${SafeText.url(at.href)} leads to another site, which is not read.`);
-      at = next;
-    }
-    throw new Unreadable(safe`${SafeText.url(url.href)} leads in circles.`);
-  };
-
   const fetched = (url: URL, signal: AbortSignal): Promise<string | undefined> =>
     withinTime(allowed.time, signal, async (within) => {
-      const { status, body } = await asked(url, within);
+      const headers = { "user-agent": userAgent, accept: "*/*" };
+      const { status, body } = await followed(url, { headers, signal: within, allows, find }, allowed.redirects);
       try {
         if (status === 404 || status === 410) return undefined;
         if (status !== 200) throw new Unreadable(safe`${SafeText.url(url.href)} answers ${status}.`);
@@ -121,6 +103,31 @@ export function remoteSite(
       }
     },
   };
+}
+
+/** The folder of the site: the address as one, without what stands behind its path. */
+function rootOf(address: URL): URL {
+  const root = new URL(address);
+  root.search = "";
+  root.hash = "";
+  if (!root.pathname.endsWith("/")) root.pathname += "/";
+  return root;
+}
+
+/** What `url` answers, behind at most `redirects` redirects; all of them lead to its own origin. */
+async function followed(url: URL, request: Parameters<typeof exchange>[1], redirects: number): Promise<HttpExchange> {
+  let at = url;
+  for (let step = 0; step <= redirects; step += 1) {
+    const answer = await exchange(at, request);
+    const location = answer.header("location");
+    if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+    answer.body.destroy();
+    const next = isUrl(location, at) ? new URL(location, at) : undefined;
+    if (next?.origin !== url.origin)
+      throw new Unreadable(safe`${SafeText.url(at.href)} leads to another site, which is not read.`);
+    at = next;
+  }
+  throw new Unreadable(safe`${SafeText.url(url.href)} leads in circles.`);
 }
 
 /** Texts that were read last, so that the index is not fetched for each query. */

@@ -89,14 +89,7 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
     ...(Object.keys(config.feedback).length === 0 || ["not-found", "search", "gone"].includes(metadata.kind)
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
-    ...(front.hide_table_of_contents === true
-      ? {}
-      : {
-          levels: {
-            min: front.toc_min_heading_level ?? config.toc.min,
-            max: front.toc_max_heading_level ?? config.toc.max,
-          },
-        }),
+    levels: levelsOf(page, config),
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
   });
 }
@@ -148,6 +141,12 @@ function documentTitle(title: string, site: string, delimiter: string): string {
 function htmlClass(page: Page, inDocs: boolean): string {
   const id = page.metadata.kind === "guide" ? ` docs-doc-id-${page.metadata.id}` : "";
   return `page-${page.metadata.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
+}
+
+/** The levels of headings that the table of contents lists, if the page has one. */
+function levelsOf({ metadata: { front } }: Page, { toc }: SiteConfig): PageView["levels"] {
+  if (front.hide_table_of_contents === true) return undefined;
+  return { min: front.toc_min_heading_level ?? toc.min, max: front.toc_max_heading_level ?? toc.max };
 }
 
 /** The sidebar that a page shows, if it is there. */

@@ -116,9 +116,7 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
       } else if (char === frame.close) {
         frames.pop();
         index += 1;
-      } else if (char === "}" || char === "]") {
-        return fault(index, `\`${frame.close}\` is expected here instead of \`${char}\``);
-      } else return fault(index, `a comma or \`${frame.close}\` is missing before ${show(char)}`);
+      } else return fault(index, unexpected(char, frame));
       continue;
     }
     if (want === "first" && frame !== undefined && char === frame.close) {
@@ -151,6 +149,13 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
     index = end;
     want = "next";
   }
+}
+
+/** `char` stands behind a value of `frame`, where a comma or the end must come. */
+function unexpected(char: string, { close }: Frame): string {
+  return char === "}" || char === "]"
+    ? `\`${close}\` is expected here instead of \`${char}\``
+    : `a comma or \`${close}\` is missing before ${show(char)}`;
 }
 
 function unclosed(text: string, frame: Frame): string {

@@ -21,6 +21,7 @@ export class LostValue extends Error {
 }
 
 type Head = Omit<Page, "body" | "records">;
+type StoredHead = { readonly head: Head; readonly hasRecords: boolean };
 type PageStage = "body" | "records";
 
 /** The stage of a part. Records stand under their own digest: an index that was made of them asks for them when their page is another. */
@@ -32,41 +33,19 @@ const mostNear = 32_000_000;
 export function openPages(memo: Memo): PageMemo {
   const held = new Map<Digest, Page>();
   const fresh = new Set<Digest>();
-  const near = new Map<string, string>();
-  let nearSize = 0;
+  const near = nearTexts();
   const read = (part: PageStage, key: Digest): string => {
     const known = near.get(`${part} ${key}`) ?? memo.get(stageOf(part), key)?.toString("utf8");
     if (known === undefined) throw new LostValue(`the ${part} of a page is lost`);
     return known;
   };
-  const keepNear = (part: PageStage, key: Digest, text: string): void => {
-    const name = `${part} ${key}`;
-    if (near.has(name) || nearSize + text.length > mostNear) return;
-    nearSize += text.length;
-    near.set(name, text);
-  };
-  const dropNear = (key: Digest, { recordsDigest = key }: Head): void => {
-    for (const name of [`body ${key}`, `records ${recordsDigest}`]) {
-      nearSize -= near.get(name)?.length ?? 0;
-      near.delete(name);
-    }
-  };
   const pageOf = (key: Digest, head: Head, hasRecords: boolean): Page => {
-    const page: Page = {
-      ...head,
-      get body() {
-        return read("body", key) as SerializedBody;
-      },
-    };
-    if (hasRecords) {
-      const get = (): SerializedRecords => read("records", head.recordsDigest ?? key) as SerializedRecords;
-      Object.defineProperty(page, "records", { get, enumerable: true });
-    }
+    const page = latePage(key, { head, hasRecords }, read);
     held.set(key, page);
     return page;
   };
   const stored = (key: Digest): Page | undefined => {
-    const known = memo.json<{ readonly head: Head; readonly hasRecords: boolean }>("page", key);
+    const known = memo.json<StoredHead>("page", key);
     if (known === undefined || !memo.has(stageOf("body"), key)) return undefined;
     if (known.hasRecords && !memo.has(stageOf("records"), known.head.recordsDigest ?? key)) return undefined;
     return pageOf(key, known.head, known.hasRecords);
@@ -81,11 +60,11 @@ export function openPages(memo: Memo): PageMemo {
       const hasRecords = records !== undefined;
       memo.putJson("page", key, { head, hasRecords });
       memo.put(stageOf("body"), key, body);
-      keepNear("body", key, body);
+      near.keep(`body ${key}`, body);
       if (hasRecords) {
         const under = head.recordsDigest ?? key;
         memo.put(stageOf("records"), under, records);
-        keepNear("records", under, records);
+        near.keep(`records ${under}`, records);
       }
       return pageOf(key, head, hasRecords);
     },
@@ -93,15 +72,57 @@ export function openPages(memo: Memo): PageMemo {
       for (const [key, page] of held) {
         if (fresh.has(key)) continue;
         held.delete(key);
-        dropNear(key, page);
+        near.drop(`body ${key}`);
+        near.drop(`records ${page.recordsDigest ?? key}`);
       }
       fresh.clear();
     },
     mend() {
       held.clear();
       near.clear();
-      nearSize = 0;
       memo.forget();
+    },
+  };
+}
+
+/** A page whose body and records are read when they are asked for. */
+function latePage(key: Digest, { head, hasRecords }: StoredHead, read: (part: PageStage, key: Digest) => string): Page {
+  const page: Page = {
+    ...head,
+    get body() {
+      return read("body", key) as SerializedBody;
+    },
+  };
+  if (hasRecords) {
+    const get = (): SerializedRecords => read("records", head.recordsDigest ?? key) as SerializedRecords;
+    Object.defineProperty(page, "records", { get, enumerable: true });
+  }
+  return page;
+}
+
+/** Texts in memory by their names, as many as there is room for. */
+function nearTexts(): {
+  readonly get: (name: string) => string | undefined;
+  readonly keep: (name: string, text: string) => void;
+  readonly drop: (name: string) => void;
+  readonly clear: () => void;
+} {
+  const texts = new Map<string, string>();
+  let size = 0;
+  return {
+    get: (name) => texts.get(name),
+    keep(name, text) {
+      if (texts.has(name) || size + text.length > mostNear) return;
+      size += text.length;
+      texts.set(name, text);
+    },
+    drop(name) {
+      size -= texts.get(name)?.length ?? 0;
+      texts.delete(name);
+    },
+    clear() {
+      texts.clear();
+      size = 0;
     },
   };
 }

@@ -19,10 +19,7 @@ export async function openSessionThread(
   let last: BuildResult | undefined;
   let requests = 0;
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  const lost = new Promise<never>((_resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("the thread of the session has ended")));
-  });
+  const lost = endOf(worker);
   // Whoever waits is told; until then it does not count as unhandled.
   lost.catch(() => waiting.clear());
   const ask = (kind: "read" | "has", path: string): Promise<unknown> => {
@@ -43,11 +40,8 @@ export async function openSessionThread(
           last = message.result;
           return onChange?.(last);
         case "answer":
-          waiting.get(message.id)?.resolve(message.value);
-          return waiting.delete(message.id);
         case "unanswered":
-          waiting.get(message.id)?.reject(errorOf(message.failure));
-          return waiting.delete(message.id);
+          return settle(waiting, message);
         case "not-opened":
           return reject(errorOf(message.failure));
       }
@@ -72,6 +66,25 @@ export async function openSessionThread(
     await worker.terminate();
     throw error;
   }
+}
+
+/** Rejects when the thread fails or ends. */
+function endOf(worker: Worker): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the thread of the session has ended")));
+  });
+}
+
+/** Ends the request that `message` answers. */
+function settle(
+  waiting: Map<number, Waiting>,
+  message: FromSession & { readonly kind: "answer" | "unanswered" },
+): void {
+  const request = waiting.get(message.id);
+  waiting.delete(message.id);
+  if (message.kind === "answer") request?.resolve(message.value);
+  else request?.reject(errorOf(message.failure));
 }
 
 function errorOf({ error, host }: SessionFailure): Error {

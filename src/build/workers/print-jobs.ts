@@ -65,10 +65,33 @@ async function pageContext(tongue: Tongue): Promise<PageContext> {
   return { words, trees: openTrees(words), frames: openFrames(words) };
 }
 
+/** The HTML of a page, its Markdown page where it is asked for, and what is wrong with the site's own parts. */
+function printPage(
+  { view: serialized, body, markdownPage }: SerializedPage,
+  chrome: Chrome,
+  context: PageContext & { readonly own: OwnParts },
+) {
+  const view = openView(serialized, body);
+  const markdown = markdownPage ? markdownPageOf(view, chrome, context.words) : "";
+  return { ...renderGuarded(chrome, view, context), markdown };
+}
+
+/** Writes a text to `host`, and makes its folder, if none of this thread's files was in it. */
+function writingTo(host: Pick<Host, "makeFolder" | "write">): (path: string, text: string) => Promise<number> {
+  const folders = new Set<string>();
+  return async (path, text) => {
+    // Most pages have a folder of their own: to make it is cheaper than to find that it is missing.
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) await host.makeFolder(folder);
+    folders.add(folder);
+    return host.write(path, text);
+  };
+}
+
 /** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */
 export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
-  const folders = new Set<string>();
+  const put = writingTo(host);
   const contexts = new Map<string, PageContext>();
   const print: Printing["print"] = async (pages, chrome) => {
     const text = chrome.partsModule;
@@ -86,11 +109,7 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       const places = pages.flatMap(({ view }, index) => (view.lang === lang ? [index] : []));
       const made = await oneByOne(
         places.flatMap((index) => pages[index] ?? []),
-        ({ view: serialized, body, markdownPage }) => {
-          const view = openView(serialized, body);
-          const markdown = markdownPage ? markdownPageOf(view, said, context.words) : "";
-          return { ...renderGuarded(said, view, { own, ...context }), markdown };
-        },
+        (page) => printPage(page, said, { own, ...context }),
       );
       for (const [at, index] of places.entries()) {
         html[index] = made[at]?.html ?? "";
@@ -100,21 +119,10 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     }
     return { html, markdownPages, findings };
   };
-  const put = async (path: string, html: string): Promise<number> => {
-    // Most pages have a folder of their own: to make it is cheaper than to find that it is missing.
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!folders.has(folder)) await host.makeFolder(folder);
-    folders.add(folder);
-    return host.write(path, html);
-  };
   return {
     print,
     async write(pages, chrome) {
-      const asked = pages.map(({ view, body, markdownPageTo }) => ({
-        view,
-        body,
-        markdownPage: markdownPageTo !== undefined,
-      }));
+      const asked = pages.map((page) => ({ ...page, markdownPage: page.markdownPageTo !== undefined }));
       const { html, markdownPages, findings } = await print(asked, chrome);
       const sizes: number[] = [];
       const markdownPageSizes: number[] = [];

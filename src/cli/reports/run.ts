@@ -91,13 +91,9 @@ export async function runOf(
   const { suppressed, ...outcome } = known;
   const passedOver = lazily(() => placed(suppressed ?? [], locate));
   const all = await placed(findings, locate);
-  const naming: Naming = { locate, nameOf: secretFree };
-  const places = new Map<Finding, Awaited<ReturnType<typeof placeFacts>>>();
-  for (const { finding } of all)
-    if (finding.places !== undefined) places.set(finding, await placeFacts(finding.places, naming));
+  const wordsFor = await wordingOf(all, locate);
   const followers = followersOf(all);
   const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
-  const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: FindingText }>();
   return {
     outcome,
     counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed: suppressed.length }) },
@@ -141,7 +137,21 @@ export async function runOf(
     };
   }
 
-  function wordsFor(finding: Finding): FindingText {
+  function becauseOf({ because }: Placed): Because | undefined {
+    if (because === undefined) return undefined;
+    const { line, column } = spots.get(because) ?? {};
+    return { code: because.code, file: secretFree(because.place.file), line, column };
+  }
+}
+
+/** Words findings, each kind of fact once; the places that they name are looked up at once. */
+async function wordingOf(all: readonly Placed[], locate: Locator): Promise<(finding: Finding) => FindingText> {
+  const naming: Naming = { locate, nameOf: secretFree };
+  const places = new Map<Finding, Awaited<ReturnType<typeof placeFacts>>>();
+  for (const { finding } of all)
+    if (finding.places !== undefined) places.set(finding, await placeFacts(finding.places, naming));
+  const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: FindingText }>();
+  return (finding) => {
     const more = finding.places === undefined ? undefined : places.get(finding);
     if (more !== undefined) return wordsOf(finding, more);
     const same = worded.get(finding.facts);
@@ -150,11 +160,5 @@ export async function runOf(
     if (worded.size >= mostWords) worded.clear();
     worded.set(finding.facts, { code: finding.code, words });
     return words;
-  }
-
-  function becauseOf({ because }: Placed): Because | undefined {
-    if (because === undefined) return undefined;
-    const { line, column } = spots.get(because) ?? {};
-    return { code: because.code, file: secretFree(because.place.file), line, column };
-  }
+  };
 }

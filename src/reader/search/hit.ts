@@ -137,17 +137,8 @@ export function hitOf(first: FirstFile, one: SearchMatch, texts: ReadonlyMap<num
   const kind = recordKinds[number] ?? "paragraph";
   const path = name === "" || one.record === 0 ? trail : [...trail, title];
   // The language of a code tells little without what the code is for.
-  const said =
-    kind === "code" && name === ""
-      ? [
-          text,
-          saidAt(
-            records.filter((record) => record !== found),
-            anchor,
-            "",
-          ),
-        ]
-      : [text];
+  const others = kind === "code" && name === "" ? records.filter((record) => record !== found) : [];
+  const said = [text, saidAt(others, anchor, "")];
   return {
     ...shared,
     kind,
