@@ -95,27 +95,21 @@ export class Answerer {
       change: changeFor(match.api, this.#seedFor(request)),
     });
     if ("problem" in chosen) return stated(chosen.problem, match);
-    const { status, answer, type, body, sequence } = chosen;
+    return { reply: this.#replyOf(chosen, checked), prefer, match };
+  }
+
+  /** The answer that was chosen, as it is sent; what is wrong with the request is in the log. */
+  #replyOf({ status, answer, type, body, sequence }: Chosen, checked: RequestCheck): Reply {
     const { kept, withheld } = sortedHeaders(answer?.headers() ?? [], (path) => this.#routes.match(path).length > 0);
     const headers = defined({
       ...kept,
-      ...notes,
+      ...notesOf(checked),
       "Content-Type": type,
       "Mock-Not-Sent": withheld.join(", ") || undefined,
     });
     const pieces = sequence === undefined || body === undefined ? undefined : piecesOf(sequence, body);
-    return {
-      reply: defined({
-        status,
-        headers,
-        body,
-        pieces,
-        faults: checked.faults,
-        detail: told(checked.faults) || undefined,
-      }),
-      prefer,
-      match,
-    };
+    const detail = told(checked.faults) || undefined;
+    return defined({ status, headers, body, pieces, faults: checked.faults, detail });
   }
 
   /** Of operations whose paths only differ in the names of their parameters, the one that the request fits. */

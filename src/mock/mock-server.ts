@@ -1,6 +1,6 @@
 // The mock over HTTP: requests in, replies out, within limits. Bound to this machine unless told otherwise; there it answers only those who
 // name it so. Nothing that a caller sends makes it read a file or print a trace.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ApiContract } from "../model/contract.ts";
 import { headerSafe } from "../model/serialise.ts";
@@ -101,22 +101,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     });
   };
   const { servers, port: bound } = await listen({ listener, limits: allowed }, { host, port, first: firstPort });
-  for (const server of servers) {
-    server.maxConnections = allowed.connections;
-    server.setTimeout(allowed.stillTimeout);
-    server.on("clientError", (error: Error & { readonly code?: string }, socket) => {
-      const open = current.get(socket);
-      // In the middle of a response there is no place for another one.
-      if (open?.headersSent === true && !open.writableFinished) socket.destroy();
-      else refuse(socket, error.code ?? "");
-    });
-    server.on("connect", (_message, socket: Duplex) => refuse(socket, "CONNECT"));
-    server.on("checkContinue", (message, response) => {
-      if (Number(message.headers["content-length"] ?? 0) <= allowed.bodyBytes) response.writeContinue();
-      listener(message, response);
-    });
-    server.on("checkExpectation", (_message, response) => send(response, unexpected));
-  }
+  for (const server of servers) guard(server, { listener, limits: allowed }, current);
   return {
     url: originOf(host, bound),
     port: bound,
@@ -128,6 +113,28 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       await Promise.all(servers.map(closeServer));
     },
   };
+}
+
+/** Holds a server to the limits, and lets it answer what does not come to its listener. `current`: the response of each connection. */
+function guard(
+  server: Server,
+  { listener, limits: allowed }: { readonly listener: RequestListener; readonly limits: typeof limits },
+  current: WeakMap<Duplex, ServerResponse>,
+): void {
+  server.maxConnections = allowed.connections;
+  server.setTimeout(allowed.stillTimeout);
+  server.on("clientError", (error: Error & { readonly code?: string }, socket) => {
+    const open = current.get(socket);
+    // In the middle of a response there is no place for another one.
+    if (open?.headersSent === true && !open.writableFinished) socket.destroy();
+    else refuse(socket, error.code ?? "");
+  });
+  server.on("connect", (_message, socket: Duplex) => refuse(socket, "CONNECT"));
+  server.on("checkContinue", (message, response) => {
+    if (Number(message.headers["content-length"] ?? 0) <= allowed.bodyBytes) response.writeContinue();
+    listener(message, response);
+  });
+  server.on("checkExpectation", (_message, response) => send(response, unexpected));
 }
 
 function notesIn({ headers }: Reply): string | undefined {

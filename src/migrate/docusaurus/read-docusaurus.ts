@@ -16,30 +16,19 @@ import { type DocsVersion, tidied, versionsOf } from "./versions.ts";
 
 export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
 
+/** Places of a config whose code is not looked at: what is lost with it is told by name, or nothing is. */
+const passedOver =
+  /^\/(?:plugins\/\d+(?:\/1\/(?:createRedirects|createSitemapItems|sidebarItemsGenerator))?$|themes|presets\/0\/1\/(?:docs|blog|pages)\/(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|sidebarItemsGenerator|editUrl|feedOptions)|themeConfig\/prism)/;
+
 /** Reads the tree. Losses are those of the tree, as well. */
 export async function readDocusaurus(
   tree: OldTree,
   file: FilePath,
   set: Readonly<Record<string, string>>,
 ): Promise<Moving> {
-  const passed =
-    /^\/(?:plugins\/\d+(?:\/1\/(?:createRedirects|createSitemapItems|sidebarItemsGenerator))?$|themes|presets\/0\/1\/(?:docs|blog|pages)\/(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|sidebarItemsGenerator|editUrl|feedOptions)|themeConfig\/prism)/;
-  const read = await tree.config(file, (pointer) => passed.test(pointer));
+  const read = await tree.config(file, (pointer) => passedOver.test(pointer));
   const instances = instancesOf(read.value);
-  const draft: MigrationDraft = {
-    tree,
-    read,
-    set,
-    pages: [],
-    made: [],
-    sidebars: {},
-    copies: [],
-    redirects: {},
-    others: [],
-    unmoved: [],
-    routes: new Map(),
-    apis: [],
-  };
+  const draft = newDraft(tree, read, set);
   const isSingle = instances.docs.length === 1;
   let docsRoute = "/";
   const known = apisIn(instances);
@@ -53,31 +42,18 @@ export async function readDocusaurus(
     });
     for (const other of versions.others) await addOther(draft, instance, other);
   }
-  for (const instance of instances.blogs) {
-    const blog = await blogOf(tree, instance);
-    if (blog === undefined) continue;
-    draft.pages.push(...blog.pages);
-    Object.assign(draft.redirects, blog.redirects);
-    draft.made.push(blog.made);
-    addFiles(draft, blog.folder, `pages/${tidied(textAt(instance.options, "routeBasePath") ?? "blog")}`);
-  }
+  for (const instance of instances.blogs) await addBlog(draft, instance);
   for (const { options } of instances.pages) addPages(draft, tidied(textAt(options, "path") ?? "src/pages"));
   const statics = staticsOf(draft);
   addRedirects(draft, instances.others);
   addLocales(draft);
-  for (const { name, pointer } of instances.others)
-    if (!/client-redirects|openapi-docs/.test(name))
-      tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf(pointer));
+  tellPlugins(draft, instances.others);
   const config = configOf(read.value, instances.classic, {
     docRoute: (id, instance) => draft.routes.get(`${instance}:${id}`),
     firstOf: (name) => firstIn(draft, draft.sidebars[name] ?? []),
     lose: (what, pointer) => tree.lose("Settings", what, read.placeOf(pointer)),
   });
-  const apis = draft.apis.map(({ api, route }) => {
-    const moved = movedApi(tree, api, route);
-    for (const source of moved.copies) draft.copies.push({ source, target: source });
-    return moved.config;
-  });
+  const apis = moveApis(draft);
   return {
     program: "Docusaurus",
     config: {
@@ -151,6 +127,25 @@ async function addDocs(
     for (const path of ["tags", ...[...tags].map((tag) => `tags/${tag}`)])
       draft.redirects[routeOf(`${root}/${path}`)] = home;
   await addSidebars(draft, { instance, version, sources, madeBy, base: prefix.replace(/^\//, "") });
+}
+
+/** The pages of a blog, its list of posts and the files beside them. */
+async function addBlog(draft: MigrationDraft, instance: Instance): Promise<void> {
+  const blog = await blogOf(draft.tree, instance);
+  if (blog === undefined) return;
+  draft.pages.push(...blog.pages);
+  Object.assign(draft.redirects, blog.redirects);
+  draft.made.push(blog.made);
+  addFiles(draft, blog.folder, `pages/${tidied(textAt(instance.options, "routeBasePath") ?? "blog")}`);
+}
+
+/** The config of each API; its spec comes along. */
+function moveApis(draft: MigrationDraft): readonly JsonObject[] {
+  return draft.apis.map(({ api, route }) => {
+    const moved = movedApi(draft.tree, api, route);
+    for (const source of moved.copies) draft.copies.push({ source, target: source });
+    return moved.config;
+  });
 }
 
 /** Files beside pages: pictures and downloads, and what folders are called. */
@@ -315,6 +310,13 @@ function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { rea
   }
 }
 
+/** Plugins whose work nothing here does. */
+function tellPlugins({ tree, read }: MigrationDraft, plugins: readonly (Instance & { readonly name: string })[]): void {
+  for (const { name, pointer } of plugins)
+    if (!/client-redirects|openapi-docs/.test(name))
+      tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf(pointer));
+}
+
 /** Other languages: each page had an address in each of them. */
 function addLocales(draft: MigrationDraft): void {
   const i18n: JsonObject | undefined = objectAt(draft.read.value, "i18n");
@@ -348,3 +350,21 @@ type MigrationDraft = {
   readonly routes: Map<string, string>;
   readonly apis: { readonly api: OldApi; readonly route: string }[];
 };
+
+/** A draft in which nothing was found yet. */
+function newDraft(tree: OldTree, read: ReadConfig, set: MigrationDraft["set"]): MigrationDraft {
+  return {
+    tree,
+    read,
+    set,
+    pages: [],
+    made: [],
+    sidebars: {},
+    copies: [],
+    redirects: {},
+    others: [],
+    unmoved: [],
+    routes: new Map(),
+    apis: [],
+  };
+}

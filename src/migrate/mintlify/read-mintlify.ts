@@ -23,7 +23,7 @@ export async function readMintlify(tree: OldTree, file: FilePath): Promise<Movin
   const pages: MovedPage[] = [];
   const redirects: { [from: string]: string } = {};
   const copies: { source: FilePath; target: FilePath }[] = [];
-  const elsewhere: { readonly locale: string; readonly address: string }[] = [];
+  const elsewhere: LocalePage[] = [];
   for (const source of tree.below(root.replace(/\/$/, ""))) {
     const path = source.slice(root.length);
     if (/(?:^|\/)\.|^(?:snippets|node_modules)\/|(?:^|\/)_/.test(path)) continue;
@@ -42,23 +42,11 @@ export async function readMintlify(tree: OldTree, file: FilePath): Promise<Movin
       pages.push({ source, target: `docs/${pageTarget(path)}`, address, ...(await frontOf(tree, source)) });
     }
   }
-  const counts = new Map<string, number>();
-  const there = new Set(pages.map(({ address }) => address));
-  for (const { locale, address } of elsewhere) {
-    const same = routeOf(address.slice(locale.length + 1));
-    if (there.has(same) && Object.keys(redirects).length < 5000) redirects[address] = same;
-    else counts.set(`/${locale}/**`, (counts.get(`/${locale}/**`) ?? 0) + 1);
-  }
-  for (const rule of listAt(read.value, "redirects")) {
-    const [from, to] = [textAt(rule, "source"), textAt(rule, "destination")];
-    if (from === undefined || to === undefined) continue;
-    if (/[:*]/.test(from)) tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, read.placeOf("/redirects"));
-    else redirects[routeOf(from)] = to;
-  }
+  const counts = addLocales(redirects, elsewhere, pages);
+  addRules(redirects, tree, read);
   const apis = apisOf(tree, read, root);
   for (const { source } of apis) if (source !== undefined) copies.push({ source, target: source.slice(root.length) });
-  for (const key of Object.keys(isObject(read.value) ? read.value : {}))
-    if (!carried.has(key) || lost.has(key)) tree.lose("Settings", `\`${key}\``, read.placeOf(`/${key}`));
+  tellLosses(tree, read);
   const logo = logoOf(tree, read.value, root);
   copies.push(...logo.copies);
   return {
@@ -87,6 +75,40 @@ export async function readMintlify(tree: OldTree, file: FilePath): Promise<Movin
     prefixes: [],
     losses: [],
   };
+}
+
+/** A page in a language that does not move. */
+type LocalePage = { readonly locale: string; readonly address: string };
+
+/** Leads pages of other languages to the same page of the main one; counts those that have none, by pattern. */
+function addLocales(
+  redirects: { [from: string]: string },
+  elsewhere: readonly LocalePage[],
+  pages: readonly MovedPage[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const there = new Set(pages.map(({ address }) => address));
+  for (const { locale, address } of elsewhere) {
+    const same = routeOf(address.slice(locale.length + 1));
+    if (there.has(same) && Object.keys(redirects).length < 5000) redirects[address] = same;
+    else counts.set(`/${locale}/**`, (counts.get(`/${locale}/**`) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Adds the redirects of the config; of patterns the user is told. */
+function addRules(redirects: { [from: string]: string }, tree: OldTree, { value, placeOf }: ReadConfig): void {
+  for (const rule of listAt(value, "redirects")) {
+    const [from, to] = [textAt(rule, "source"), textAt(rule, "destination")];
+    if (from === undefined || to === undefined) continue;
+    if (/[:*]/.test(from)) tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, placeOf("/redirects"));
+    else redirects[routeOf(from)] = to;
+  }
+}
+
+function tellLosses(tree: OldTree, { value, placeOf }: ReadConfig): void {
+  for (const key of Object.keys(isObject(value) ? value : {}))
+    if (!carried.has(key) || lost.has(key)) tree.lose("Settings", `\`${key}\``, placeOf(`/${key}`));
 }
 
 async function frontOf(tree: OldTree, source: FilePath): Promise<Pick<MovedPage, "front">> {

@@ -32,33 +32,19 @@ const most = 5000;
 export async function readVitepress(tree: OldTree, file: FilePath): Promise<Moving> {
   const passed = /^\/(?:vite|vue|markdown|transform\w*|postRender|buildEnd|sitemap\/transformItems)|\/markdown$/;
   const read = await tree.config(file, (pointer) => passed.test(pointer));
-  const root = folderOf(file.replace(/\/\.vitepress\/.*$|^\.vitepress\/.*$/, "/x")).replace(/^\//, "");
-  const src = [root, (textAt(read.value, "srcDir") ?? "").replace(/^\.?\//, "").replace(/\/+$/, "")]
-    .filter((part) => part !== "" && part !== ".")
-    .join("/");
-  const locales = Object.keys(objectAt(read.value, "locales") ?? {});
-  const main = locales.includes("root") || locales.length === 0 ? "root" : (locales[0] ?? "root");
-  const others = locales
-    .filter((locale) => locale !== main && locale !== "root")
-    .map((locale) => locale.replace(/^\/|\/$/g, ""));
+  const src = sourceFolder(file, textAt(read.value, "srcDir"));
+  const { main, others } = languagesIn(read.value);
   const isClean = member(read.value, "cleanUrls") === true;
   const rewrite = rewriterOf(member(read.value, "rewrites"));
   const own = await languageConfig(tree, { src, read, main, rewrite });
-  const excluded = listAt(read.value, "srcExclude").flatMap((pattern) =>
-    typeof pattern === "string" ? [globOf(pattern)] : [],
-  );
+  const excluded = listAt(read.value, "srcExclude").flatMap((one) => (typeof one === "string" ? [globOf(one)] : []));
   const pages: MovedPage[] = [];
   const elsewhere: string[] = [];
   const unmoved = new Set<FilePath>();
   const cut = src === "" ? 0 : src.length + 1;
   for (const source of tree.below(src)) {
     const path = source.slice(cut);
-    if (
-      !path.endsWith(".md") ||
-      /(?:^|\/)(?:\.|node_modules\/)/.test(path) ||
-      excluded.some((pattern) => pattern.test(path))
-    )
-      continue;
+    if (!isPage(path) || excluded.some((pattern) => pattern.test(path))) continue;
     if (/\[[^\]]+\]/.test(path)) {
       tree.ask("Pages that are programs", "a page for each value that a script answers", { file: source });
       continue;
@@ -77,6 +63,56 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
       ...(await homeOf(tree, source)),
     });
   }
+  const theme = objectAt(own, "themeConfig") ?? {};
+  tellLosses(tree, read, theme);
+  const publicFolder = `${src === "" ? "" : `${src}/`}public`;
+  return {
+    program: "VitePress",
+    config: { ...configOf(own, logoOf(tree, theme.logo, publicFolder)), docs: "docs", docsRoute: "/" },
+    docsRoute: "/",
+    pages,
+    sidebars: sidebarsOf(member(theme, "sidebar"), new PagesByAddress(pages)),
+    made: [],
+    copies: [
+      ...wholeFolder(tree, publicFolder, "static"),
+      ...filesBeside(tree, src, "docs").filter(
+        ({ source }) =>
+          !source.slice(cut).startsWith("public/") &&
+          isPicture(source) &&
+          ![...unmoved].some((folder) => source.startsWith(`${folder}/`)),
+      ),
+    ],
+    ...localesOf(elsewhere, pages),
+    unmoved: [...unmoved],
+    prefixes: [],
+    losses: [],
+  };
+}
+
+/** The folder of the pages: `srcDir`, from the folder of the site on. */
+function sourceFolder(file: FilePath, srcDir = ""): FilePath {
+  const root = folderOf(file.replace(/\/\.vitepress\/.*$|^\.vitepress\/.*$/, "/x")).replace(/^\//, "");
+  return [root, srcDir.replace(/^\.?\//, "").replace(/\/+$/, "")]
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
+}
+
+function isPage(path: FilePath): boolean {
+  return path.endsWith(".md") && !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
+}
+
+/** The language that moves, which has no name at the root, and the folders of those that do not. */
+function languagesIn(value: Json | undefined): { readonly main: string; readonly others: readonly string[] } {
+  const locales = Object.keys(objectAt(value, "locales") ?? {});
+  const main = locales.includes("root") || locales.length === 0 ? "root" : (locales[0] ?? "root");
+  const others = locales
+    .filter((locale) => locale !== main && locale !== "root")
+    .map((locale) => locale.replace(/^\/|\/$/g, ""));
+  return { main, others };
+}
+
+/** Redirects from the addresses of other languages to the same page of the main one; those without one are counted by pattern. */
+function localesOf(elsewhere: readonly string[], pages: readonly MovedPage[]): Pick<Moving, "redirects" | "others"> {
   const redirects: Record<string, string> = {};
   const counts = new Map<string, number>();
   const there = new Set(pages.map(({ address }) => routeOf(address) as string));
@@ -85,43 +121,15 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
     if (there.has(routeOf(rest)) && Object.keys(redirects).length < most) redirects[address] = rest;
     else counts.set(`/${locale}/**`, (counts.get(`/${locale}/**`) ?? 0) + 1);
   }
-  const theme = objectAt(own, "themeConfig") ?? {};
-  tellLosses(tree, read, theme);
-  const byAddress = new PagesByAddress(pages);
-  const logo = theme.logo;
-  const mark = published(tree, typeof logo === "string" ? logo : (textAt(logo, "src") ?? textAt(logo, "light")), [
-    `${src === "" ? "" : `${src}/`}public`,
-  ]);
-  const dark = published(tree, textAt(logo, "dark"), [`${src === "" ? "" : `${src}/`}public`]);
-  return {
-    program: "VitePress",
-    config: {
-      ...configOf(
-        own,
-        mark === undefined ? undefined : given({ src: mark.name, srcDark: dark?.name, alt: textAt(logo, "alt") }),
-      ),
-      docs: "docs",
-      docsRoute: "/",
-    },
-    docsRoute: "/",
-    pages,
-    sidebars: sidebarsOf(member(theme, "sidebar"), byAddress),
-    made: [],
-    copies: [
-      ...wholeFolder(tree, `${cut === 0 ? "" : `${src}/`}public`, "static"),
-      ...filesBeside(tree, src, "docs").filter(
-        ({ source }) =>
-          !source.slice(cut).startsWith("public/") &&
-          isPicture(source) &&
-          ![...unmoved].some((folder) => source.startsWith(`${folder}/`)),
-      ),
-    ],
-    redirects,
-    others: [...counts].map(([pattern, count]) => ({ pattern, count })),
-    unmoved: [...unmoved],
-    prefixes: [],
-    losses: [],
-  };
+  return { redirects, others: [...counts].map(([pattern, count]) => ({ pattern, count })) };
+}
+
+/** The logo for the navbar, if its file is there. */
+function logoOf(tree: OldTree, logo: Json | undefined, folder: FilePath): JsonObject | undefined {
+  const light = typeof logo === "string" ? logo : (textAt(logo, "src") ?? textAt(logo, "light"));
+  const mark = published(tree, light, [folder]);
+  const dark = published(tree, textAt(logo, "dark"), [folder]);
+  return mark && given({ src: mark.name, srcDark: dark?.name, alt: textAt(logo, "alt") });
 }
 
 /** Beside pages lie sources of the theme, too: only what pages show comes along. */

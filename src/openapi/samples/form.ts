@@ -228,28 +228,7 @@ function bodyOf(
       : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && isObject(value)) {
-    const files = [...flat.properties].filter(
-      ([name, sources]) => flat.required.has(name) && partOf(spec, sources, undefined).file === true,
-    );
-    // An example cannot hold a file, and a request without one that is required is none.
-    const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
-    const filled = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
-    const fields = [...new Set([...Object.keys(filled), ...flat.properties.keys()])].flatMap(
-      (name): readonly FormProperty[] => {
-        const sources = flat.properties.get(name);
-        const child = sources === undefined ? undefined : flatOf(spec, sources);
-        if (child !== undefined && isHidden(child, "request") && member(filled, name) === undefined) return [];
-        return [
-          {
-            name,
-            required: flat.required.has(name),
-            part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
-            ...fieldFacts(register, sources ?? [], member(filled, name)),
-            ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
-          },
-        ];
-      },
-    );
+    const fields = fieldsOf(register, flat, { value, encoding: found?.value.encoding });
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
     return { kind, type, ...marks, fields, examples: examples.length > 1 ? examples : [] };
   }
@@ -270,11 +249,7 @@ function bodyOf(
       );
   const sequence = sequenceOf(type);
   const sent = (text: string) => (sequence === undefined ? { type, text } : sentSequence(sequence, type, text));
-  let left = mostExampleText;
-  const examples = all.filter((one) => {
-    left -= one.text.length;
-    return left >= 0;
-  });
+  const examples = firstExamples(all);
   return {
     kind: "text",
     ...marks,
@@ -283,6 +258,44 @@ function bodyOf(
     json: isJson(type),
     examples: examples.length > 1 ? examples.map((one) => ({ name: one.name, text: sent(one.text).text })) : [],
   };
+}
+
+/** The fields of a form: those that the value `value` has, then those that only the schema has. */
+function fieldsOf(
+  register: SchemaRegister,
+  flat: Flat,
+  { value, encoding }: { readonly value: JsonObject; readonly encoding: Json | undefined },
+): readonly FormProperty[] {
+  const { spec } = register;
+  const files = [...flat.properties].filter(
+    ([name, sources]) => flat.required.has(name) && partOf(spec, sources, undefined).file === true,
+  );
+  // An example cannot hold a file, and a request without one that is required is none.
+  const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
+  const filled = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
+  return [...new Set([...Object.keys(filled), ...flat.properties.keys()])].flatMap((name): readonly FormProperty[] => {
+    const sources = flat.properties.get(name);
+    const child = sources === undefined ? undefined : flatOf(spec, sources);
+    if (child !== undefined && isHidden(child, "request") && member(filled, name) === undefined) return [];
+    return [
+      {
+        name,
+        required: flat.required.has(name),
+        part: partOf(spec, sources, objectAt(encoding, name)),
+        ...fieldFacts(register, sources ?? [], member(filled, name)),
+        ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
+      },
+    ];
+  });
+}
+
+/** Those of `all` that there is room for on the page. */
+function firstExamples<Example extends { readonly text: string }>(all: readonly Example[]): readonly Example[] {
+  let left = mostExampleText;
+  return all.filter(({ text }) => {
+    left -= text.length;
+    return left >= 0;
+  });
 }
 
 /** The named examples of a media type, by summary where they have one; names are made different. */

@@ -87,48 +87,26 @@ function documentOf(names: readonly string[]): readonly string[] {
 }
 
 function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
-  const pages: Pages = {
-    count: first.pages.href.length,
-    titleOf: (page) => termsOf(first.pages.title[page] ?? ""),
-    isCall: (page) => first.pages.call[page] !== "",
-  };
+  const pages = pagesIn(first);
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
-  const known = new Map<number, OwnName>();
   const likes = likesFrom(first.synonyms);
   const silent = new Set(first.quiet);
 
-  const nameOfEntry = (id: number): OwnName => {
-    const kept = known.get(id);
-    if (kept !== undefined) return kept;
-    const name = names[id]?.[0] ?? "";
-    const keys = [...new Set((names[id] ?? []).flatMap((one) => [nameKey(one), fold(one)]))];
-    const made = { own: termsOf(name), size: wordsIn(name), keys, ...calledOn(first, id) };
-    known.set(id, made);
-    return made;
-  };
+  const nameOf = ownNames(first, names);
 
-  const entryHits = (query: Query): readonly SearchMatch[] => {
-    const sought = soughtIn(query);
-    if (sought.length === 0) return [];
-    const rank = (ids: readonly number[]): readonly SearchMatch[] =>
-      ids.slice(0, mostCandidates).flatMap((id) => {
+  const entryHits = (query: Query): readonly SearchMatch[] =>
+    entriesFor(query, { documents, lookup })
+      .slice(0, mostCandidates)
+      .flatMap((id) => {
         const kind = kindOf(first, id);
         // The first file does not say how many pages have it: a shard says that it is rare.
         const written = writtenGain(names[id]?.[0] ?? "", query.text);
-        const closeness = scoreOf(query, { kind, terms: documents[id] ?? [], written, ...nameOfEntry(id) });
+        const closeness = scoreOf(query, { kind, terms: documents[id] ?? [], written, ...nameOf(id) });
         const one = { from: "entry" as const, id, kind, score: closeness - commonLoss(kind) };
         const score = one.score - (isOnSchema(first, one) ? schemaLoss(query, kind) : 0);
         return score <= 0 ? [] : [{ ...one, score }];
       });
-    const exact = lookup.find(sought, () => 0);
-    const closely = exact.slice(0, mostCandidates);
-    const unknown = query.said.filter((word) => !closely.some((id) => isKnown(word, documents[id] ?? [])));
-    if (unknown.length === 0) return rank(exact);
-    const misspelt = new Set(unknown.flatMap(({ whole, parts }) => [whole, ...parts]));
-    const near = lookup.find(sought, (term) => (misspelt.has(term) ? slipsFor(term) : 0));
-    return rank([...new Set([...near.slice(0, mostCandidates), ...exact.slice(0, 50)])].slice(0, mostCandidates + 50));
-  };
 
   return {
     firstPages: () =>
@@ -147,13 +125,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const weighty = weighed(query, liked, pages.count);
       const found = merged(first, query, [
         ...entryHits(query),
-        ...namedHits(query, own.shards, (one) =>
-          isOnSchema(first, one)
-            ? -schemaLoss(query, one.kind)
-            : isTold(first, one)
-              ? toldGain(one.kind, pages.titleOf(pageOf(first, one)))
-              : 0,
-        ),
+        ...namedHits(query, own.shards, (one) => placeGain(first, query, one)),
         ...textHits(weighty, liked, pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
@@ -172,6 +144,41 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       };
     },
   };
+}
+
+function pagesIn({ pages }: FirstFile): Pages {
+  return {
+    count: pages.href.length,
+    titleOf: (page) => termsOf(pages.title[page] ?? ""),
+    isCall: (page) => pages.call[page] !== "",
+  };
+}
+
+/** What the names of entries come to, each found once. */
+function ownNames(first: FirstFile, names: Opened["names"]): (id: number) => OwnName {
+  const known = new Map<number, OwnName>();
+  return (id) => {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const name = names[id]?.[0] ?? "";
+    const keys = [...new Set((names[id] ?? []).flatMap((one) => [nameKey(one), fold(one)]))];
+    const made = { own: termsOf(name), size: wordsIn(name), keys, ...calledOn(first, id) };
+    known.set(id, made);
+    return made;
+  };
+}
+
+/** The entries to look at for a query: what has its words, and what has words like those that nothing has. */
+function entriesFor(query: Query, { documents, lookup }: Omit<Opened, "names">): readonly number[] {
+  const sought = soughtIn(query);
+  if (sought.length === 0) return [];
+  const exact = lookup.find(sought, () => 0);
+  const closely = exact.slice(0, mostCandidates);
+  const unknown = query.said.filter((word) => !closely.some((id) => isKnown(word, documents[id] ?? [])));
+  if (unknown.length === 0) return exact;
+  const misspelt = new Set(unknown.flatMap(({ whole, parts }) => [whole, ...parts]));
+  const near = lookup.find(sought, (term) => (misspelt.has(term) ? slipsFor(term) : 0));
+  return [...new Set([...near.slice(0, mostCandidates), ...exact.slice(0, 50)])];
 }
 
 /** A thing may be found by its name and by its text, a section by its heading and by what it says; only texts tell that they are one. */
@@ -286,6 +293,12 @@ function toldGain(kind: RecordKind, title: readonly string[]): number {
   if (kind !== "event" && kind !== "error") return 0;
   const share = title.filter((term) => stemOf(term) === stemOf(kind)).length / Math.max(1, title.length);
   return told * (1 + share / 2);
+}
+
+/** What a name wins by the page that it stands on, or loses. */
+function placeGain(first: FirstFile, query: Query, one: SearchMatch): number {
+  if (isOnSchema(first, one)) return -schemaLoss(query, one.kind);
+  return isTold(first, one) ? toldGain(one.kind, termsOf(first.pages.title[pageOf(first, one)] ?? "")) : 0;
 }
 
 /** All records of the names that the query says: `login`, `owner.login`, `ready for review`. `gainOf`: what one wins by its place. */

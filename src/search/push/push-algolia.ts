@@ -47,16 +47,8 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
   const live = indexPath(service.indexName);
   const fresh = indexPath(`${service.indexName}_pio_${order.stamp}`);
   const done = insisting(call, key);
-  const settled = async (answer: ServiceAnswer): Promise<void> => {
-    const task = fieldOf(answer.value, "taskID");
-    if (typeof task !== "number") throw new ServiceTrouble("The service named no task");
-    for (let look = 0; look < patience.taskTries; look += 1) {
-      const { value } = await done({ method: "GET", path: `${fresh}/task/${task}` });
-      if (fieldOf(value, "status") === "published") return;
-      await pause(patience.taskPause, signal);
-    }
-    throw new ServiceTrouble("The service did not finish a task");
-  };
+  const settled = (answer: ServiceAnswer): Promise<void> =>
+    taskDone(answer, order, (id) => done({ method: "GET", path: `${fresh}/task/${id}` }));
   let isMade = false;
   let isMoving = false;
   try {
@@ -101,6 +93,22 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
     ];
     return { kind: "failed", problem: error.message, notes };
   }
+}
+
+/** Resolves when the service has finished the task that it named in `answer`; `look` asks for its state. */
+async function taskDone(
+  answer: ServiceAnswer,
+  { patience, signal }: PushOrder,
+  look: (task: number) => Promise<ServiceAnswer>,
+): Promise<void> {
+  const task = fieldOf(answer.value, "taskID");
+  if (typeof task !== "number") throw new ServiceTrouble("The service named no task");
+  for (let tries = 0; tries < patience.taskTries; tries += 1) {
+    const { value } = await look(task);
+    if (fieldOf(value, "status") === "published") return;
+    await pause(patience.taskPause, signal);
+  }
+  throw new ServiceTrouble("The service did not finish a task");
 }
 
 /** Removes the unfinished index; without the signal, which may be what ended the push, and quickly. */
