@@ -17,7 +17,7 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import type { Host } from "../platform/host.ts";
 import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
 import type { Judge } from "../spec/judge.ts";
-import type { LoadedSpec, SpecOnItsWay } from "../spec/load-spec.ts";
+import type { LoadedSpec, SpecOnItsWay, SpecSettings } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
@@ -27,6 +27,8 @@ import { knownLedger } from "./cache/known-ledger.ts";
 import { absoluteOf, knownSpec, type SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
+import type { VersionContext } from "./history/file-versions.ts";
+import type { WithHistory } from "./history/spec-history.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
@@ -92,26 +94,10 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
     listGuides(host, { config, siteFolder, excluded }),
     findDrawers(host, packageFolder),
   ]);
-  const ground: ShownGround = {
-    folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
-    excluded,
-    config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
-  };
+  const settings = { siteFolder, store, audiences, excluded, memo };
   const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
     loadCategories(host, { config, siteFolder, excluded }),
-    Promise.all(
-      config.apis.map(async (api) => {
-        const settings = { siteFolder, store, audiences, excluded };
-        const answer = await knownSpec(host, api, { ...settings, judge, asked, known });
-        return api.specHistory === undefined
-          ? { ...answer, files: [] }
-          : (await import("./history/spec-history.ts")).withHistory(answer, {
-              host,
-              api,
-              settings: { ...settings, memo },
-            });
-      }),
-    ),
+    Promise.all(config.apis.map((api) => readSpec({ host, api, settings }, { known, judge, asked }))),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
@@ -136,22 +122,43 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       ledger: ledger.ledger,
       drawers,
       drawings: kept.filter(isDrawingName),
-      ground,
+      ground: groundOf(config, siteFolder, excluded),
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,
-    files: [
-      ...read.files,
-      absolutePath(siteFolder, ledgerFile),
-      ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
-        (file) => absoluteOf(siteFolder, file) ?? [],
-      ),
-      ...specs.flatMap(({ files }) => files),
-      ...[...config.static, ...config.theme.css, ...Object.values(config.theme.parts)].map((path) =>
-        absolutePath(siteFolder, path),
-      ),
-    ],
+    files: [...read.files, absolutePath(siteFolder, ledgerFile), ...namedFiles(config, specs, siteFolder)],
   };
+}
+
+/** The spec of `api`, with its history where the config asks for that, and the files that shaped the history. */
+async function readSpec(
+  around: VersionContext,
+  asking: Omit<InputReaders, "memo"> & Pick<SpecSettings, "asked">,
+): Promise<WithHistory> {
+  const { host, api, settings } = around;
+  const answer = await knownSpec(host, api, { ...settings, ...asking });
+  if (api.specHistory === undefined) return { ...answer, files: [] };
+  return (await import("./history/spec-history.ts")).withHistory(answer, around);
+}
+
+/** Where pages may take code from: the site and the folders that its config names. */
+function groundOf(config: SiteConfig, siteFolder: string, excluded: (path: string) => boolean): ShownGround {
+  return {
+    folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
+    excluded,
+    config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
+  };
+}
+
+/** Absolute paths of what the config names, and of what its specs are made of. */
+function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolder: string): readonly string[] {
+  const ofSpecs = [...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])];
+  const own = [...config.static, ...config.theme.css, ...Object.values(config.theme.parts)];
+  return [
+    ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
+    ...specs.flatMap(({ files }) => files),
+    ...own.map((path) => absolutePath(siteFolder, path)),
+  ];
 }
 
 /**

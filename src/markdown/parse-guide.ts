@@ -63,21 +63,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       ignores,
     }),
   );
-  const address = addressOf(source.path, source.root, front);
-  const title =
-    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
-  const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
-  const metadata: PageMetadata = defined({
-    route: address.route,
-    kind: "guide",
-    id: address.id,
-    title,
-    description: front.description ?? cutText(rendered.description, longestDescription),
-    lang: pageLang(front, source, settings),
-    anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
-    front,
-    position: address.position,
-  });
+  const { metadata, titleId } = metadataOf(source, settings, { front, rendered });
   const body: GuideBody = defined({
     kind: "guide",
     html: rendered.html,
@@ -94,6 +80,30 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   );
   const page = { source: source.file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
   return ignores.length === 0 ? page : { ...page, ignores };
+}
+
+/** What is known of a page besides its body; `titleId`: of a title that the layout prints. */
+function metadataOf(
+  source: GuideSource,
+  settings: GuideSettings,
+  { front, rendered }: { readonly front: FrontMatter; readonly rendered: ReturnType<typeof renderMarkdown> },
+): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
+  const address = addressOf(source.path, source.root, front);
+  const title =
+    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
+  const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
+  const metadata: PageMetadata = defined({
+    route: address.route,
+    kind: "guide",
+    id: address.id,
+    title,
+    description: front.description ?? cutText(rendered.description, longestDescription),
+    lang: pageLang(front, source, settings),
+    anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
+    front,
+    position: address.position,
+  });
+  return { metadata, titleId };
 }
 
 /** The language of a page that is not in that of the site. */

@@ -16,41 +16,17 @@ type Frame = { readonly parts: readonly Doc[]; next: number; readonly flat: bool
 
 /** The lines of `doc`. */
 export function print(doc: Doc, layout: SampleLayout): readonly SampleLine[] {
-  const lines: SampleLine[] = [];
   const step = widthOf(layout.indent);
-  let template = "";
-  let held: SampleData[] = [];
-  let column = 0;
-  let fresh = true;
+  const { lines, put, putData, end, columnAt } = openLines(layout.indent, step);
   const rest: Frame[] = [];
-  const end = (): void => {
-    lines.push({ template: template.trimEnd(), data: held });
-    template = "";
-    held = [];
-    column = 0;
-    fresh = true;
-  };
-  const put = (text: string, level: number): void => {
-    if (fresh) {
-      fresh = false;
-      template = layout.indent.repeat(level);
-      column = level * step;
-    }
-    template += text;
-    column += text.length;
-  };
   const walk = (next: Doc, level: number, flat: boolean): void => {
     switch (next.kind) {
       case "code":
         if (next.text !== "") put(next.text, level);
         break;
-      case "data": {
-        put(dataMark, level);
-        held.push(next);
-        const from = next.text.lastIndexOf("\n") + 1;
-        column = from === 0 ? column - dataMark.length + next.text.length : next.text.length - from;
+      case "data":
+        putData(next, level);
         break;
-      }
       case "newline":
         end();
         break;
@@ -80,7 +56,7 @@ export function print(doc: Doc, layout: SampleLayout): readonly SampleLine[] {
       case "group": {
         let short = flat;
         if (!flat && !next.breaks) {
-          const room = layout.width - (fresh ? level * step : column);
+          const room = layout.width - columnAt(level);
           short = (next.width === undefined || fits(next.body, [], next.width)) && fits(next.body, rest, room);
           if (!short && next.inside !== undefined) short = !fits(next.inside, [], layout.width - (level + 1) * step);
         }
@@ -95,6 +71,40 @@ export function print(doc: Doc, layout: SampleLayout): readonly SampleLine[] {
   walk(doc, 0, false);
   end();
   return lines;
+}
+
+/** Lines that are written from left to right; what begins one is indented. */
+function openLines(indent: string, step: number) {
+  const lines: SampleLine[] = [];
+  let template = "";
+  let held: SampleData[] = [];
+  let column = 0;
+  let fresh = true;
+  const put = (text: string, level: number): void => {
+    if (fresh) {
+      fresh = false;
+      template = indent.repeat(level);
+      column = level * step;
+    }
+    template += text;
+    column += text.length;
+  };
+  const putData = (data: SampleData, level: number): void => {
+    put(dataMark, level);
+    held.push(data);
+    const from = data.text.lastIndexOf("\n") + 1;
+    column = from === 0 ? column - dataMark.length + data.text.length : data.text.length - from;
+  };
+  const end = (): void => {
+    lines.push({ template: template.trimEnd(), data: held });
+    template = "";
+    held = [];
+    column = 0;
+    fresh = true;
+  };
+  /** Where the next text of `level` will stand. */
+  const columnAt = (level: number): number => (fresh ? level * step : column);
+  return { lines, put, putData, end, columnAt };
 }
 
 /** Whether `doc` fits `room` characters on one line, with what follows it on that line. */

@@ -176,33 +176,54 @@ async function withErrorNotes(
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */
 type Opened = { readonly root: Document & OverlaidFile; readonly written: SpecDocument; readonly files: SpecFiles };
 
-async function normalise(
-  api: ApiConfig,
-  { root, written, files }: Opened,
-  around: LoadContext,
-): Promise<Required<SpecOnItsWay>> {
+/** A spec as one document; `original` is its JSON text, which is that of the file where it `isAsWritten` and has no other files. */
+type Joined = {
+  readonly document: JsonObject;
+  readonly original: string;
+  readonly isAsWritten: boolean;
+  readonly origins: readonly Origin[];
+  readonly findings: readonly Finding[];
+};
+
+/** Joins the files of a spec. */
+async function joined({ root, written, files }: Opened): Promise<Joined> {
+  const { text } = root.file;
+  const { document } = written;
+  const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
+  const original = isAsWritten ? text.replace(/^\uFEFF/, "") : jsonOf(document, 2);
+  if (!mayHaveOuterRefs(root.overlays.length === 0 ? text : original))
+    return { document, original, isAsWritten, origins: [], findings: [] };
+  const { followFiles } = await import("./follow-files.ts");
+  const bundle = bundleSpec(root.file, await followFiles(root.file, files), written.family === "2.0");
+  const whole = isObject(bundle.document) ? bundle.document : document;
+  return { ...bundle, document: whole, original: jsonOf(whole, 2), isAsWritten };
+}
+
+/** A description of 2.0 as one of 3.x, and one from `url` with its servers as whole addresses. */
+function raisedFrom(source: JsonObject, swagger: boolean, url: string | undefined) {
+  const { document, origins } = swagger ? raiseSwagger(source, url) : { document: { ...source }, origins: [] };
+  if (url !== undefined) absoluteServers(document, url);
+  // The old name of webhooks is raised last, so it is undone first.
+  const renamed: Origins[number] =
+    document["x-webhooks"] === undefined || document.webhooks !== undefined
+      ? []
+      : [{ from: "/webhooks", to: "/x-webhooks" }];
+  return { document, origins: [renamed, origins] };
+}
+
+async function normalise(api: ApiConfig, opened: Opened, around: LoadContext): Promise<Required<SpecOnItsWay>> {
   const { settings } = around;
   const { audiences = [], judge, unjudged } = settings;
+  const { root, written, files } = opened;
   const { address, text } = root.file;
-  const findings: Finding[] = [...root.findings, ...written.findings];
-  const swagger = written.family === "2.0";
-  let document: JsonObject = written.document;
-  let bundled: readonly Origin[] = [];
-  const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
-  let original = isAsWritten ? text.replace(/^\uFEFF/, "") : jsonOf(document, 2);
-  if (mayHaveOuterRefs(root.overlays.length === 0 ? text : original)) {
-    const { followFiles } = await import("./follow-files.ts");
-    const bundle = bundleSpec(root.file, await followFiles(root.file, files), swagger);
-    findings.push(...bundle.findings);
-    if (isObject(bundle.document)) document = bundle.document;
-    bundled = bundle.origins;
-    original = jsonOf(document, 2);
-  }
   const { family } = written;
+  const swagger = family === "2.0";
+  const { document, isAsWritten, origins: bundled, ...join } = await joined(opened);
+  const findings = [...root.findings, ...written.findings, ...join.findings];
   // Of what is not the text of one file, another thread would have to be told more than that.
   const isText = isAsWritten && document === written.document && written.findings.length === 0;
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
-  const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(original, family);
+  const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(join.original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = settings.whole ? shownWhole(document) : shownTo(document, audiences, writtenAt);
   // What is wrong in a hidden part is told to those who build for its readers.
@@ -210,18 +231,9 @@ async function normalise(
     place.file !== address.printed || !("pointer" in place) || !shown.hides(place.pointer);
   const known = [...findings.filter(isTold), ...shown.findings];
   const visible = shown.document;
-  if (shown.hidden) original = jsonOf(visible, 2);
-  const url = address.kind === "url" ? address.at : undefined;
-  const raised = swagger ? raiseSwagger(visible, url) : { document: { ...visible }, origins: [] };
-  if (url !== undefined) absoluteServers(raised.document, url);
-  // The old name of webhooks is raised last, so it is undone first.
-  const renamed: Origins[number] =
-    raised.document["x-webhooks"] === undefined || raised.document.webhooks !== undefined
-      ? []
-      : [{ from: "/webhooks", to: "/x-webhooks" }];
-  const origins: Origins = [renamed, raised.origins, shown.origins, bundled, root.origins].filter(
-    (step) => step.length > 0,
-  );
+  const original = shown.hidden ? jsonOf(visible, 2) : join.original;
+  const raised = raisedFrom(visible, swagger, address.kind === "url" ? address.at : undefined);
+  const origins: Origins = [...raised.origins, shown.origins, bundled, root.origins].filter((step) => step.length > 0);
   const placeOf = placesOf(origins, address.printed);
   const finished = raiseDocument(raised.document, placeOf);
   const whole = shown.hidden ? document : raised.document;

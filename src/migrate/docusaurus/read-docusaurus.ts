@@ -16,7 +16,7 @@ import { type DocsVersion, tidied, versionsOf } from "./versions.ts";
 
 export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
 
-/** Places of a config whose code is not looked at: what is lost with it is told by name, or nothing is. */
+/** Places of a config where it is no loss that only running it would tell the value. */
 const passedOver =
   /^\/(?:plugins\/\d+(?:\/1\/(?:createRedirects|createSitemapItems|sidebarItemsGenerator))?$|themes|presets\/0\/1\/(?:docs|blog|pages)\/(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|sidebarItemsGenerator|editUrl|feedOptions)|themeConfig\/prism)/;
 
