@@ -22,7 +22,6 @@ type RowsProps = {
 export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps): ReactElement | null {
   const { rows, shown } = view;
   if (rows.length === 0) return null;
-  const query = shown.kind === "answered" ? shown.answer.query : undefined;
   const isStart = shown.kind === "start";
   const isBefore = shown.kind === "answered" ? shown.asked !== view.query : view.query.trim() !== "";
   const sections = sectionsOf(rows);
@@ -61,35 +60,45 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
         onKeyDown={nothing}
       >
         {sections.map((section) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-          <div key={section.first} className="find-group" role="group" aria-labelledby={headId(section)}>
-            <div className="find-head" id={headId(section)} role="presentation">
-              {section.name}
-            </div>
-            {section.rows.map((row, index) => {
-              const number = section.first + index;
-              const place = { id: rowId(number), number, isActive: view.active === number };
-              return row.from === "uses" ? (
-                <UsesRow key={`uses ${keyOf(row.hit)}`} count={row.hit.uses} isOpen={row.isOpen === true} {...place} />
-              ) : (
-                <SearchRow
-                  key={row.from === "use" ? `use ${number}` : keyOf(row.hit)}
-                  hit={row.hit}
-                  href={session.urlOf(row)}
-                  isNarrow={isNarrow}
-                  icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
-                  query={row.from === "use" ? undefined : query}
-                  isEarly={row.isEarly === true}
-                  hasUses={row.hasUses === true}
-                  isUse={row.from === "use"}
-                  {...place}
-                />
-              );
-            })}
-          </div>
+          <RowGroup key={section.first} {...{ section, view, session, isNarrow }} />
         ))}
       </div>
       {isStart && kept.length > 0 ? <StoredTools sections={kept} session={session} refocus={refocus} /> : null}
+    </div>
+  );
+}
+
+type RowGroupProps = Pick<RowsProps, "view" | "session" | "isNarrow"> & { readonly section: RowSection };
+
+/** The rows of one page, or of one kind, below their name. */
+function RowGroup({ section, view, session, isNarrow }: RowGroupProps) {
+  const query = view.shown.kind === "answered" ? view.shown.answer.query : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+    <div className="find-group" role="group" aria-labelledby={headId(section)}>
+      <div className="find-head" id={headId(section)} role="presentation">
+        {section.name}
+      </div>
+      {section.rows.map((row, index) => {
+        const number = section.first + index;
+        const place = { id: rowId(number), number, isActive: view.active === number };
+        return row.from === "uses" ? (
+          <UsesRow key={`uses ${keyOf(row.hit)}`} count={row.hit.uses} isOpen={row.isOpen === true} {...place} />
+        ) : (
+          <SearchRow
+            key={row.from === "use" ? `use ${number}` : keyOf(row.hit)}
+            hit={row.hit}
+            href={session.urlOf(row)}
+            isNarrow={isNarrow}
+            icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
+            query={row.from === "use" ? undefined : query}
+            isEarly={row.isEarly === true}
+            hasUses={row.hasUses === true}
+            isUse={row.from === "use"}
+            {...place}
+          />
+        );
+      })}
     </div>
   );
 }

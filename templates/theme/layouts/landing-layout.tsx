@@ -13,7 +13,8 @@ import { wordsHere } from "../words/here.ts";
 /** What stands for a host in samples. */
 const openHost = "{server}";
 
-type LandingLayoutProps = { landing: Landing; targets: readonly LinkTarget[] };
+type Targets = { targets: readonly LinkTarget[] };
+type LandingLayoutProps = Targets & { landing: Landing };
 
 export function LandingLayout({ landing, targets }: LandingLayoutProps): ReactElement {
   const words = wordsHere().reference;
@@ -65,41 +66,52 @@ export function LandingLayout({ landing, targets }: LandingLayoutProps): ReactEl
           ))}
         </section>
       )}
-      {tags.length === 0 ? null : (
-        <section>
-          <h2 id="operations">{words.operations}</h2>
-          <ul className="cards">
-            {tags.map((tag) => (
-              <li key={[...tag.above, tag.name].join("/")} className="card">
-                {tag.above.length === 0 ? null : <span className="card-above">{`${tag.above.join(" › ")} `}</span>}
-                <a className="card-title" href={targets[tag.link]?.href}>
-                  {tag.name}
-                </a>{" "}
-                <Prose segments={tag.description} targets={targets} className="prose card-description" />
-                <ExternalDocsLink docs={tag.externalDocs} targets={targets} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {labels.length === 0 ? null : (
-        <section>
-          <h2 id="labels">{words.labels}</h2>
-          {labels.map((label) => (
-            <div key={label.anchor} className="label" id={label.anchor}>
-              <p>
-                <span className={`chip chip-${label.kind}`}>
-                  {label.kind === "audience" ? fill(words.forAudience, { audience: label.name }) : label.name}
-                </span>
-              </p>
-              <Prose segments={label.description} targets={targets} />
-              <ExternalDocsLink docs={label.externalDocs} targets={targets} />
-            </div>
-          ))}
-        </section>
-      )}
+      {tags.length === 0 ? null : <TagCards tags={tags} targets={targets} />}
+      {labels.length === 0 ? null : <Labels labels={labels} targets={targets} />}
       <Contacts landing={landing} targets={targets} />
     </article>
+  );
+}
+
+function TagCards({ tags, targets }: Pick<Landing, "tags"> & Targets) {
+  const words = wordsHere().reference;
+  return (
+    <section>
+      <h2 id="operations">{words.operations}</h2>
+      <ul className="cards">
+        {tags.map((tag) => (
+          <li key={[...tag.above, tag.name].join("/")} className="card">
+            {tag.above.length === 0 ? null : <span className="card-above">{`${tag.above.join(" › ")} `}</span>}
+            <a className="card-title" href={targets[tag.link]?.href}>
+              {tag.name}
+            </a>{" "}
+            <Prose segments={tag.description} targets={targets} className="prose card-description" />
+            <ExternalDocsLink docs={tag.externalDocs} targets={targets} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the marks of operations mean. */
+function Labels({ labels, targets }: Pick<Landing, "labels"> & Targets) {
+  const words = wordsHere().reference;
+  return (
+    <section>
+      <h2 id="labels">{words.labels}</h2>
+      {labels.map((label) => (
+        <div key={label.anchor} className="label" id={label.anchor}>
+          <p>
+            <span className={`chip chip-${label.kind}`}>
+              {label.kind === "audience" ? fill(words.forAudience, { audience: label.name }) : label.name}
+            </span>
+          </p>
+          <Prose segments={label.description} targets={targets} />
+          <ExternalDocsLink docs={label.externalDocs} targets={targets} />
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
-import { Fragment, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { RequestParts } from "../../../../src/model/request.ts";
 import type { RequestForm } from "../../../../src/model/request-form.ts";
 import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/reader/form/form-state.ts";
@@ -41,22 +41,12 @@ const pause = 1000;
 
 export function BuilderForm({ form, sample, memory, sending }: BuilderProps): ReactElement {
   const [start] = useState(() => startOf(form));
-  const [state, setState] = useState(memory.recall);
+  const { state, change, edited, forgotten } = useFormState({ form, sample, memory }, start);
   const [round, setRound] = useState(0);
-  const [said, setSaid] = useState("");
   const [failed, setFailed] = useState(false);
   const [errors, setErrors] = useState(false);
-  const switchId = useId();
   // From then on the sample is written here, with error handling and without.
   const switched = useRef(false);
-  const edited = useRef(isOther(form, start, state));
-  const forgotten = useRef(false);
-  const change: BuilderPartProps["change"] = (next) => {
-    edited.current = true;
-    forgotten.current = false;
-    setState(next);
-  };
-
   useEffect(() => {
     // Until something is edited the page's own sample says the same, in better colours.
     const follow = () => {
@@ -69,8 +59,55 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
     };
     follow();
     return sample.onLanguage(follow);
-  }, [form, sample, memory, state, errors]);
+  }, [form, sample, memory, state, edited, forgotten, errors]);
 
+  const said = useNews(form, state, edited);
+  const again = () => {
+    change(() => start);
+    setRound(round + 1);
+  };
+  const forget = () => {
+    again();
+    memory.forget();
+    sending?.forget();
+    forgotten.current = true;
+  };
+  const props = { form, state, change, sending };
+  return (
+    <section aria-label={words.request} tabIndex={-1}>
+      <p className="builder-note">{sending?.note ?? words.note}</p>
+      <ErrorSwitch
+        checked={errors}
+        choose={(isOn) => {
+          switched.current = true;
+          setErrors(isOn);
+        }}
+      />
+      {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
+      <FormParts key={round} {...props} />
+      <FormEnd said={said} again={again} forget={forget} />
+      {failed ? (
+        <p role="alert" className="builder-problems">
+          {words.notFetched}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * What the form holds, and the way to change it; a server that is chosen beside the form is one such change. `edited`: it is no more what the
+ * page's own sample says; `forgotten`: nothing was typed since the reader had all forgotten.
+ */
+function useFormState({ form, sample, memory }: Pick<BuilderProps, "form" | "sample" | "memory">, start: FormState) {
+  const [state, setState] = useState(memory.recall);
+  const edited = useRef(isOther(form, start, state));
+  const forgotten = useRef(false);
+  const change: BuilderPartProps["change"] = (next) => {
+    edited.current = true;
+    forgotten.current = false;
+    setState(next);
+  };
   useEffect(
     () =>
       sample.onServer((url) => {
@@ -82,7 +119,12 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
       }),
     [form, sample],
   );
+  return { state, change, edited, forgotten };
+}
 
+/** What a screen reader hears when the reader pauses after an edit. */
+function useNews(form: RequestForm, state: FormState, edited: RefObject<boolean>): string {
+  const [said, setSaid] = useState("");
   useEffect(() => {
     setSaid("");
     if (!edited.current) return;
@@ -91,60 +133,52 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
       setSaid(wrong === 0 ? words.upToDate : words.upToDateBut(wrong));
     }, pause);
     return () => clearTimeout(timer);
-  }, [form, state]);
+  }, [form, state, edited]);
+  return said;
+}
 
-  const again = () => {
-    change(() => start);
-    setRound(round + 1);
-  };
-  const props = { form, state, change, sending };
+/** Whether the sample handles errors. */
+function ErrorSwitch({ checked, choose }: { readonly checked: boolean; readonly choose: (isOn: boolean) => void }) {
+  const id = useId();
   return (
-    <section aria-label={words.request} tabIndex={-1}>
-      <p className="builder-note">{sending?.note ?? words.note}</p>
-      <div className="builder-switch">
-        <input
-          id={switchId}
-          type="checkbox"
-          checked={errors}
-          onChange={(event) => {
-            switched.current = true;
-            setErrors(event.target.checked);
-          }}
-        />
-        <label htmlFor={switchId}>{words.withErrors}</label>
-      </div>
-      {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
-      <Fragment key={round}>
-        <ServerFields {...props} />
-        <AccessFields {...props} />
-        <ParameterFields {...props} />
-        <BodyFields {...props} />
-        {sending === undefined ? null : <sending.Panel {...props} />}
-      </Fragment>
-      <div className="builder-end">
-        <button type="button" className="button builder-again" onClick={again}>
-          {words.startAgain}
-        </button>
-        <button
-          type="button"
-          className="button builder-again"
-          onClick={() => {
-            again();
-            memory.forget();
-            sending?.forget();
-            forgotten.current = true;
-          }}
-        >
-          {words.forget}
-        </button>
-        <p role="status">{said}</p>
-      </div>
-      {failed ? (
-        <p role="alert" className="builder-problems">
-          {words.notFetched}
-        </p>
-      ) : null}
-    </section>
+    <div className="builder-switch">
+      <input id={id} type="checkbox" checked={checked} onChange={(event) => choose(event.target.checked)} />
+      <label htmlFor={id}>{words.withErrors}</label>
+    </div>
+  );
+}
+
+function FormParts(props: BuilderPartProps) {
+  const { sending } = props;
+  return (
+    <>
+      <ServerFields {...props} />
+      <AccessFields {...props} />
+      <ParameterFields {...props} />
+      <BodyFields {...props} />
+      {sending === undefined ? null : <sending.Panel {...props} />}
+    </>
+  );
+}
+
+type FormEndProps = {
+  readonly said: string;
+  readonly again: () => void;
+  readonly forget: () => void;
+};
+
+/** What ends the form: to start again, to forget what was typed, and the news. */
+function FormEnd({ said, again, forget }: FormEndProps) {
+  return (
+    <div className="builder-end">
+      <button type="button" className="button builder-again" onClick={again}>
+        {words.startAgain}
+      </button>
+      <button type="button" className="button builder-again" onClick={forget}>
+        {words.forget}
+      </button>
+      <p role="status">{said}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // Where the request goes: one of the described servers with its variables, or any other address.
 import type { ReactElement } from "react";
+import type { FormServer } from "../../../../src/model/request-form.ts";
 import { variableKey } from "../../../../src/reader/form/form-state.ts";
 import { words } from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
@@ -50,32 +51,39 @@ export function ServerFields({ form, state, change }: BuilderPartProps): ReactEl
           )}
         </Field>
       ) : (
-        server.variables.map((variable) => {
-          const { name, default: usual, enum: values } = variable;
-          const key = variableKey(state.server, name);
-          const value = state.variables.get(key) ?? usual;
-          const set = (text: string) =>
-            change((old) => ({ ...old, variables: new Map([...old.variables, [key, text]]) }));
-          const props = { value, onChange: (event: { target: { value: string } }) => set(event.target.value) };
-          const problems = value === "" ? [words.isRequired] : [];
-          return (
-            <Field key={key} label={<code>{name}</code>} note={words.variable} required problems={problems}>
-              {(bound) =>
-                values.length === 0 ? (
-                  <input {...bound} {...quiet} {...props} type="text" />
-                ) : (
-                  <select {...bound} {...props}>
-                    {[...new Set([...values, usual])].map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
-                  </select>
-                )
-              }
-            </Field>
-          );
-        })
+        server.variables.map((variable) => (
+          <VariableField key={variableKey(state.server, variable.name)} {...{ variable, state, change }} />
+        ))
       )}
     </fieldset>
+  );
+}
+
+type VariableProps = Pick<BuilderPartProps, "state" | "change"> & {
+  readonly variable: FormServer["variables"][number];
+};
+
+/** A variable of the address: any text, or one of its values. */
+function VariableField({ variable: { name, default: usual, enum: values }, state, change }: VariableProps) {
+  const key = variableKey(state.server, name);
+  const value = state.variables.get(key) ?? usual;
+  const set = (text: string) => change((old) => ({ ...old, variables: new Map([...old.variables, [key, text]]) }));
+  const props = { value, onChange: (event: { target: { value: string } }) => set(event.target.value) };
+  const problems = value === "" ? [words.isRequired] : [];
+  return (
+    <Field label={<code>{name}</code>} note={words.variable} required problems={problems}>
+      {(bound) =>
+        values.length === 0 ? (
+          <input {...bound} {...quiet} {...props} type="text" />
+        ) : (
+          <select {...bound} {...props}>
+            {[...new Set([...values, usual])].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )
+      }
+    </Field>
   );
 }
 

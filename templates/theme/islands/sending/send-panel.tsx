@@ -68,33 +68,48 @@ export function SendPanel({ form, state, change, session }: SendPanelProps): Rea
     if ("sent" in made) void run(made.sent);
   };
 
-  const isBusy = stop !== undefined;
   return (
     <section className="send" aria-label={words.title}>
       <p className="send-target">
         <b>{plan.request.method}</b> <span className="send-url">{shownUrl(plan)}</span>
       </p>
       <Notes plan={plan} missing={missing} />
-      <div className="builder-end">
-        <button
-          type="button"
-          className="button send-button"
-          disabled={plan.refusals.length > 0 && !isBusy}
-          onClick={isBusy ? () => stop.abort() : press}
-        >
-          {isBusy ? words.cancel : words.send}
-        </button>
-        <p role="status" className="send-facts">
-          {outcome?.kind === "answer" ? (
-            <Facts answer={outcome} isBusy={isBusy} />
-          ) : isBusy && outcome === undefined ? (
-            words.sending
-          ) : null}
-        </p>
-      </div>
+      <SendButton refused={plan.refusals.length > 0} stop={stop} press={press} outcome={outcome} />
       {outcome === undefined ? null : <OutcomeView outcome={outcome} />}
       <HistoryView list={list} page={page} restore={restore} leave={history.leave} />
     </section>
+  );
+}
+
+type SendButtonProps = {
+  readonly refused: boolean;
+  /** Ends what is under way. */
+  readonly stop: AbortController | undefined;
+  readonly press: () => void;
+  readonly outcome: SentResponse | SendFailure | undefined;
+};
+
+/** The button that sends, or gives up what is under way; and the facts of what came of it. */
+function SendButton({ refused, stop, press, outcome }: SendButtonProps) {
+  const isBusy = stop !== undefined;
+  return (
+    <div className="builder-end">
+      <button
+        type="button"
+        className="button send-button"
+        disabled={refused && !isBusy}
+        onClick={isBusy ? () => stop.abort() : press}
+      >
+        {isBusy ? words.cancel : words.send}
+      </button>
+      <p role="status" className="send-facts">
+        {outcome?.kind === "answer" ? (
+          <Facts answer={outcome} isBusy={isBusy} />
+        ) : isBusy && outcome === undefined ? (
+          words.sending
+        ) : null}
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 // Signing in below the field of a token: which way, as which client, for what; then what to do at the server, and whether it went well.
-import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { FormSignIn } from "../../../../src/model/request-form.ts";
 import { withSecret } from "../../../../src/reader/form/form-state.ts";
 import { scopesOf } from "../../../../src/reader/sending/oauth.ts";
@@ -24,53 +24,19 @@ export function SignInView({ credential, form, change, tokens, facts }: SignInVi
   const [clientId, setClientId] = useState(facts.clientId ?? "");
   const secret = useRef("");
   const [scopes, setScopes] = useState(facts.scopes);
-  const [stage, setStage] = useState<Stage>({ kind: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const { stage, begin, end } = useSignIn({ credential, change, tokens });
   const way = facts.ways[at];
   if (way === undefined) return null;
 
-  const start = async () => {
-    const control = new AbortController();
-    running.current = control;
-    setStage({ kind: "running" });
-    const ask: SignInRequest = {
-      signIn: facts,
-      way,
-      clientId,
-      clientSecret: secret.current,
-      scopes,
-      sendsTo: form.sendsTo ?? [],
-      stop: control.signal,
-      show: (page, code) => setStage({ kind: "running", page, code }),
-    };
-    try {
-      const token = await signIn(ask);
-      tokens.set(tokenKey(credential), { token, ask });
-      change((old) => withSecret(old, credential.key, { text: token.text }));
-      setStage({ kind: "done" });
-    } catch (error) {
-      if (!(error instanceof SignInProblem)) throw error;
-      if (running.current === control) setStage({ kind: "failed", problem: error });
-    }
+  const start = () => {
+    const client = { clientId, clientSecret: secret.current };
+    void begin({ signIn: facts, way, ...client, scopes, sendsTo: form.sendsTo ?? [] });
   };
   const isBusy = stage.kind === "running";
   return (
     <details className="sign-in">
       <summary>{words.signIn}</summary>
-      {facts.ways.length < 2 ? null : (
-        <Field label={words.way}>
-          {(bound) => (
-            <select {...bound} value={at} onChange={(event) => setAt(Number(event.target.value))}>
-              {facts.ways.map(({ kind }, index) => (
-                <option key={kind} value={index}>
-                  {words.ways[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      <Ways ways={facts.ways} at={at} choose={setAt} />
       <Field label={words.clientId} required>
         {(bound) => (
           <input
@@ -82,21 +48,7 @@ export function SignInView({ credential, form, change, tokens, facts }: SignInVi
           />
         )}
       </Field>
-      {way.kind === "client" ? (
-        <Field label={words.clientSecret} required>
-          {(bound) => (
-            <input
-              {...bound}
-              {...quiet}
-              type="text"
-              className="builder-secret"
-              onChange={(event) => {
-                secret.current = event.target.value;
-              }}
-            />
-          )}
-        </Field>
-      ) : null}
+      {way.kind === "client" ? <SecretField secret={secret} /> : null}
       <Scopes all={scopesOf(facts, way)} chosen={scopes} choose={setScopes} />
       {way.kind === "code" ? (
         <p className="builder-note">
@@ -108,7 +60,7 @@ export function SignInView({ credential, form, change, tokens, facts }: SignInVi
           type="button"
           className="button builder-again"
           disabled={clientId === ""}
-          onClick={isBusy ? () => running.current?.abort() : () => void start()}
+          onClick={isBusy ? end : start}
         >
           {isBusy ? words.cancel : words.signIn}
         </button>
@@ -117,6 +69,69 @@ export function SignInView({ credential, form, change, tokens, facts }: SignInVi
         </div>
       </div>
     </details>
+  );
+}
+
+/** A sign-in: how far it is, and what begins and ends it; it ends with the view, too. */
+function useSignIn({ credential, change, tokens }: Pick<SignInViewProps, "credential" | "change" | "tokens">) {
+  const [stage, setStage] = useState<Stage>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  const end = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = async (asked: Omit<SignInRequest, "stop" | "show">) => {
+    const control = new AbortController();
+    running.current = control;
+    setStage({ kind: "running" });
+    const show: SignInRequest["show"] = (page, code) => setStage({ kind: "running", page, code });
+    const ask = { ...asked, stop: control.signal, show };
+    try {
+      const token = await signIn(ask);
+      tokens.set(tokenKey(credential), { token, ask });
+      change((old) => withSecret(old, credential.key, { text: token.text }));
+      setStage({ kind: "done" });
+    } catch (error) {
+      if (!(error instanceof SignInProblem)) throw error;
+      if (running.current === control) setStage({ kind: "failed", problem: error });
+    }
+  };
+  return { stage, begin, end };
+}
+
+type WayProps = Pick<FormSignIn, "ways"> & { readonly at: number; readonly choose: (at: number) => void };
+
+function Ways({ ways, at, choose }: WayProps) {
+  if (ways.length < 2) return null;
+  return (
+    <Field label={words.way}>
+      {(bound) => (
+        <select {...bound} value={at} onChange={(event) => choose(Number(event.target.value))}>
+          {ways.map(({ kind }, index) => (
+            <option key={kind} value={index}>
+              {words.ways[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The secret of the client stands in no state, only in `secret`. */
+function SecretField({ secret }: { readonly secret: RefObject<string> }) {
+  return (
+    <Field label={words.clientSecret} required>
+      {(bound) => (
+        <input
+          {...bound}
+          {...quiet}
+          type="text"
+          className="builder-secret"
+          onChange={(event) => {
+            secret.current = event.target.value;
+          }}
+        />
+      )}
+    </Field>
   );
 }
 
