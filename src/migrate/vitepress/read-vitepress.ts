@@ -1,6 +1,6 @@
 // A site of VitePress in; what moves out: config, sidebars by folder, the pages of the root language, home pages as text.
 import { routeOf } from "../../model/route.ts";
-import { folderOf } from "../../text/file-path.ts";
+import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { given, type MovedPage, type Moving } from "../moving.ts";
@@ -79,7 +79,7 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
         ({ source }) =>
           !source.slice(cut).startsWith("public/") &&
           isPicture(source) &&
-          ![...unmoved].some((folder) => source.startsWith(`${folder}/`)),
+          ![...unmoved].some((folder) => isWithin(source, folder)),
       ),
     ],
     ...localesOf(elsewhere, pages),
