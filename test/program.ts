@@ -17,6 +17,9 @@ export async function buildProgram(): Promise<void> {
   process.env[made] = "made";
 }
 
+/** By this name vitest calls what a run of tests stands on. */
+export { buildProgram as setup };
+
 /** How a run of the shipped program ended. */
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 

@@ -1,5 +1,5 @@
-// What the tests stand on, made once before the first of them: the shipped program, and for those that look at a site a Chromium and
-// the Pio site, built at "/" and again under "/docs/". Tests get the paths by vitest's `inject("pio")`; the folder goes at the end.
+// What the slow tests stand on, made once before the first of them: the shipped program, and for those that look at a site a Chromium, the
+// manual, and the Pio site, built at "/" and again under "/docs/". Tests get the paths by `inject("pio")`; the folder goes at the end.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,15 +24,21 @@ declare module "vitest" {
 
 const run = promisify(execFile);
 
-/** Builds the program, and where tests are asked for that need it all that `provideSites` makes. Answers what clears it away. */
+/** In the environment of the run: the sites as JSON, since each project of vitest has its own modules. */
+const made = "PIO_DOCS_TEST_SITES";
+
+/** Builds the program, and all that `provideSites` makes where tests are asked for that need it. Answers what clears it away. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildProgram();
-  const asked = project.vitest.state.getPaths();
-  return project.name === "shared" && asked.some(needsSites) ? provideSites(project) : undefined;
+  return project.vitest.state.getPaths().some(needsSites) ? provideSites(project) : undefined;
 }
 
-/** Starts a browser, builds the Pio site and the manual, and hands them to the tests of `project`. Answers what clears them away. */
-export async function provideSites(project: TestProject): Promise<() => Promise<void>> {
+/** Hands the sites to the tests of `project`; at the first call of a run starts a browser, builds them, and answers what clears both away. */
+export async function provideSites(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[made] !== undefined) {
+    provide(project, JSON.parse(process.env[made]));
+    return undefined;
+  }
   const folder = await mkdtemp(join(tmpdir(), "pio-docs-sites-"));
   const pio: PioBuilds = { root: join(folder, "root"), docs: join(folder, "docs") };
   const manual = join(folder, "manual");
@@ -55,9 +61,14 @@ export async function provideSites(project: TestProject): Promise<() => Promise<
     await clear();
     throw error;
   }
-  project.provide("pio", pio);
-  project.provide("manual", manual);
+  process.env[made] = JSON.stringify({ pio, manual });
+  provide(project, { pio, manual });
   return clear;
+}
+
+function provide(project: TestProject, sites: { readonly pio: PioBuilds; readonly manual: string }): void {
+  project.provide("pio", sites.pio);
+  project.provide("manual", sites.manual);
 }
 
 async function buildSite(name: string, out: string, ...more: readonly string[]): Promise<void> {

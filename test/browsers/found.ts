@@ -1,6 +1,6 @@
 // The browsers that journeys run in: each is started by its adapter, or there is a reason why this machine cannot have it.
 import { existsSync, readdirSync } from "node:fs";
-import { installMissing, programPath } from "../slow/debian.ts";
+import { installMissing, programPath } from "../debian.ts";
 import { startChromium } from "./chromium.ts";
 import { startFirefox } from "./firefox.ts";
 import type { Driver } from "./tab.ts";

@@ -4,7 +4,7 @@ import { findChromium } from "../browser/chromium.ts";
 import { buildProgram } from "../program.ts";
 import { provideSites } from "../setup.ts";
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = findChromium();
   await buildProgram();
   return provideSites(project);

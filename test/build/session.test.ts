@@ -169,7 +169,7 @@ describe("a session", () => {
         await expectFresh(at);
         await at.close();
       }),
-      // Two hundred edits of more kinds are in edits.test.ts.
+      // Two hundred edits of more kinds are in edits.slow.test.ts.
       { numRuns: byReach(2, 12) },
     );
   }, 120_000);

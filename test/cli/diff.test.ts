@@ -152,7 +152,7 @@ describe("pio-docs diff", () => {
     });
 
     it("has the gravest first, and keeps 25,000 of more", async () => {
-      // In short they fit; what is cut and told of it is the report's of all results (report/formats.test.ts).
+      // In short they fit; what is cut and told of it is the report's of all results (reports/formats.slow.test.ts).
       const count = byReach(150, 15_000);
       const paths = (type: string): string => {
         const content = { "application/json": { schema: { type } } };

@@ -1,4 +1,4 @@
-// What a night is for: the tests of `npm test` in every width, mode and host, the random ones with a hundred times as many edits and texts, and
+// What a night is for: the tests of the short runs in every width, mode and host, the random ones with a hundred times as many edits and texts, and
 // the journeys in every browser. No landing waits for it; what it finds becomes a case of the short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { ownUser } from "../own-user.ts";
 
 const tests = join(import.meta.dirname, "..");
 
-/** Tests of `npm test` that go further here, by `byReach` or `further`: in every width, mode and host, over more texts and larger sites. */
+/** Tests of `npm test` and `test:slow` that go further here, by `byReach` or `further`: in every width, mode and host, over more texts and larger sites. */
 const further = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => /\.test\.tsx?$/.test(path) && !/^(real|slow|nightly)\/|node_modules/.test(path))
@@ -22,7 +22,7 @@ export default defineConfig({
     provide: { reach: "whole" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: [join(import.meta.dirname, "../slow/setup.ts")],
+    globalSetup: [join(import.meta.dirname, "../setup.ts"), join(import.meta.dirname, "setup.ts")],
     testTimeout: 7_200_000,
     hookTimeout: 600_000,
     maxWorkers: 2,

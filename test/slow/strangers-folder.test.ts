@@ -4,10 +4,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { installMissing, programPath } from "../debian.ts";
 import { allDoors } from "../load/git-doors.ts";
 import { plainEnvironment, plainGit, type Stranger, stranger } from "../load/stranger.ts";
 import { checkout } from "../program.ts";
-import { installMissing, programPath } from "./debian.ts";
 
 let world: Stranger;
 let top: string;

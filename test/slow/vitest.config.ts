@@ -1,20 +1,35 @@
-// What is long by nature and what `npm test` holds no part of: kills, installs, other languages' programs, real web servers. `npm run test:slow`;
-// `.ci/run` runs it after `npm test`. One file at a time, so that a kill or a timing of one never meets the load of another.
+// `npm run test:slow`: first the files `*.slow.test.ts`, which stand beside the tests of their subject and share a browser and built sites;
+// then, one at a time, those of this folder: kills, signals, many watched files. There a kill or a count of CPU
+// time never meets the load of another file. `.ci/run` runs it after `npm test`.
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { ownUser } from "../own-user.ts";
+import { projectsOf, shortFiles } from "../projects.ts";
+
+const setup = join(import.meta.dirname, "../setup.ts");
 
 export default defineConfig({
-  root: join(import.meta.dirname, "../.."),
+  ...shortFiles,
   test: {
-    include: ["test/slow/**/*.test.ts"],
-    env: { XDG_CACHE_HOME: ownUser(), CI: "" },
-    provide: { reach: "whole" },
-    // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
-    expect: { poll: { timeout: 30_000 } },
-    globalSetup: [join(import.meta.dirname, "setup.ts")],
+    ...shortFiles.test,
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    fileParallelism: false,
+    projects: [
+      ...projectsOf((path) => path.includes(".slow."), setup),
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["test/slow/**/*.test.ts"],
+          // Programs that are installed here ask it what to leave out.
+          env: { NODE_ENV: "test" },
+          provide: { reach: "whole" },
+          globalSetup: setup,
+          isolate: true,
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 // All that the scripts of a page take in: from the address, from what is stored, from the document's root, from files, messages and events;
 // and every door by which something could run. The list is read from the sources, so that a new one cannot come in unseen: whoever adds
-// one adds it here, says in the table why it is harmless, and gives it hostile values in test/browser/attack.test.ts.
+// one adds it here, says in the table why it is harmless, and gives it hostile values in test/browser/attack.slow.test.ts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

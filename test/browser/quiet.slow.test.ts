@@ -29,7 +29,7 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
   const kinds = Object.entries(pageKinds).filter(([kind]) => byReach(sorts.includes(kind), true));
 
   test.each(kinds)("%s is quiet", async (kind, route) => {
-    // In short with script alone: script-off.test.ts hears what the same pages say without.
+    // In short with script alone: script-off.slow.test.ts hears what the same pages say without.
     for (const javaScriptEnabled of byReach([true], [true, false])) {
       const { page, complaints } = await tabOf(javaScriptEnabled);
       complaints.length = 0;

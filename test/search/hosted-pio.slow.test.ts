@@ -43,7 +43,7 @@ test("records are many, of every kind, none too large, each once", () => {
   expect(shared.length).toBeGreaterThan(10);
 });
 
-/** In short one; hosted-search.test.ts asks the other in a browser. */
+/** In short one; hosted-search.slow.test.ts asks the other in a browser. */
 const providers = byReach(["typesense"] as const, ["algolia", "typesense"] as const);
 
 describe.each(providers)("%s", (provider) => {

@@ -210,7 +210,7 @@ further("paper has all of it", async () => {
   await context.close();
 });
 
-// In short an operation of which everything is unfolded is looked at by axe.test.ts.
+// In short an operation of which everything is unfolded is looked at by axe.slow.test.ts.
 test.each(
   byReach([], ["/api/codes", "/api/zones", "/api/currencies", "/api/order"]),
 )("axe has nothing against %s, unfolded", async (route) => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases, hostileWorld } from "../build/names/hostile-names.ts";
 
-/** The same names each run, so that a landing never fails by chance; `SEED=7 npm run test:slow` looks elsewhere. */
+/** The same names each run, so that a landing never fails by chance; `SEED=7 npm run test:nightly` looks elsewhere. */
 const seed = Number(process.env.SEED ?? 20261122);
 
 test("20,000 hostile names never end a build with a bug, always have a place, and leave nothing outside", async () => {

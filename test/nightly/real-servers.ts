@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { programPath } from "./debian.ts";
+import { programPath } from "../debian.ts";
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 export type Server = { readonly port: number; stop(): Promise<void> };

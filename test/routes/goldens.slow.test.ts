@@ -1,5 +1,5 @@
 // What stands inside <main> on one page of each kind of a small site, kept in fixtures/sites/small/expected. After a change that is
-// meant, `UPDATE=1 npx vitest run --config test/vitest.config.ts test/routes/goldens.test.ts` writes them anew; the diff is the review.
+// meant, `UPDATE=1 npx vitest run --config test/vitest.config.ts test/routes/goldens.slow.test.ts` writes them anew; the diff is the review.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { isProgram } from "../browser/chromium.ts";
+import { isProgram } from "./browser/chromium.ts";
 
 /** Debian keeps servers where the PATH of a plain user does not lead. */
 const servers = ["/usr/sbin", "/usr/local/sbin"];

@@ -26,7 +26,7 @@ const pictured = { home, guide, category, operation, landing, search, "not-found
 const { "style reference": style, "operation of the manual": booking, "schema of the manual": schema } = manualKinds;
 const picturedOfManual = { "style-reference": style, "manual-operation": booking, "manual-schema": schema };
 
-/** In short those that are made of most; how wide the others are without script is held by script-off.test.ts. */
+/** In short those that are made of most; how wide the others are without script is held by script-off.slow.test.ts. */
 const looked = byReach<Readonly<Record<string, string>>>({ operation }, pictured);
 const lookedOfManual = byReach<Readonly<Record<string, string>>>({ "style-reference": style }, picturedOfManual);
 

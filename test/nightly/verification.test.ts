@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fence, fencesOf, readPages } from "../content/guide-reading.ts";
-import { programPath } from "./debian.ts";
+import { programPath } from "../debian.ts";
 
 type Delivery = { readonly env: Readonly<Record<string, string>>; readonly body: string };
 type Case = { readonly name: string; readonly delivery: Delivery; readonly valid: boolean };

@@ -1,5 +1,5 @@
 // An operation on paper: its fields, unfolded and close together, a schema once; no samples, forms or navigation. `print: full` brings
-// the rest; that it then unfolds all is held by media.test.ts.
+// the rest; that it then unfolds all is held by media.slow.test.ts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";

@@ -122,7 +122,7 @@ test("every parameter, field and status of an operation is text that can be read
 });
 
 test("from the home page every route is reached by links alone", () => {
-  // By the text alone, which is all that a link needs: as documents the pages are read by html.test.ts.
+  // By the text alone, which is all that a link needs: as documents the pages are read by html.slow.test.ts.
   const textOf = (route: string): string | undefined => {
     const file = join(pio.root, route, "index.html");
     return existsSync(file) ? readFileSync(file, "utf8") : undefined;

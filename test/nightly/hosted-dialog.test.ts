@@ -157,7 +157,7 @@ describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider
     await context.close();
   });
 
-  // In short axe looks at the dialog over the site's own index alone (search-dialog-trouble.test.ts): it is one dialog.
+  // In short axe looks at the dialog over the site's own index alone (search-dialog-trouble.slow.test.ts): it is one dialog.
   test.each([360, 1440])("has nothing for axe to find at %i px, light or dark", async (width) => {
     const { page, context } = await opened({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const found: string[] = [];
