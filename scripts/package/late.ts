@@ -10,7 +10,7 @@ export type LateFile = { readonly name: string; readonly code: string; readonly 
 /** The source of each file, by its name. */
 const entries: Readonly<Record<string, string>> = {
   yaml: "node_modules/yaml/dist/index.js",
-  remark: "src/markdown/remark-libraries.ts",
+  remark: "src/markdown/parse-markdown.ts",
   html: "src/markdown/html-libraries.ts",
   ...Object.fromEntries(
     [...grammarNames].map((name) => [`grammars/${name}`, `node_modules/highlight.js/lib/languages/${name}.js`]),

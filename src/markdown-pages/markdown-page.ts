@@ -1,18 +1,24 @@
 // The Markdown page of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
-// of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
-
+// of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again. The file is long
+// because all kinds of pages but the landing page and operations stand here.
 import { fill } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
+import type { SchemaPage } from "../model/api.ts";
+import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
+import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
 import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
+import { placeText } from "../model/place-words.ts";
+import { statusName } from "../model/status-name.ts";
+import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { changelogMarkdownPage, releaseMarkdownPage } from "./changelog.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./context.ts";
-import { errorsMarkdownPage } from "./errors.ts";
 import { landingMarkdownPage } from "./landing.ts";
+import { exampleText } from "./media.ts";
 import { operationMarkdownPage } from "./operation.ts";
-import { schemaMarkdownPage } from "./schema.ts";
+import { SchemaFence } from "./shape.ts";
+import { timeLine } from "./time.ts";
 
 /** The text of the Markdown page of a page that has one (`hasMarkdownPage`). `words`: in the language of the page. */
 export function markdownPageOf(view: PageView, chrome: Chrome, words: PageMessages): string {
@@ -119,4 +125,184 @@ function isPlain(text: string): boolean {
 
 function escaped(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+// The Markdown pages of the changelog of an API and of each of its releases.
+
+function changelogMarkdownPage({ releases }: ChangelogPage, telling: MarkdownContext): string {
+  const words = telling.words.changelog;
+  return releases
+    .map(({ counts, date, isFirst, link, name }) => {
+      const day = date === undefined ? "" : ` (${escapedWords(date)})`;
+      return `- ${linkOf(name ?? words.next, link, telling)}${day}: ${countsText(counts, isFirst, telling)}`;
+    })
+    .join("\n");
+}
+
+function countsText(
+  counts: ChangeCounts,
+  isFirst: true | undefined,
+  { words: { changelog, lists } }: MarkdownContext,
+): string {
+  if (isFirst === true) return changelog.first;
+  if (counts.all === 0) return changelog.none;
+  const all = changelog.changes(counts.all);
+  return counts.breaking === 0 ? all : `${changelog.breakingChanges(counts.breaking)}${lists.comma}${all}`;
+}
+
+function releaseMarkdownPage(
+  { counts, date, groups, isFirst, more, unread }: ReleasePage,
+  telling: MarkdownContext,
+): string {
+  const { changelog: words, lists } = telling.words;
+  const wholes = groups.filter(isOfWhole);
+  return blocks(
+    date === undefined ? "" : escapedWords(date),
+    countsText(counts, isFirst, telling),
+    unread === undefined ? "" : escapedWords(oneLine(fill(words.unread, { names: unread.join(lists.comma) }))),
+    wholes
+      .flatMap((group) => group.changes.map((change) => `- ${kindText(change, telling)} ${partText(group, telling)}`))
+      .join("\n"),
+    ...groups
+      .filter((group) => !isOfWhole(group))
+      .map((group) =>
+        blocks(`## ${partText(group, telling)}`, group.changes.map((change) => changeText(change, telling)).join("\n")),
+      ),
+    more === undefined ? "" : words.more(more),
+  );
+}
+
+/** Whether all that is told of a part is one change of the part itself. */
+function isOfWhole({ changes, kind }: ChangedGroup): boolean {
+  return kind !== "api" && changes.length === 1 && changes[0]?.field === undefined;
+}
+
+function partText({ kind, link, method, name }: ChangedGroup, telling: MarkdownContext): string {
+  const path = method === undefined ? name : `${methodText(method)} ${name.slice(name.indexOf(" ") + 1)}`;
+  return linkOf(kind === "api" && name === "" ? telling.words.changelog.wholeApi : path, link, telling);
+}
+
+function kindText({ kind, level }: ShownChange, { words: { changelog } }: MarkdownContext): string {
+  return level === "breaking" ? `${changelog[kind]} (**${changelog.breaking}**)` : changelog[kind];
+}
+
+function changeText(change: ShownChange, telling: MarkdownContext): string {
+  const { after, before, direction, field, link } = change;
+  const words = telling.words.changelog;
+  const where = direction === undefined ? undefined : direction === "request" ? words.inRequest : words.inResponse;
+  const what = field === undefined ? undefined : link === undefined ? codeSpan(field) : linkOf(field, link, telling);
+  const was = before === undefined ? undefined : after === undefined ? `~~${spanOf(before)}~~` : spanOf(before);
+  const texts = [was, after === undefined ? undefined : spanOf(after)].filter((one) => one !== undefined).join(" → ");
+  const parts = [kindText(change, telling), what, where, texts === "" ? undefined : texts];
+  return `- ${parts.filter((one) => one !== undefined).join(" ")}`;
+}
+
+function spanOf(text: string): string {
+  return codeSpan(oneLine(text));
+}
+
+// The Markdown page of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.
+
+function errorsMarkdownPage(page: ErrorsPage, telling: MarkdownContext): string {
+  const words = telling.words.errors;
+  const isCoded = page.unnamed.length > 0 || page.statuses.some(({ any, codes }) => codes.length + any.length > 0);
+  const [place] = page.at;
+  return blocks(
+    isCoded && place !== undefined ? fill(words.codesAt, { place: codeSpan(place) }) : words.byStatus,
+    ...page.statuses.map((status) => statusText(status, isCoded, telling)),
+    page.unnamedAt === undefined ? "" : blocks(`## ${words.otherCodes}`, words.otherNote),
+    ...(page.unnamedAt === undefined ? [] : page.unnamed.map((row) => rowText(row, telling))),
+  );
+}
+
+function statusText(status: ErrorStatus, isCoded: boolean, telling: MarkdownContext): string {
+  const { errors: words, lists } = telling.words;
+  const name = status.name ?? statusName(status.status) ?? otherName(status.status, telling);
+  return blocks(
+    `## ${escapedWords(status.status)} ${escapedWords(oneLine(name))}`,
+    ...status.codes.map((row) => rowText(row, telling)),
+    ...status.any.map(({ list, uses }) => blocks(fill(words.anyOf, { list: codeSpan(list) }), usesText(uses, telling))),
+    ...status.plain.map((answer) => plainText(answer, isCoded, telling)),
+    status.also.length === 0 ? "" : `${words.also} ${status.also.map(({ code }) => codeSpan(code)).join(lists.comma)}`,
+  );
+}
+
+function otherName(status: string, { words: { errors } }: MarkdownContext): string {
+  return /^default$/i.test(status) ? errors.anyOther : fill(errors.anyOtherOf, { status });
+}
+
+function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: MarkdownContext): string {
+  const words = telling.words.errors;
+  const several = statuses.length < 2 ? "" : ` ${statuses.map(escapedStatus).join(" ")}`;
+  const todo = proseOf(action, telling);
+  return blocks(
+    `### ${codeSpan(code)}${several}`,
+    proseOf(meaning, telling),
+    todo === "" ? "" : todo.includes("\n") ? blocks(words.doThis, todo) : `${words.doThis} ${todo}`,
+    usesText(uses, telling),
+  );
+}
+
+function escapedStatus(status: string): string {
+  return escapedWords(status);
+}
+
+function plainText({ description, uses }: PlainAnswer, isCoded: boolean, telling: MarkdownContext): string {
+  const words = telling.words.errors;
+  const said = description === undefined ? words.notDescribed : proseOf(description, telling);
+  return blocks(isCoded ? `### ${words.noCode}` : "", said, usesText(uses, telling));
+}
+
+function usesText(uses: readonly ErrorUse[], telling: MarkdownContext): string {
+  const { errors, lists } = telling.words;
+  if (uses.length === 0) return "";
+  const all = uses.map(({ link, statuses, title }) => {
+    const when = statuses === undefined ? "" : ` (${statuses.map(escapedStatus).join(lists.comma)})`;
+    return linkOf(title, link, telling) + when;
+  });
+  return `${errors.operations(uses.length)}: ${all.join(lists.comma)}`;
+}
+
+// The Markdown page of a schema's page: its shape, an example, and what uses it.
+
+function schemaMarkdownPage({ example, schema, time, usedBy }: SchemaPage, telling: MarkdownContext): string {
+  const words = telling.words.schema;
+  const shape = new SchemaFence(telling);
+  shape.whole(schema, { beside: { description: schema.description }, isSaid: schema.description !== undefined });
+  return blocks(
+    timeLine(time, telling),
+    proseOf(schema.description, telling),
+    shape.text,
+    example === undefined ? "" : `## ${words.example}`,
+    example === undefined ? "" : exampleText(example, telling),
+    usedBy === undefined ? "" : schemaUsesText(usedBy, telling),
+  );
+}
+
+function schemaUsesText(uses: UsedBy, telling: MarkdownContext): string {
+  const words = telling.words.schema;
+  const { direct, through } = sortedUses(uses);
+  const fields = uses.fields.flatMap(({ schema, paths }) =>
+    paths.map(({ link, path }) => `- ${linkOf(path === "" ? schema : `${schema}.${path}`, link, telling)}`),
+  );
+  const operations = direct.map((use) => `${useText(use, telling)}`);
+  const others = through.map((use) => useText(use, telling));
+  return blocks(
+    `## ${words.usedBy}`,
+    uses.operations.length + fields.length === 0 ? words.usedByNothing : "",
+    direct.length === 0 || through.length === 0 ? "" : words.usedInAll(uses.operations.length),
+    operations.join("\n"),
+    fields.length === 0 ? "" : `### ${words.inSchemas(uses.fields.length)}`,
+    fields.join("\n"),
+    others.length === 0 ? "" : `### ${words.throughOthers(through.length)}`,
+    others.join("\n"),
+  );
+}
+
+function useText({ deprecated, link, method, places, title }: OperationUse, telling: MarkdownContext): string {
+  const { lists, reference, schema } = telling.words;
+  const at = places.map((place) => placeText(place, schema)).join(lists.comma);
+  const old = deprecated === true ? ` (${reference.marks.deprecated})` : "";
+  const to = linkOf(`${methodText(method)} ${title}`, link, telling);
+  return `- ${to}${old}${at === "" ? "" : `: ${at.includes("`") || /[<*_[\\]/.test(at) ? codeSpan(at) : at}`}`;
 }

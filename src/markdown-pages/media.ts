@@ -7,10 +7,10 @@ import { codeSpan, escapedWords, fenced } from "../text/commonmark.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
+import { isOpen } from "./notes.ts";
 import { headerRows } from "./rows.ts";
 import { SchemaFence } from "./shape.ts";
 import { ShownExample } from "./shown.ts";
-import { isOpen } from "./types.ts";
 import { closeJson } from "./values.ts";
 
 /** `said`: of what has the body. `sent`: the text of a body that a sample below shows already. `isNamed`: its media type stands above. */

@@ -1,7 +1,8 @@
-// The Markdown page of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
-
+// The Markdown page of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as
+// shapes, and one call of curl. The file is long because what the call sends and what its example says depend on each other.
 import { fill } from "../messages/fill.ts";
 import type {
+  AuthorSamples,
   Callback,
   Operation,
   OperationCodes,
@@ -11,16 +12,17 @@ import type {
   ResponseLink,
 } from "../model/api.ts";
 import { isBodiless, methodText } from "../model/method.ts";
+import { type ApiRequest, type RequestParts, requestOf, urlOf, type WireBody } from "../model/request.ts";
 import { markdownPageHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
-import { codeSpan, escapedWords, linkAddress, quoted } from "../text/commonmark.ts";
-import { callText, sentText } from "./call.ts";
+import { codeSpan, escapedWords, fenced, linkAddress, quoted } from "../text/commonmark.ts";
 import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { docsText } from "./docs.ts";
-import { mediaText } from "./media.ts";
+import { isSame, isUnnamed, mediaText } from "./media.ts";
 import { headerRows, parameterRows } from "./rows.ts";
 import { serversText } from "./servers.ts";
 import { timeLine } from "./time.ts";
+import { closeJson } from "./values.ts";
 
 export function operationMarkdownPage(operation: Operation, telling: MarkdownContext): string {
   const words = telling.words.reference;
@@ -255,4 +257,97 @@ function codeLines({ codes }: OperationCodes, above: string, telling: MarkdownCo
 /** How the heading of a response begins whose author names the code in it. */
 function headOf(status: string, code: string): string {
   return `### ${escapedWords(status)} ${codeSpan(code)}`;
+}
+
+/** The text of the body that the sample sends; an author's own may send another. */
+function sentText({ request, samples }: Operation): string | undefined {
+  if (samples.some(({ language }) => language === "curl")) return undefined;
+  return request?.body?.kind === "text" && !isBodiless(methodText(request.method)) ? request.body.text : undefined;
+}
+
+/**
+ * Of an author's samples one stands here: that of curl in the place of the made one, else the first beside it. The others say the same in
+ * other languages.
+ */
+function callText(operation: Operation, telling: MarkdownContext): string {
+  const { generated, request, samples } = operation;
+  const own = samples.find(({ language }) => language === "curl") ?? samples[0];
+  const curl = own?.language === "curl" || request === undefined ? "" : curlText(request);
+  return blocks(
+    curl === "" ? "" : sentWords(operation, telling),
+    curl === "" ? "" : fenced(curl, "sh"),
+    curl !== "" && generated?.made === true ? telling.words.reference.madeValues : "",
+    curl !== "" && generated?.shortened === true ? telling.words.reference.leftOut : "",
+    own === undefined ? "" : ownText(own),
+  );
+}
+
+/** What is said of the example that the call sends, since it is not told by itself. */
+function sentWords(operation: Operation, telling: MarkdownContext): string {
+  const text = sentText(operation);
+  const examples = text === undefined ? [] : (operation.body?.content.flatMap((media) => media.examples) ?? []);
+  const sent = examples.find(({ value }) => text !== undefined && isSame(value, text));
+  if (sent === undefined) return "";
+  const isPlain = examples.length === 1 && (isUnnamed(sent.name) || sent.name === telling.words.reference.exampleName);
+  const title = sent.summary ?? (isPlain ? "" : sent.name);
+  return blocks(title === "" ? "" : `${escapedWords(oneLine(title))}:`, proseOf(sent.description, telling));
+}
+
+/** All variants of a language, each with its label. */
+function ownText({ language, samples }: AuthorSamples): string {
+  const info = language === "curl" ? "sh" : /^[\w+#-]+$/.test(language) ? language : "";
+  return blocks(
+    ...samples.flatMap(({ label, text }) => [
+      label === undefined ? "" : `${escapedWords(oneLine(label))}:`,
+      fenced(text, info),
+    ]),
+  );
+}
+
+// The request of an operation as one call of curl, as short as it can be: what comes out is what the page's samples send.
+
+/** A line that a shell runs. */
+function curlText(parts: RequestParts): string {
+  const request = requestOf(parts);
+  const { body, login, method } = request;
+  const words = ["curl"];
+  if (method === "HEAD") words.push("-I");
+  else if (method !== (body === undefined ? "GET" : "POST")) words.push(`-X ${method}`);
+  words.push(shellText(urlOf(request)));
+  if (login !== undefined) {
+    if (login.scheme === "digest") words.push("--digest");
+    words.push(`-u ${shellText(`${login.user}:${login.password}`)}`);
+  }
+  for (const { name, value } of headersOf(request)) words.push(`-H ${shellText(`${name}: ${value}`)}`);
+  if (body !== undefined) words.push(...bodyWords(body));
+  return words.join(" ");
+}
+
+/** What curl would say by itself is left out. */
+function headersOf({ headers, login }: ApiRequest): ApiRequest["headers"] {
+  return headers.filter(({ name, value }) => {
+    if (/^accept$/i.test(name)) return !/^(?:application\/json|\*\/\*)$/.test(value);
+    return !(login !== undefined && /^authorization$/i.test(name));
+  });
+}
+
+function bodyWords(body: WireBody): readonly string[] {
+  switch (body.kind) {
+    case "json":
+      return [`-d ${shellText(closeJson(body.text))}`];
+    case "text":
+      return [`--data-raw ${shellText(body.text)}`];
+    case "file":
+      return [`--data-binary ${shellText(`@${body.file}`)}`];
+    case "multipart":
+      return body.parts.map((part) => {
+        const type = part.type === undefined ? "" : `;type=${part.type}`;
+        return `-F ${shellText(`${part.name}=${"file" in part ? `@${part.file}` : part.value}${type}`)}`;
+      });
+  }
+}
+
+/** For a POSIX shell. */
+function shellText(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

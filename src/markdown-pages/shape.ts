@@ -5,9 +5,8 @@ import type { Choice, Example, Property, Schema } from "../model/api.ts";
 import { codeSpan } from "../text/commonmark.ts";
 import { type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { Links } from "./links.ts";
-import { type Beside, type Inks, type Notes, noNotes, notesOf, type There } from "./notes.ts";
+import { type Beside, type Inks, isOpen, type Notes, noNotes, notesOf, type There, typeName, typeOf } from "./notes.ts";
 import type { ShownExample } from "./shown.ts";
-import { isOpen, typeName, typeOf } from "./types.ts";
 
 /** A value by its name, as its parent has it. */
 export type SchemaRow = Beside & {

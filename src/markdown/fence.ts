@@ -1,15 +1,27 @@
-// A fence of code to the element that stands for it until the tree is finished; formulas and diagrams are drawn where that can be done.
+// Fences of code: to the element that stands for one until the tree is finished, with formulas and diagrams drawn where that can be done;
+// filled from files (`file="../src/pay.ts#settle"`); and as data of the API, for the checks. The file is long because all three read the
+// same info strings.
 import type { Element } from "hast";
-import type { Code } from "mdast";
+import type { Code, Root } from "mdast";
+import { excerptMissing } from "../check/guide/excerpt-missing.ts";
+import { excerptRefused } from "../check/guide/excerpt-refused.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { excerptIn, mostFiles } from "../dialects/includes/fence-files.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight/highlight.ts";
 import { codeNotColoured } from "../highlight/not-coloured.ts";
+import { isDiagramFile } from "../model/drawn-diagram.ts";
+import type { FenceUse, MarkedFence } from "../model/marked-fence.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
+import type { ShownFiles } from "../model/shown-file.ts";
 import { defined } from "../text/defined.ts";
+import { partOf } from "../text/file-part.ts";
+import { type Nearest, nearestAmong } from "../text/nearest.ts";
 import type { Place } from "../text/place.ts";
 import { type CodeWords, type Drawn, placeholder } from "./blocks.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";
 import { type CodeSettings, codeSettings } from "./fence-info.ts";
-import type { HastContext } from "./hast-parts.ts";
+import type { HastContext, Positioned } from "./hast-parts.ts";
+import { walk } from "./walk.ts";
 
 /** All that follows the backticks. */
 export function infoOf(node: Code): string {
@@ -131,4 +143,122 @@ const plain: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&g
 function plainLetter(letter: string): string {
   // A sign that is not known still counts as one.
   return plain[letter] ?? letter.slice(0, 1);
+}
+
+// Fences that take their code from a file. The code comes in after the markdown is parsed, and before anything is made of code.
+
+/** Letters that fences of one page take, and that are looked through for that. */
+const most = { taken: 5_000_000, read: 100_000_000 } as const;
+
+/** Puts the code into the empty fences of `tree` that name one of `files`, in place. Findings: `excerpt-missing`, `excerpt-refused`. */
+export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Finding[] {
+  const findings: Finding[] = [];
+  // The regions of a file are sorted once: a page may name thousands that are not there.
+  const known = new Map<string, Nearest>();
+  const nearIn = (file: string, names: readonly string[]): Nearest => {
+    const among = known.get(file) ?? nearestAmong(names);
+    known.set(file, among);
+    return among;
+  };
+  let [taken, read] = [0, 0];
+  walk(tree, ({ node }) => {
+    if (node.type !== "code" || node.value.trim() !== "") return;
+    const info = infoOf(node);
+    const excerpt = excerptIn(info);
+    if (excerpt === undefined) return;
+    const { file, part } = excerpt;
+    if (node.lang?.startsWith("file=") === true) {
+      node.lang = isDiagramFile(file) ? "mermaid" : (/\.(\w{1,20})$/.exec(file)?.[1] ?? "text");
+      node.meta = info;
+    }
+    const shown = Object.hasOwn(files, file) ? files[file] : undefined;
+    const place = placeOf(node);
+    if (shown === undefined) {
+      const problem = `its name cannot be read as it is written, or it is not among the first ${mostFiles} of the page`;
+      findings.push(excerptMissing({ file, problem }, place));
+    } else if ("text" in shown) {
+      read += shown.text.length;
+      const found = read > most.read ? { text: "" } : partOf(shown.text, part);
+      const isOver = taken > most.taken || read > most.read;
+      if ("text" in found) taken += found.text.length;
+      if (taken > most.taken || read > most.read) {
+        const problem = "the code that this page takes from files is more than 5 MB, or looks through more than 100 MB";
+        if (!isOver) findings.push(excerptRefused({ file, problem }, place));
+      } else if ("text" in found) node.value = found.text;
+      else {
+        const { problem, names = [] } = found;
+        const near = part.kind === "region" ? nearIn(file, names)(part.name) : undefined;
+        findings.push(excerptMissing(defined({ file, problem, near, regions: names.slice(0, 8).join("`, `") }), place));
+      }
+    } else if (shown.why === "refused") findings.push(excerptRefused({ file, problem: shown.problem }, place));
+    else findings.push(excerptMissing(defined({ file, problem: shown.problem, near: shown.near }), place));
+  });
+  return findings;
+}
+
+// The fences of a page that say what of the API their data are, with the place of each of their lines.
+
+/** Where a page stands: its lines, and what makes places of them. */
+type Ground = {
+  readonly lines: readonly string[];
+  readonly placeAt: (line: number, column: number) => Place;
+  readonly placeOf: (node: Positioned) => Place;
+};
+
+const formats: Readonly<Record<string, MarkedFence["format"] | undefined>> = Object.assign(Object.create(null), {
+  json: "json",
+  jsonc: "json",
+  yaml: "yaml",
+  yml: "yaml",
+});
+
+/** The marked fences of JSON and YAML in `tree`. */
+export function markedFences(tree: Root, ground: Ground): readonly MarkedFence[] {
+  const found: MarkedFence[] = [];
+  walk(tree, ({ node }) => {
+    if (node.type !== "code") return;
+    const format = formats[node.lang?.toLowerCase() ?? ""];
+    const mark = format === undefined ? undefined : markIn(node.meta ?? "");
+    if (format === undefined || mark === undefined) return;
+    const place = ground.placeOf(node);
+    found.push({
+      ...mark,
+      format,
+      text: withoutNotes(node.value),
+      place,
+      file: place.file,
+      spots: spotsOf(node, ground),
+    });
+  });
+  return found;
+}
+
+function markIn(meta: string): Pick<MarkedFence, "use" | "name" | "status"> | undefined {
+  const match = /(?:^|\s)(schema|request|response|event)=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  if (match === null) return undefined;
+  const use = match[1] as FenceUse;
+  const written = (match[2] ?? match[3] ?? match[4] ?? "").trim();
+  const status = use === "response" ? /[:\s](\d{3}|[1-5]XX|default)$/i.exec(written)?.[1] : undefined;
+  const name = status === undefined ? written : written.slice(0, -status.length - 1).trim();
+  return defined({ use, name, status });
+}
+
+/** Comments that mark lines are no part of the data; what is left keeps its place. */
+function withoutNotes(code: string): string {
+  if (!/!code|highlight-/.test(code)) return code;
+  return code.replace(/(?:\/\/|#)[ \t]*(?:\[!code|highlight-(?:next-line|start|end))[^\n]*/g, (note) =>
+    " ".repeat(note.length),
+  );
+}
+
+function spotsOf(node: Code, { lines, placeAt }: Ground): MarkedFence["spots"] {
+  const first = (node.position?.start.line ?? 0) + 1;
+  // What comes from another file does not stand here.
+  if (/(?:^|\s)file=/.test(infoOf(node))) return [];
+  return node.value.split("\n").map((line, at) => {
+    const written = lines[first - 1 + at] ?? "";
+    const column = written.endsWith(line) ? written.length - line.length + 1 : 1;
+    const place = placeAt(first + at, column);
+    return "line" in place ? [place.line, place.column] : [1, 1];
+  });
 }

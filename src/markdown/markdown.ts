@@ -3,7 +3,7 @@
 //   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
-import type { Html, InlineCode, Parents, Root, Text } from "mdast";
+import type { Root } from "mdast";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { pageBudget } from "../highlight/highlight.ts";
@@ -18,31 +18,23 @@ import { escapeText, type Segments } from "../model/segments.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import { fenced } from "../text/commonmark.ts";
 import type { Place } from "../text/place.ts";
-import { convertAlerts } from "./alerts.ts";
+import { cleanHtml } from "./allow-list.ts";
 import type { Blocks } from "./blocks.ts";
-import { restoreBracketedWords } from "./bracketed-words.ts";
 import { nameSteps } from "./cards-steps.ts";
-import { cleanHtml } from "./clean-html.ts";
-import { type TooDense, textDensity } from "./density.ts";
-import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
-import { descriptionOf } from "./description.ts";
-import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
+import { bracketTitles, checkFences, restoreFences } from "./containers.ts";
 import { type DrawingPackages, PageDrawing } from "./drawing/drawing.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { fillExcerpts } from "./excerpts.ts";
+import { fillExcerpts, markedFences } from "./fence.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
-import { tagsOf, voids } from "./html-tags.ts";
-import { ignoresIn } from "./ignore-comments.ts";
-import { convertInlineWords } from "./inline-words.ts";
-import { markedFences } from "./marked-fences.ts";
+import { surveyOf, type TooDeep, type TooDense, textDensity, textDepth } from "./limits.ts";
 import { treeOf } from "./page-tree.ts";
-import { printHtml } from "./print-html.ts";
-import { linkSchemes } from "./scheme-links.ts";
-import { blocksOf } from "./text-blocks.ts";
+import { printHtml } from "./placeholders.ts";
+import { blocksOf, descriptionOf } from "./plain-text.ts";
+import { closeSelfClosing, ignoresIn, RawPlaces, restoreBracketedWords, restoreUnclosed } from "./raw-html.ts";
 import { toHast } from "./to-hast.ts";
-import { walk } from "./walk.ts";
+import { convertAlerts, convertInlineWords, linkSchemes, takeFormulas, takeHeadingIds } from "./tree-rewrites.ts";
 import { printMarkdown } from "./written/print-markdown.ts";
 
 /**
@@ -164,181 +156,4 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
     undrawn: [],
     fences: [],
   };
-}
-
-// Formulas in a line, as code hosts write them: code between dollars, `$` followed by code and a `$`. Money alone is never one.
-
-/** The codes of `tree`, parsed from `text`, that are formulas; the dollars around them go, in place. */
-function takeFormulas(tree: Root, text: string): ReadonlySet<InlineCode> {
-  const found = new Set<InlineCode>();
-  if (!text.includes("$`")) return found;
-  walk(tree, ({ node, index, parent }) => {
-    if (node.type !== "inlineCode") return;
-    const [before, after] = [parent?.children[index - 1], parent?.children[index + 1]];
-    if (before?.type !== "text" || after?.type !== "text") return;
-    if (!before.value.endsWith("$") || !after.value.startsWith("$")) return;
-    before.value = before.value.slice(0, -1);
-    after.value = after.value.slice(1);
-    found.add(node);
-  });
-  return found;
-}
-
-// Ids that an author gives a heading: `## Text {#id}`. Those of other programs are written so before (dialects/heading-ids.ts); a heading
-// without one gets that of its words (finish.ts).
-
-/** `## Text {#id}`: the id becomes the heading's, verbatim, in place; `\\{#id}` is text. */
-function takeHeadingIds(tree: Root, text: string): void {
-  if (!text.includes("{#")) return;
-  walk(tree, ({ node }) => {
-    if (node.type !== "heading") return;
-    const last = node.children.at(-1);
-    const match = last?.type === "text" ? /\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
-    if (last?.type !== "text" || match?.[1] === undefined) return;
-    const end = last.position?.end.offset;
-    if (end !== undefined && text.slice(0, end).trimEnd().endsWith(`\\${match[0].trimEnd()}`)) return;
-    last.value = last.value.slice(0, match.index).trimEnd();
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } };
-  });
-}
-
-// `<a id="x"/>` closes itself. HTML does not see the slash, and would put all that follows into the element; whoever writes it means its end.
-
-const blocks = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
-
-/** Gives such tags of `tree` their ends, in place, and tells `places` of all blocks of HTML. */
-function closeSelfClosing(tree: Root, places: RawPlaces): void {
-  walk(tree, ({ node, parent }) => {
-    if (node.type !== "html") return;
-    const inserted = node.value.includes("/>") ? closeIn(node) : [];
-    if (parent !== undefined && blocks.has(parent.type)) places.take(node, inserted);
-  });
-}
-
-function closeIn(node: Html): readonly Inserted[] {
-  const { value } = node;
-  const inserted: Inserted[] = [];
-  let closed = "";
-  let at = 0;
-  for (const { name, isClosed, to } of tagsOf(value)) {
-    if (!isClosed || voids.has(name)) continue;
-    const end = `></${name}>`;
-    closed += value.slice(at, to - "/>".length) + end;
-    inserted.push({ at: closed.length, length: end.length - "/>".length });
-    at = to;
-  }
-  node.value = closed + value.slice(at);
-  return inserted;
-}
-
-// Where a spot of raw HTML stands in the page. The parser of HTML counts in the text of a block as it was handed it: without what a list or
-// a quote puts before each line, and with what was put into it on the way.
-
-type RawPosition = { readonly line: number; readonly column: number };
-
-/** Letters that were put in before the letter `at` of the text as it is now. */
-type Inserted = { readonly at: number; readonly length: number };
-
-type Line = { readonly shift: number; readonly inserted: readonly Inserted[] };
-
-/** The spots of one page, whose text has `lines`. */
-class RawPlaces {
-  readonly #lines: readonly string[];
-  readonly #known = new Map<number, Line>();
-
-  constructor(lines: readonly string[]) {
-    this.#lines = lines;
-  }
-
-  /** Takes note of a block of HTML that has its lines for itself, with what was put into it. */
-  take({ value, position }: Html, inserted: readonly Inserted[]): void {
-    if (position === undefined) return;
-    const { line: first, column } = position.start;
-    let start = 0;
-    for (const [index, text] of value.split("\n").entries()) {
-      const here = inserted.filter(({ at }) => at > start && at <= start + text.length);
-      const begin = index === 0 ? column : 1;
-      const written = here.reduceRight(
-        (line, { at, length }) => line.slice(0, at - start - length) + line.slice(at - start),
-        text,
-      );
-      const shift =
-        index === 0 || written.trim() === "" ? 0 : Math.max(0, (this.#lines[first + index - 1] ?? "").indexOf(written));
-      const moved = here.map(({ at, length }) => ({ at: at - start + begin, length }));
-      if (shift > 0 || moved.length > 0) this.#known.set(first + index, { shift, inserted: moved });
-      start += text.length + 1;
-    }
-  }
-
-  /** The spot in the page that the parser of HTML calls `line` and `column`. */
-  spotOf(line: number, column: number): RawPosition {
-    const known = this.#known.get(line);
-    if (known === undefined) return { line, column };
-    const before = known.inserted.filter(({ at }) => at <= column).reduce((sum, { length }) => sum + length, 0);
-    return { line, column: column + known.shift - before };
-  }
-
-  /** The spot in the page of a letter of the text of `node`. */
-  spotIn({ value, position }: Html, at: number): RawPosition {
-    const { line, column } = position?.start ?? { line: 1, column: 1 };
-    const lines = value.slice(0, at).split("\n");
-    const last = lines.at(-1)?.length ?? 0;
-    return this.spotOf(line + lines.length - 1, lines.length === 1 ? column + last : last + 1);
-  }
-}
-
-// Elements that an HTML parser lets swallow everything up to their end tag: `use the <select> element` in prose would take the rest of
-// the page with it. Without an end tag they are prose and print as written.
-
-const swallowing =
-  "script style iframe object embed applet noscript noembed noframes template textarea select title xmp plaintext math svg";
-const opening = new RegExp(`<(${swallowing.replaceAll(" ", "|")})(?=[\\s/>])`, "gi");
-
-/** `at`: the letter of `node` where the element `name` begins. */
-type Unclosed = { readonly name: string; readonly node: Html; readonly at: number };
-
-/** Turns the raw HTML of `tree` that opens such an element and never closes it into text, in place; answers those nodes. */
-function restoreUnclosed(tree: Root): readonly Unclosed[] {
-  const found: { readonly node: Html; readonly replace: () => void }[] = [];
-  walk(tree, ({ node, parent, index }) => {
-    if (node.type !== "html" || parent === undefined) return;
-    found.push({ node, replace: () => putText(parent, index, node) });
-  });
-  const closed = new Map<string, number>();
-  const restored: Unclosed[] = [];
-  for (let index = found.length - 1; index >= 0; index -= 1) {
-    const item = found[index];
-    if (item === undefined) continue;
-    for (const [, name] of item.node.value.matchAll(/<\/([a-z]+)/gi)) {
-      closed.set((name ?? "").toLowerCase(), (closed.get((name ?? "").toLowerCase()) ?? 0) + 1);
-    }
-    for (const { 1: tag, index: at } of item.node.value.matchAll(opening)) {
-      const name = (tag ?? "").toLowerCase();
-      const ends = closed.get(name) ?? 0;
-      if (ends > 0) closed.set(name, ends - 1);
-      else if (!isVoid(name, item.node.value)) {
-        item.replace();
-        restored.push({ name, node: item.node, at });
-        break;
-      }
-    }
-  }
-  return restored.reverse();
-}
-
-function isVoid(name: string, html: string): boolean {
-  return name === "embed" || ((name === "svg" || name === "math") && /\/>\s*$/.test(html));
-}
-
-function putText(parent: Parents, index: number, node: Html): void {
-  const text: Text = { type: "text", value: node.value, ...(node.position ? { position: node.position } : {}) };
-  const flow = parent.type === "root" || parent.type === "blockquote" || parent.type === "listItem";
-  if (flow || parent.type === "containerDirective" || parent.type === "footnoteDefinition") {
-    parent.children[index] = { type: "paragraph", children: [text] };
-  } else if (parent.type === "paragraph" || parent.type === "heading") {
-    parent.children[index] = text;
-  } else {
-    // Marks, links, cells: phrasing, too, but of many types; an HTML node without markup prints as its text.
-    node.value = node.value.replaceAll("<", "&lt;");
-  }
 }

@@ -1,12 +1,12 @@
-// Markdown text in, its syntax tree out: remark with GFM and block fences, the reference that the native parser is compared with (tree.ts).
-// It reads each text that the native parser may read otherwise.
+// Markdown text in, its syntax tree out: remark with GFM and block fences, the reference that the native parser is compared with
+// (page-tree.ts). It reads each text that the native parser may read otherwise. Bundled as `#late/remark`, since few guides need it.
 import type { Root } from "mdast";
-import type { EditMap } from "micromark-util-edit-map";
+import { EditMap } from "micromark-util-edit-map";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { late } from "../text/late.ts";
 import { lazily } from "../text/lazily.ts";
-
-const libraries = late<typeof import("./remark-libraries.ts")>("remark");
 
 /** Parses `text` (line feeds only). `footnotes`: `[^1]` is a footnote. Throws RangeError for text nested beyond the stack. */
 export function parseMarkdown(text: string, { footnotes }: { readonly footnotes: boolean }): Root {
@@ -19,8 +19,7 @@ const withoutFootnotes = lazily(() =>
 );
 
 function parserWith(...disabled: string[]) {
-  const { EditMap, remarkDirective, remarkGfm, remarkParse } = libraries();
-  editLinearly(EditMap);
+  editLinearly();
   return unified()
     .data({ micromarkExtensions: [{ disable: { null: disabled } }] })
     .use(remarkParse)
@@ -48,9 +47,9 @@ const colon = 58;
 
 type Events = Parameters<EditMap["consume"]>[0];
 
-/** Replaces how the edits of `map`, the parser's class, are carried out; the outcome is the same. Every parser of this thread has it then. */
-function editLinearly(map: typeof EditMap): void {
-  map.prototype.consume = function consume(this: EditMap, events: Events): undefined {
+/** Replaces how edits are carried out; the outcome is the same. Every parser of this thread has it then. */
+function editLinearly(): void {
+  EditMap.prototype.consume = function consume(this: EditMap, events: Events): undefined {
     this.map.sort((a, b) => a[0] - b[0]);
     const [first] = this.map;
     if (first === undefined) return undefined;

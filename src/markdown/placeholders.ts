@@ -1,5 +1,10 @@
-// The marks of links in a finished tree: `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x` behind the mark of the page, which no author can write.
-import type { Placeholder } from "../model/segments.ts";
+// The marks of links in a finished tree: `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x` behind the mark of the page, which no author can write. Printed as
+// HTML, they become placeholders.
+
+import type { Root } from "hast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import type { Placeholder, Segments } from "../model/segments.ts";
 
 const kinds: Readonly<Record<string, Placeholder["kind"]>> = { h: "href", i: "image", o: "operation", t: "label" };
 
@@ -9,4 +14,22 @@ export function placeholderIn(value: string, mark: string): Placeholder | undefi
   const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(value.slice(mark.length)) ?? [];
   const kind = kinds[letter];
   return kind === undefined ? undefined : { kind, link: Number(link) };
+}
+
+const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** The HTML of `tree`, with a placeholder for each mark of a link; the placeholder of an image takes all of its `src` attribute. */
+export function printHtml(tree: Root, mark: string): Segments {
+  const html = printer.stringify(tree);
+  const segments: (string | Placeholder)[] = [];
+  let copied = 0;
+  for (const match of html.matchAll(new RegExp(` src="(${mark}i\\d+x)"|${mark}[hot]\\d+x`, "g"))) {
+    const placeholder = placeholderIn(match[1] ?? match[0], mark);
+    if (placeholder === undefined) continue;
+    if (match.index > copied) segments.push(html.slice(copied, match.index));
+    segments.push(placeholder);
+    copied = match.index + match[0].length;
+  }
+  if (copied < html.length) segments.push(html.slice(copied));
+  return segments;
 }

@@ -1,22 +1,32 @@
-// The markdown tree in, the HTML tree out: remark-rehype with our own hand for what differs: code, block fences, and addresses, which
-// stay as written because they are links of the page's model and not yet URLs.
-
+// The markdown tree in, the HTML tree out: remark-rehype with our own handlers for what differs: code, block fences (tabs and groups of
+// code here, other blocks in their own files), and addresses, which stay as written because they are links of the page's model and not
+// yet URLs. The file is long because tabs and groups of code share how they are made.
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Code, Image, ImageReference, InlineCode, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { altMissing } from "../check/guide/alt-missing.ts";
+import { blockContent } from "../check/guide/block-content.ts";
 import { tabsContent } from "../check/guide/tabs-content.ts";
 import { put } from "../messages/fill.ts";
 import { admonitions, titleOf as boxTitle } from "../model/block-names.ts";
+import { headingSlug } from "../model/slug.ts";
 import { placeholder, wordPlaceholder } from "./blocks.ts";
 import { listBlocks } from "./cards-steps.ts";
-import { codeGroup } from "./code-group.ts";
 import { codeOf, infoOf } from "./fence.ts";
-import { elementOf, type Handlers, type HastContext, type HastHandler, type State, splitLabel } from "./hast-parts.ts";
+import { codeSettings } from "./fence-info.ts";
+import {
+  elementOf,
+  type Handlers,
+  type HastContext,
+  type HastHandler,
+  type Positioned,
+  type State,
+  splitLabel,
+  textOf,
+} from "./hast-parts.ts";
 import { operationOf } from "./operation-block.ts";
-import { tabsOf } from "./tabs.ts";
 import { videoOf } from "./video.ts";
 
 /** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `block-content`, `code-not-coloured`. */
@@ -136,4 +146,111 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   const element = placeholder(context.blocks, block, [...head, ...children]);
   state.patch(node, element);
   return element;
+}
+
+// `:::code-group`: fences one after the other become tabs, named by their titles.
+
+const written = /(^|\s)(?:title=(?:"[^"]*"|'[^']*')|\[([^\]]{1,80})\](?=\s|$))/g;
+
+/** Tabs of the codes in `node`; `group` and `query` as of tabs. Findings: `block-content`, `tabs-content`, `code-not-coloured`. */
+function codeGroup(state: State, node: ContainerDirective, context: HastContext): Element {
+  const tabs: Element[] = [];
+  const values = new Set<string>();
+  for (const child of splitLabel(node).body) {
+    if (child.type !== "code") {
+      const facts = {
+        problem: "Only fences of code may stand in `:::code-group`",
+        hint: "Move this out of the group, or write `::::tabs`.",
+      };
+      context.findings.push(blockContent(facts, context.placeOf(child)));
+      tabs.at(-1)?.children.push(...state.all({ type: "root", children: [child] }));
+      continue;
+    }
+    const info = infoOf(child);
+    const label = labelOf(info) || `${tabs.length + 1}`;
+    const slug = headingSlug(label) || `tab-${tabs.length + 1}`;
+    const value = values.has(slug) ? `${slug}-${tabs.length + 1}` : slug;
+    values.add(value);
+    const code = codeOf(child, info.replace(written, "$1"), context);
+    const tab = placeholder(context.blocks, { kind: "tab", label, value, chosen: false }, [code]);
+    state.patch(child, tab);
+    tabs.push(tab);
+  }
+  if (tabs.length === 0) {
+    const facts = { problem: "`:::code-group` holds no code", hint: "Put two fences with titles in it." };
+    context.findings.push(blockContent(facts, context.placeOf(node)));
+  }
+  const element = placeholder(context.blocks, { kind: "tabs", ...queryOf(node, context) }, tabs);
+  state.patch(node, element);
+  return element;
+}
+
+/** The title, the words in brackets, or the language. */
+function labelOf(info: string): string {
+  const { title, language } = codeSettings(info, "");
+  if (title !== undefined) return title;
+  const unquoted = info.replace(/(["'])(?:(?!\1).)*\1/g, "");
+  return /(?:^|\s)\[([^\]]{1,80})\](?=\s|$)/.exec(unquoted)?.[1] ?? language;
+}
+
+/** `::::tabs` with its `:::tab` blocks. Findings: `tabs-content`. */
+function tabsOf(state: State, node: ContainerDirective, context: HastContext): Element {
+  const tabs: Element[] = [];
+  const values = new Map<string, string>();
+  const complain = (at: Positioned, problem: string, hint: string) =>
+    context.findings.push(tabsContent({ problem, hint }, context.placeOf(at)));
+  for (const child of splitLabel(node).body) {
+    if (child.type === "containerDirective" && child.name === "tab") {
+      const tab = tabOf(state, child, { values, words: context.words });
+      if (values.has(tab.value))
+        complain(child, `two tabs have the value \`${tab.value}\``, "Give each tab another `value`.");
+      values.set(tab.value, tab.block.label);
+      const element = placeholder(context.blocks, { kind: "tab", ...tab.block }, tab.children);
+      state.patch(child, element);
+      tabs.push(element);
+    } else {
+      complain(child, "only `:::tab` blocks may stand in `::::tabs`", "Move this into a tab, or out of the tabs.");
+      const block = { kind: "tab", label: "…", value: `tab-${tabs.length + 1}`, chosen: false } as const;
+      if (tabs.length === 0) tabs.push(placeholder(context.blocks, block));
+      tabs.at(-1)?.children.push(...state.all({ type: "root", children: [child] }));
+    }
+  }
+  if (tabs.length === 0) complain(node, "`::::tabs` holds no tab", 'Put `:::tab{label="…"}` … `:::` in it.');
+  const element = placeholder(context.blocks, { kind: "tabs", ...queryOf(node, context) }, tabs);
+  state.patch(node, element);
+  return element;
+}
+
+/** Who these tabs follow, and the key that names the choice in an address. Finding: `tabs-content`. */
+function queryOf(node: ContainerDirective, context: HastContext): { readonly group?: string; readonly query?: string } {
+  const { group, query: named } = node.attributes ?? {};
+  // `query` alone takes the name of the group.
+  const query = named === undefined || named === null ? undefined : named || group;
+  if (query === "" || (query === undefined && named !== undefined && named !== null)) {
+    const facts = {
+      problem: "`query` of these tabs has no name",
+      hint: 'Write `query="name"`, or give the tabs a `group`.',
+    };
+    context.findings.push(tabsContent(facts, context.placeOf(node)));
+  }
+  return { ...(group ? { group } : {}), ...(query ? { query } : {}) };
+}
+
+/** Labels of the tabs before one, by their values. */
+type Before = { readonly values: ReadonlyMap<string, string>; readonly words: HastContext["words"] };
+
+/** `known`: values of the tabs before it. `C++` beside `C` has one of its own; only who gives the same value or label twice is told. */
+function tabOf(state: State, node: ContainerDirective, { values: known, words }: Before) {
+  const number = known.size + 1;
+  const { label: written, body } = splitLabel(node);
+  const { label: attribute, value: given, default: chosen } = node.attributes ?? {};
+  const label = attribute || (written === undefined ? "" : textOf(written)) || given || put(words.tab, `${number}`);
+  const slug = given || headingSlug(label) || `tab-${number}`;
+  const value = !given && (known.get(slug) ?? label) !== label ? `${slug}-${number}` : slug;
+  const children = state.wrap(state.all({ type: "root", children: body }), true);
+  return {
+    value,
+    children,
+    block: { label, value, chosen: chosen !== undefined && chosen !== null && chosen !== "false" },
+  };
 }

@@ -90,7 +90,7 @@ it("hostile: a page that comes letter by letter ends with its time", async () =>
 
 it("hostile: a page of nothing but beginnings is read in no time", async () => {
   const patterns = ["<script application/", " id=", ' id = "', "<", "id id id ", " id         ", "&", ' name="&amp;" '];
-  const { readSpots } = await import("../../src/external-links/read-page.ts");
+  const { readSpots } = await import("../../src/external-links/follow.ts");
   const { Readable } = await import("node:stream");
   for (const pattern of patterns) {
     const text = pattern.repeat(Math.floor(65_000 / pattern.length));

@@ -1,7 +1,7 @@
 // Formulas and diagrams, drawn by the packages that a site may have: what is printed holds no style, no script and no address, whatever was
 // written; what cannot be drawn stands as its text and is told.
 import { expect, test } from "vitest";
-import { loadDrawing } from "../../src/markdown/drawing/load-drawing.ts";
+import { loadDrawing } from "../../src/markdown/drawing/drawing.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { fillSegments } from "../../src/model/segments.ts";

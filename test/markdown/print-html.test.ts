@@ -1,7 +1,7 @@
 // Pages are printed by rehype-stringify; holes stand where links are marked.
 import type { Element, ElementContent } from "hast";
 import { expect, it } from "vitest";
-import { printHtml } from "../../src/markdown/print-html.ts";
+import { printHtml } from "../../src/markdown/placeholders.ts";
 
 const mark = "x0123456789abcdef";
 

@@ -1,9 +1,8 @@
 // What the tests of the two parsers share: both trees of one text, and texts made of pieces of markdown by a seed.
 import type { Root } from "mdast";
-import { bracketTitles } from "../../src/markdown/directives.ts";
-import { treeOfSections } from "../../src/markdown/page-tree.ts";
+import { bracketTitles } from "../../src/markdown/containers.ts";
+import { nativeTreeOf, treeOfSections } from "../../src/markdown/page-tree.ts";
 import { parseMarkdown } from "../../src/markdown/parse-markdown.ts";
-import { nativeTreeOf } from "../../src/markdown/tree.ts";
 
 /** The judge's tree, bare addresses linked. */
 export function judged(text: string, footnotes = true): Root {

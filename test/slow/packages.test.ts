@@ -60,7 +60,7 @@ async function programWithout(name: string): Promise<string> {
   const outdir = join(made, "dist");
   await build({ ...programOptions(checkout), outdir, plugins, write: true, minify: false, logLevel: "silent" });
   if (name === "remark-parse") {
-    const remark = { entryPoints: ["src/markdown/remark-libraries.ts"], plugins };
+    const remark = { entryPoints: ["src/markdown/parse-markdown.ts"], plugins };
     await writeFile(join(made, "dist/late/remark.cjs"), (await lateFile("remark", checkout, remark)).code);
   }
   if (name === "esbuild") await writeFile(join(made, "dist/bundler/lib/main.js"), "module.exports = {};");

@@ -2,9 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { readData } from "../../src/text/data-file.ts";
 import { isObject, type Json } from "../../src/text/json.ts";
-import { jsonPieces } from "../../src/text/json-pieces.ts";
-import type { JsonPiece } from "../../src/text/piece.ts";
-import { yamlPieces } from "../../src/text/yaml-pieces.ts";
+import { type JsonPiece, jsonPieces, yamlPieces } from "../../src/text/pieces.ts";
 
 const long = Array.from(
   { length: 200 },

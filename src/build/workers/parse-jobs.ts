@@ -2,7 +2,7 @@
 // samples are most of the program, so only a thread that has such a job imports this file.
 
 import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
-import { loadDrawing } from "../../markdown/drawing/load-drawing.ts";
+import { loadDrawing } from "../../markdown/drawing/drawing.ts";
 import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
 import { parseGuide } from "../../markdown/parse-guide.ts";
 import { messagesIn } from "../../messages/languages.ts";

@@ -1,6 +1,5 @@
 // Formulas and diagrams of a page as markup that is safe to print: drawn by packages of the site, cleaned by lists of what may stay. What
 // cannot be drawn is told, and its text stays.
-
 import type { Element } from "hast";
 import { drawerMissing } from "../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../check/guide/not-drawn.ts";
@@ -8,7 +7,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
-import type { Draw } from "../../platform/native/drawers.ts";
+import { type Draw, type Drawer, type Drawers, loadDraw } from "../../platform/native/drawers.ts";
 import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
 import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
@@ -180,4 +179,27 @@ function propertiesOf(properties: Element["properties"]): Element["properties"] 
     if (side.length > 0) kept.className = side;
   }
   return kept;
+}
+
+// What draws on the pages of one job: a package is loaded once a text of it may ask for that, since each takes as long as many pages.
+
+/** The packages among `drawers` that `texts` may need. */
+export async function loadDrawing({ math, diagrams }: Drawers, texts: readonly string[]): Promise<DrawingPackages> {
+  const wanted = (words: readonly string[]): boolean => texts.some((text) => words.some((word) => text.includes(word)));
+  return {
+    ...(math !== undefined && wanted(["math", "$`"]) ? { math: await loadMath(math) } : {}),
+    ...(diagrams !== undefined && wanted(["mermaid"])
+      ? { diagrams: await loadDraw(diagrams, "renderMermaidSVG") }
+      : {}),
+  };
+}
+
+/** KaTeX draws HTML unless it is told not to, prints a command that is refused in red, and has a number where Temml has a pair. */
+async function loadMath(drawer: Drawer): Promise<Draw> {
+  const draw = await loadDraw(drawer, "renderToString");
+  if (drawer.name !== "katex") return draw;
+  const trust = ({ command }: { readonly command: string }): never => {
+    throw new Error(`\`${command}\` is not allowed`);
+  };
+  return (text, options) => draw(text, { ...options, output: "mathml", strict: false, maxSize: 20, trust });
 }

@@ -4,17 +4,17 @@ import { markdownPlaceholder } from "../../model/prose-markdown.ts";
 import { codeSpan, escapedLabel, escapedWords, linkAddress, mayMark } from "../../text/commonmark.ts";
 import { codeWordsOf } from "../blocks.ts";
 import { placeholderIn } from "../placeholders.ts";
-import { closes, isBlank, nextLetter, opens } from "./letters.ts";
+import { closes, isBlank, lettersOf, nextLetter, opens, wordsIn } from "./node-words.ts";
 import {
   type InnerContext,
   type LineContext,
   type LineHandler,
   type LineWork,
   lineBreak,
+  type PrintedNode,
+  type Printing,
   spaced,
-} from "./line-work.ts";
-import { lettersOf, wordsIn } from "./node-words.ts";
-import type { PrintedNode, Printing } from "./printing.ts";
+} from "./printing.ts";
 
 /** `nodes` as a run of words without blanks at its ends. */
 export function lineOf(nodes: readonly PrintedNode[], printing: Printing, isOne = false): string {

@@ -3,11 +3,9 @@
 // that nothing is different there. What a piece alone cannot tell is left to the loader, which reads a description whole.
 import { exactJson } from "../../text/exact-json.ts";
 import { isObject, type Json, type JsonObject, listAt, type MutableObject, objectAt, put } from "../../text/json.ts";
-import { jsonPieces } from "../../text/json-pieces.ts";
-import type { Cutting, JsonPiece } from "../../text/piece.ts";
+import { type Cutting, type JsonPiece, jsonPieces, yamlPieces } from "../../text/pieces.ts";
 import { isAlike } from "../../text/same-json.ts";
 import { revived } from "../../text/written-number.ts";
-import { yamlPieces } from "../../text/yaml-pieces.ts";
 import { shownTo } from "../audience.ts";
 import { mayHaveOuterRefs } from "../outer-refs.ts";
 import { raiseDocument } from "../raise.ts";

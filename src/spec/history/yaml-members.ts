@@ -2,8 +2,8 @@
 // place, and YAML is slow to read: a large member is cut into its own, and of texts that say the same only one is read.
 import { readData } from "../../text/data-file.ts";
 import { isObject, type Json } from "../../text/json.ts";
+import { yamlPieces } from "../../text/pieces.ts";
 import { jsonOf } from "../../text/written-number.ts";
-import { yamlPieces } from "../../text/yaml-pieces.ts";
 
 /** A member as JSON; its name is JSON, too. */
 type Member = { readonly name: string; readonly value: string };
