@@ -1,6 +1,6 @@
 // The lines of a text as a rule of indented blocks sees them: the quotes that each stands in, how far in it stands there, and how far in the
 // list item goes that holds it. One walk, no parser.
-import type { CodeRanges } from "./code-ranges.ts";
+import { type CodeRanges, columnsOf } from "./code-ranges.ts";
 
 /**
  * `from`, `to`: letters of the text, without the line feed. `lead`: letters before `words`; `quote`: those of them that are signs of quotes;
@@ -80,13 +80,6 @@ function wordsAt(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && (text[at] === " " || text[at] === "\t")) at += 1;
   return at;
-}
-
-/** The columns that `blank`, spaces and tabs, takes. */
-function columnsOf(blank: string): number {
-  let columns = 0;
-  for (const sign of blank) columns = sign === "\t" ? columns + 4 - (columns % 4) : columns + 1;
-  return columns;
 }
 
 /** What takes four columns off the front of a line that has them: letters to leave out at `at`, behind its quotes, and spaces to put there. */

@@ -1,4 +1,5 @@
 // Block fences of colons in a text, opening line by closing line: what belongs together, by the rule that they are parsed by.
+import { firstOf } from "../text/first-of.ts";
 import type { CodeRanges } from "./code-ranges.ts";
 
 /** A line of colons: where they begin, how many they are, and the line's end. `words`: what follows them, trimmed; none in a closing line. */
@@ -37,7 +38,8 @@ export function pairsOf(colons: readonly Colons[]): readonly ColonPair[] {
       continue;
     }
     if (found.words !== "" || (least.at(-1) ?? Number.POSITIVE_INFINITY) > found.count) continue;
-    const outermost = firstAtMost(least, found.count);
+    // These never grow.
+    const outermost = firstOf(least.length, (index) => (least[index] ?? 0) <= found.count);
     const opening = open[outermost];
     if (opening === undefined) continue;
     pairs.push({ open: opening, close: found });
@@ -45,17 +47,6 @@ export function pairsOf(colons: readonly Colons[]): readonly ColonPair[] {
     least.length = outermost;
   }
   return pairs;
-}
-
-/** The first of `least`, which never grow, that is at most `count`. */
-function firstAtMost(least: readonly number[], count: number): number {
-  let [low, high] = [0, least.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((least[middle] ?? 0) <= count) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Colons for a block around what stands from `from` up to `to` of `text`: one more than any line in it begins with, at least three. */

@@ -1,6 +1,7 @@
 // What of a text no mark of a dialect counts in: fences, code in a line, comments, raw text of HTML. Read off the lines before any parser
 // has seen them, in one walk from the start.
 
+import { firstOf } from "../text/first-of.ts";
 import { lazily } from "../text/lazily.ts";
 import { tickRuns } from "./tick-runs.ts";
 
@@ -44,7 +45,7 @@ export function codeOf(text: string): CodeRanges {
     prose = at;
   }
   inProse({ from: prose, to: text.length }, ranges);
-  return { ranges, holds: (offset) => holdsAt(ranges, offset) };
+  return { ranges, holds: (offset) => rangeAt(ranges, offset) !== undefined };
 }
 
 /** The end of the fence whose content begins at `from`: that of its closing line, or of the last line that stands as far in as it. */
@@ -66,7 +67,8 @@ function fenceEnd(text: string, from: number, [, before = "", fence = ""]: RegEx
   return Math.max(last, Math.min(from, text.length));
 }
 
-function columnsOf(blank: string): number {
+/** The columns that `blank`, spaces and tabs, takes. */
+export function columnsOf(blank: string): number {
   let columns = 0;
   for (const sign of blank) columns = sign === "\t" ? columns + 4 - (columns % 4) : columns + 1;
   return columns;
@@ -119,12 +121,8 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-function holdsAt(ranges: readonly CodeRange[], offset: number): boolean {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.to ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= offset;
+/** The one of `ranges`, which are in order and apart, that the letter at `offset` stands in. */
+export function rangeAt<Range extends Stretch>(ranges: readonly Range[], offset: number): Range | undefined {
+  const range = ranges[firstOf(ranges.length, (index) => (ranges[index]?.to ?? 0) > offset)];
+  return range !== undefined && range.from <= offset ? range : undefined;
 }

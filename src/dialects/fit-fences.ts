@@ -1,5 +1,6 @@
 // Blocks in blocks: each needs a colon more than any in it. Those that rules have made know which fences belong together; those that the
 // author wrote are paired as they are parsed, and grow where something was made in them.
+import { firstOf } from "../text/first-of.ts";
 import type { ColonPair } from "./block-pairs.ts";
 import type { BlockPart, Fence } from "./own-blocks.ts";
 
@@ -51,7 +52,7 @@ function cutAtFences(parts: readonly BlockPart[], pairs: readonly ColonPair[]): 
       continue;
     }
     let from = part.from;
-    for (let index = firstFrom(fences, from); ; index += 1) {
+    for (let index = firstOf(fences.length, (one) => (fences[one]?.at ?? 0) >= part.from); ; index += 1) {
       const fence = fences[index];
       if (fence === undefined || fence.at + fence.count > part.to) break;
       if (fence.at > from) result.push({ from, to: fence.at });
@@ -62,14 +63,4 @@ function cutAtFences(parts: readonly BlockPart[], pairs: readonly ColonPair[]): 
     if (from < part.to) result.push({ from, to: part.to });
   }
   return result;
-}
-
-function firstFrom(fences: readonly { readonly at: number }[], from: number): number {
-  let [low, high] = [0, fences.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((fences[middle]?.at ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,6 @@
 // A text on its way from a dialect to our own markdown. Each pass says what it changes as edits; every letter keeps where it came from,
 // also through many passes and out of other files, so that a finding points to what the author wrote.
+import { firstOf } from "../text/first-of.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** A text that letters come from. `file` is absent for the page itself; `through`: who takes that file in, as a finding says it. */
@@ -99,13 +100,9 @@ export class Rewriting {
 
   /** The piece that holds `offset`, by halving. */
   #pieceAt(offset: number): number {
-    let [low, high] = [0, this.#pieces.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const piece = this.#pieces[middle];
-      if (piece !== undefined && piece.start + piece.length <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstOf(this.#pieces.length, (index) => {
+      const piece = this.#pieces[index];
+      return piece === undefined || piece.start + piece.length > offset;
+    });
   }
 }

@@ -1,7 +1,7 @@
 // `{{ name }}` of Liquid, Jinja, Vue and Handlebars, `{{< param name >}}` of Hugo: what the config's `variables` say stands there, as text. All
 // other tags stay as they are written, and a page is told once. Marks that keep text from being read so (`{% raw %}`) go last.
 import { templateTags as templateTagsLeft } from "../check/guide/template-tags.ts";
-import type { CodeRange } from "./code-ranges.ts";
+import { type CodeRange, rangeAt } from "./code-ranges.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 
@@ -23,7 +23,8 @@ export const templateTags: Pass = {
     const edits: TextEdit[] = [];
     for (const { 0: written, index } of text.matchAll(tag)) {
       // An escaped tag is text, and meant so.
-      if (text[index - 1] === "\\" || code.holds(index) || isRaw(silent, index) || shown.test(written)) continue;
+      if (text[index - 1] === "\\" || code.holds(index) || rangeAt(silent, index) !== undefined || shown.test(written))
+        continue;
       const value = textFor(written, page);
       if (value === undefined) left.push({ at: index, written });
       else edits.push({ from: index, to: index + written.length, by: [asText(value)] });
@@ -77,17 +78,7 @@ function wholeLine(text: string, at: number, length: number): { readonly from: n
 /** Answers whether an offset of the page stands between marks that keep text from being read. */
 export function rawRangesOf(page: DialectPage): (offset: number) => boolean {
   const ranges = rawRanges(page);
-  return (offset) => isRaw(ranges, offset);
-}
-
-function isRaw(ranges: readonly Raw[], at: number): boolean {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.to ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= at;
+  return (offset) => rangeAt(ranges, offset) !== undefined;
 }
 
 function textFor(written: string, { front, variables }: DialectPage): string | undefined {

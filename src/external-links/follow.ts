@@ -12,6 +12,7 @@ import {
 import { reachOf } from "../platform/net/reach.ts";
 import { withinTime } from "../platform/net/time-limit.ts";
 import { defined } from "../text/defined.ts";
+import { percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { hostWithPort } from "./external-addresses.ts";
 import { type HostGate, LeftAlone } from "./gate.ts";
@@ -306,16 +307,8 @@ function idsOf(text: string): Ids {
 
 /** The empty fragment and `top` lead to the top of any page; routes of a program and lines of a viewer are nothing that HTML has. */
 function spotOf(fragment: string, ids: ReadonlySet<string>, isClosed: boolean): AnchorState {
-  const name = decoded(fragment);
+  const name = percentDecoded(fragment);
   if (/^(?:top)?$/i.test(name) || ids.has(name) || ids.has(fragment)) return "there";
   // Other letters may not have survived the reading.
   return isClosed && /^[\x21-\x7e]+$/.test(name) && !/^[!/]|:~:|=/.test(name) ? "missing" : "unknown";
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

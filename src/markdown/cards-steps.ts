@@ -4,6 +4,7 @@ import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
+import { newElement } from "./finish-work.ts";
 import { elementOf, type HastContext, type State, splitLabel } from "./hast-parts.ts";
 import { plainText } from "./plain-text.ts";
 import { walk } from "./walk.ts";
@@ -188,5 +189,5 @@ function splitName(line: readonly ElementContent[]): ElementContent[] {
 }
 
 function spanOf(name: string, children: ElementContent[]): Element {
-  return { type: "element", tagName: "span", properties: { className: [name] }, children };
+  return newElement("span", { className: [name] }, children);
 }

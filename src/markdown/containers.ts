@@ -5,11 +5,9 @@
 // there is no answer, and remark reads the page.
 import type { Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { directiveStray } from "../check/guide/directive-stray.ts";
-import { directiveUnclosed } from "../check/guide/directive-unclosed.ts";
-import { directiveUnknown } from "../check/guide/directive-unknown.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
 import { containerNames } from "../model/block-names.ts";
+import { nearest } from "../text/nearest.ts";
 import { hasPairedBrackets } from "../text/paired-brackets.ts";
 import type { Place } from "../text/place.ts";
 import { walk } from "./walk.ts";
@@ -221,8 +219,9 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
     if (node.type === "containerDirective") {
       const fence = /^:+/.exec((lines[start.line - 1] ?? "").slice(start.column - 1))?.[0] ?? ":::";
       const place = placeAt(start.line, start.column);
-      findings.push(...directiveUnknown(node.name, containerNames, place));
-      if (!isClosed(node, fence, lines)) findings.push(directiveUnclosed(node.name, fence, place));
+      findings.push(...unknownName(node.name, place));
+      if (!isClosed(node, fence, lines))
+        findings.push(finding("directive-unclosed", place, { fence, name: node.name }));
     }
     if (node.type === "text" && parent?.type === "paragraph" && node.value.includes(":::")) {
       for (const [offset, line] of node.value.split("\n").entries()) {
@@ -230,8 +229,10 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
         const source = lines[start.line - 1 + offset] ?? "";
         const place = placeAt(start.line + offset, source.indexOf(":::") + 1);
         const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
-        const unknown = name === undefined ? [] : directiveUnknown(name, containerNames, place);
-        findings.push(...(unknown.length > 0 ? unknown : [directiveStray(line, place)]));
+        const unknown = name === undefined ? [] : unknownName(name, place);
+        findings.push(
+          ...(unknown.length > 0 ? unknown : [finding("directive-stray", place, { text: line.trim().slice(0, 60) })]),
+        );
       }
     }
   });
@@ -242,4 +243,9 @@ function isClosed(node: ContainerDirective, fence: string, lines: readonly strin
   const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1, column: 1 } };
   const colons = /^[ \t>]*(:+)[ \t]*$/.exec((lines[end.line - 1] ?? "").slice(0, end.column - 1))?.[1] ?? "";
   return end.line > start.line && colons.length >= fence.length;
+}
+
+function unknownName(name: string, place: Place): readonly Finding[] {
+  if (containerNames.includes(name)) return [];
+  return [finding("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" })];
 }

@@ -58,3 +58,16 @@ export const plain: Handler = (element, work) => {
   element.children = work.inside(element.children);
   return [element];
 };
+
+/** Where `element` is written; one without a position of its own stands where the nearest above it does. */
+export function placeAt(element: Element, work: FinishState): Place {
+  return work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+}
+
+export function newElement(
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[] = [],
+): Element {
+  return { type: "element", tagName, properties, children };
+}

@@ -1,7 +1,6 @@
 // A clean HTML tree in; the tree that is printed, with the page's ids, outline and title, out. One table of hands by tag name; each
 // answers the nodes that stand in its element's place. Ids that authors wrote are taken first, so that made ones step aside.
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { headingSkipped } from "../check/guide/heading-skipped.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { put } from "../messages/fill.ts";
 import { titleOf } from "../model/block-names.ts";
@@ -13,7 +12,15 @@ import { isUrl } from "../text/url.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type FinishContext, type FinishState, type Handler, keepsIds, plain } from "./finish-work.ts";
+import {
+  type FinishContext,
+  type FinishState,
+  type Handler,
+  keepsIds,
+  newElement,
+  placeAt,
+  plain,
+} from "./finish-work.ts";
 import { image, link, media } from "./link-shapes.ts";
 import { operationNodes } from "./operation-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
@@ -47,7 +54,7 @@ const frame: Handler = (element, work) => {
     element.children = [];
     return [element];
   }
-  const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+  const place = placeAt(element, work);
   const { problem, origin = "" } = judged;
   work.findings.push(finding("dropped-frame", place, { src: written.slice(0, 80), problem, origin }));
   const instead = linkTo(written, name, element);
@@ -82,12 +89,7 @@ function sizeOf(size: Readonly<Record<"width" | "height", Element["properties"][
 function linkTo(src: string, title: string, { position }: Element): Element | undefined {
   if (src === "" || !/^(?:https?:\/\/|[^:\\]*$|[^:\\]*[/?#])/i.test(src)) return undefined;
   const text = { type: "text" as const, value: title === "" ? src : title };
-  const element: Element = {
-    type: "element",
-    tagName: "a",
-    properties: { href: src, className: ["frame-link"] },
-    children: [text],
-  };
+  const element = newElement("a", { href: src, className: ["frame-link"] }, [text]);
   if (position !== undefined) element.position = position;
   return element;
 }
@@ -101,7 +103,10 @@ const heading: Handler = (element, work) => {
   plain(element, work);
   if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
   const told = work.levels.length === 0 ? work.belowTitle : work.findings;
-  told.push(...headingSkipped({ level, before: work.levels.at(-1) ?? 1 }, () => work.placeOf(element)));
+  const before = work.levels.at(-1) ?? 1;
+  // WCAG 2.2, 1.3.1, technique H42.
+  if (level > before + 1)
+    told.push(finding("heading-skipped", work.placeOf(element), { level, before, expected: before + 1 }));
   work.levels.push(level);
   if (level === 1) {
     work.titles.push({ text, element });
@@ -112,7 +117,7 @@ const heading: Handler = (element, work) => {
   work.outline.push({ level, id, html: inlineHtml(element.children) });
   const label = put(work.words.page.directLink, text === "" ? id : text);
   const properties = { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label };
-  element.children.push({ type: "element", tagName: "a", properties, children: [] });
+  element.children.push(newElement("a", properties));
   return [element];
 };
 
@@ -181,9 +186,7 @@ const svg: Handler = (element, work) => {
   drawingOnly(element, work);
   const width = Number(String(element.properties.viewBox).split(/[\s,]+/)[2]);
   if (!(width > widest)) return [element];
-  return [
-    { type: "element", tagName: "span", properties: { className: ["drawing"], tabIndex: 0 }, children: [element] },
-  ];
+  return [newElement("span", { className: ["drawing"], tabIndex: 0 }, [element])];
 };
 
 /** Inside a drawing only what draws: HTML there would leave it when a browser parses the page again, and take what follows with it. */
@@ -340,12 +343,7 @@ function admonition(
   const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
   const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
   const untitled = !labelled && block.title === "";
-  const head: Element = {
-    type: "element",
-    tagName: "p",
-    properties: { className: ["admonition-title"] },
-    children: title,
-  };
+  const head = newElement("p", { className: ["admonition-title"] }, title);
   const classes = [
     "admonition",
     `admonition-${block.type}`,
@@ -356,19 +354,14 @@ function admonition(
   // The look still says what it is to those who see it.
   const said = untitled ? { ariaLabel: titleOf(work.words.blocks, block.type) ?? "" } : {};
   const properties = { className: classes, ...id, ...said };
-  return [{ type: "element", tagName: "aside", properties, children: untitled ? body : [head, ...body] }];
+  return [newElement("aside", properties, untitled ? body : [head, ...body])];
 }
 
 /** All radio buttons and labels first, then the panels: so a sibling selector can show the chosen one without script. */
 function tabs(block: Extract<GuideBlock, { kind: "tabs" }>, element: Element, work: FinishState): ElementContent[] {
   const prefix =
     work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
-  const group: Element = {
-    type: "element",
-    tagName: "div",
-    properties: { className: ["tabs"], role: "group", ariaLabel: work.words.blocks.tabs },
-    children: [],
-  };
+  const group = newElement("div", { className: ["tabs"], role: "group", ariaLabel: work.words.blocks.tabs });
   work.groups.push(group);
   // Controls are no spots to link to: their ids start like all ids of ours that no heading can have.
   const name = `__${prefix}tabs-${work.groups.length}`;
@@ -385,15 +378,13 @@ function tabs(block: Extract<GuideBlock, { kind: "tabs" }>, element: Element, wo
   for (const [index, { tab, child }] of found.entries()) {
     const checked = index === chosen ? { checked: true } : {};
     const properties = { type: "radio", className: ["tabs-radio"], name, id: "", value: tab.value, ...checked };
-    const input: Element = { type: "element", tagName: "input", properties, children: [] };
-    const text: ElementContent = { type: "text", value: tab.label };
-    const label: Element = { type: "element", tagName: "label", properties: { htmlFor: [] }, children: [text] };
+    const input = newElement("input", properties);
+    const label = newElement("label", { htmlFor: [] }, [{ type: "text", value: tab.label }]);
     work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
     // What is read aloud or copied has no margins to part the words.
     const children = work.inside(child.children);
     const shown = { className: ["tabs-panel"], dataLabel: tab.label };
-    const panel: Element = { type: "element", tagName: "div", properties: shown, children };
-    group.children.push(input, label, { type: "text", value: " " }, panel);
+    group.children.push(input, label, { type: "text", value: " " }, newElement("div", shown, children));
   }
   return [group];
 }

@@ -3,7 +3,6 @@
 
 import * as z from "zod";
 import { audienceUnread } from "../check/guide/audience-unread.ts";
-import { draftAndUnlisted } from "../check/guide/draft-and-unlisted.ts";
 import { frontMatterKey } from "../check/guide/front-matter-key.ts";
 import { frontMatterUnread } from "../check/guide/front-matter-unread.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
@@ -12,7 +11,7 @@ import { addressProblem } from "../model/output-name.ts";
 import { readData } from "../text/data-file.ts";
 import { climbs } from "../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
-import type { Json } from "../text/json.ts";
+import { isObject, type Json } from "../text/json.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 
@@ -108,7 +107,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     const spot = data.placeOf(pointerTo("", key), "key");
     return spot === undefined ? { file, line: 2, column: 1 } : { file, line: spot.line + 1, column: spot.column };
   };
-  if (!isMap(data.value)) {
+  if (!isObject(data.value)) {
     if (data.value !== undefined && data.value !== null && findings.length === 0) {
       const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
       findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
@@ -185,7 +184,9 @@ const expectedInside: Readonly<Record<string, string>> = {
 };
 
 function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["place"]) {
-  const findings: Finding[] = [...draftAndUnlisted(front, placeOf)];
+  const findings: Finding[] = [];
+  // A draft is not built at all, so the other says nothing.
+  if (front.draft === true && front.unlisted === true) findings.push(finding("draft-and-unlisted", placeOf("draft")));
   const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = front;
   if (min === undefined || max === undefined || min <= max) return { front, findings };
   const facts = {
@@ -195,10 +196,6 @@ function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["pl
   };
   findings.push(finding("front-matter-value", placeOf("toc_min_heading_level"), facts));
   return { front: rest, findings };
-}
-
-function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function nameOf(value: Json): string {

@@ -2,8 +2,7 @@
 // printed. Addresses that would run something stop here, however they were written.
 import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
-import { emptyLink } from "../check/guide/empty-link.ts";
-import { linkTextMissing } from "../check/guide/link-text-missing.ts";
+import { finding } from "../diagnostics/finding.ts";
 import { put } from "../messages/fill.ts";
 import type { Link } from "../model/page.ts";
 import { isReference } from "../model/reference.ts";
@@ -11,7 +10,7 @@ import { percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
-import { type FinishState, type Handler, keepsIds, plain } from "./finish-work.ts";
+import { type FinishState, type Handler, keepsIds, newElement, placeAt, plain } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
@@ -33,9 +32,9 @@ export const link: Handler = (element, work) => {
   const mark = markOf(href, { kind: "link", name: "link", element, work });
   if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
   if (mark !== undefined && mark !== "" && !hasWords(element)) {
-    work.findings.push(
-      linkTextMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)),
-    );
+    // WCAG 2.2, 2.4.4.
+    const shown = href.length > 80 ? `${href.slice(0, 79)}…` : href;
+    work.findings.push(finding("link-text-missing", placeAt(element, work), { href: shown }));
   }
   const external = /^\s*(?:https?:)?\/\//i.test(href);
   const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
@@ -105,9 +104,9 @@ function markOf(
   { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: FinishState },
   placeholder: "h" | "i" = "h",
 ): string | undefined {
-  const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+  const place = placeAt(element, work);
   if (href.trim() === "") {
-    work.findings.push(emptyLink(name, place));
+    work.findings.push(finding("empty-link", place, { what: name }));
     return kind === "link" ? "" : undefined;
   }
   if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
@@ -126,7 +125,7 @@ export const image: Handler = (element, work) => {
   const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
   // Of an image in markdown `alt` is there, and was looked at. What is hidden from a reader needs no words.
   if (alt === undefined && href !== "" && !isDecoration(element)) {
-    work.findings.push(altMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)));
+    work.findings.push(altMissing(href, placeAt(element, work)));
   }
   const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
   const names = [...(Array.isArray(className) ? className : []), ...classes];
@@ -191,34 +190,11 @@ function zoomed(image: Element, work: FinishState): ElementContent[] {
   work.zooms.push(image);
   const id = work.slugger.unique(`__${prefix}zoom-${work.zooms.length}`);
   const modes = Array.isArray(className) ? className.filter((name) => String(name).startsWith("only-")) : [];
-  const open: Element = {
-    type: "element",
-    tagName: "button",
-    properties: {
-      className: ["block-zoom", ...modes],
-      type: "button",
-      popoverTarget: id,
-      ariaLabel: typeof alt === "string" && alt !== "" ? put(words.enlargeOf, alt) : words.enlarge,
-    },
-    children: [image],
-  };
-  const large: Element = {
-    type: "element",
-    tagName: "img",
-    properties: { ...rest, alt: typeof alt === "string" ? alt : "", loading: "lazy", decoding: "async" },
-    children: [],
-  };
-  const close: Element = {
-    type: "element",
-    tagName: "button",
-    properties: { type: "button", popoverTarget: id, popoverTargetAction: "hide", ariaLabel: words.close },
-    children: [],
-  };
-  const view: Element = {
-    type: "element",
-    tagName: "span",
-    properties: { className: ["block-zoom-view"], id, popover: "auto" },
-    children: [large, close],
-  };
-  return [open, view];
+  const said = typeof alt === "string" ? alt : "";
+  const ariaLabel = said === "" ? words.enlarge : put(words.enlargeOf, said);
+  const opening = { className: ["block-zoom", ...modes], type: "button", popoverTarget: id, ariaLabel };
+  const closing = { type: "button", popoverTarget: id, popoverTargetAction: "hide", ariaLabel: words.close };
+  const large = newElement("img", { ...rest, alt: said, loading: "lazy", decoding: "async" });
+  const view = { className: ["block-zoom-view"], id, popover: "auto" };
+  return [newElement("button", opening, [image]), newElement("span", view, [large, newElement("button", closing)])];
 }

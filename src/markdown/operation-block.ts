@@ -5,7 +5,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
 import { isReference } from "../model/reference.ts";
 import { type GuideBlock, placeholder } from "./blocks.ts";
-import type { FinishState } from "./finish-work.ts";
+import { type FinishState, newElement } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
 /** The stand-in of an operation. Finding: `block-content`. */
@@ -35,15 +35,10 @@ export function operationNodes(
   const words = work.inside(element.children);
   if (name === "") return words;
   const href = isReference(name) ? name : `api:${name}`;
-  const link: Element = {
-    type: "element",
-    tagName: "a",
-    properties: { href, className: ["block-operation-link"] },
-    children: [],
-  };
+  const link = newElement("a", { href, className: ["block-operation-link"] });
   const number = work.links.length;
   const [shown] = work.inside([position === undefined ? link : { ...link, position }]);
   if (shown?.type === "element") shown.children = [{ type: "raw", value: `${work.blocks.mark}o${number}x` }];
   const children: ElementContent[] = shown === undefined ? words : [shown, ...words];
-  return [{ type: "element", tagName: "div", properties: { className: ["block-operation"] }, children }];
+  return [newElement("div", { className: ["block-operation"] }, children)];
 }

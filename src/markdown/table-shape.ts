@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from "hast";
 import { fitting, piecesOf } from "../text/seams.ts";
-import { type Handler, plain } from "./finish-work.ts";
+import { type Handler, newElement, plain } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
 /** A value of this many letters stays on one line. */
@@ -19,7 +19,7 @@ export const table: Handler = (element, work) => {
   const rows = rowsOf(element);
   markShort(rows);
   for (const cell of rows.flat()) if (cell.tagName === "td") breakLong(cell);
-  return [{ type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [element] }];
+  return [newElement("div", { className: ["table"], tabIndex: 0 }, [element])];
 };
 
 /** Alignment is a class: no style attributes. An empty corner heads nothing, so it is a plain cell. */
@@ -83,7 +83,7 @@ function broken(text: string): ElementContent[] {
   const nodes: ElementContent[] = [];
   for (const { line, seam } of lines) {
     const last = nodes.at(-1);
-    if (seam) nodes.push({ type: "element", tagName: "wbr", properties: {}, children: [] });
+    if (seam) nodes.push(newElement("wbr", {}));
     if (!seam && last?.type === "text") last.value += line;
     else nodes.push({ type: "text", value: line });
   }

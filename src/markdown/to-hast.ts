@@ -8,7 +8,7 @@ import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { altMissing } from "../check/guide/alt-missing.ts";
 import { blockContent } from "../check/guide/block-content.ts";
-import { tabsContent } from "../check/guide/tabs-content.ts";
+import { finding } from "../diagnostics/finding.ts";
 import { put } from "../messages/fill.ts";
 import { admonitions, titleOf as boxTitle } from "../model/block-names.ts";
 import { headingSlug } from "../model/slug.ts";
@@ -125,7 +125,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   if (title === undefined) {
     if (node.name === "tab") {
       const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };
-      context.findings.push(tabsContent(facts, context.placeOf(node)));
+      context.findings.push(finding("tabs-content", context.placeOf(node), facts));
     }
     return [
       ...(label === undefined
@@ -198,7 +198,7 @@ function tabsOf(state: State, node: ContainerDirective, context: HastContext): E
   const tabs: Element[] = [];
   const values = new Map<string, string>();
   const complain = (at: Positioned, problem: string, hint: string) =>
-    context.findings.push(tabsContent({ problem, hint }, context.placeOf(at)));
+    context.findings.push(finding("tabs-content", context.placeOf(at), { problem, hint }));
   for (const child of splitLabel(node).body) {
     if (child.type === "containerDirective" && child.name === "tab") {
       const tab = tabOf(state, child, { values, words: context.words });
@@ -231,7 +231,7 @@ function queryOf(node: ContainerDirective, context: HastContext): { readonly gro
       problem: "`query` of these tabs has no name",
       hint: 'Write `query="name"`, or give the tabs a `group`.',
     };
-    context.findings.push(tabsContent(facts, context.placeOf(node)));
+    context.findings.push(finding("tabs-content", context.placeOf(node), facts));
   }
   return { ...(group ? { group } : {}), ...(query ? { query } : {}) };
 }

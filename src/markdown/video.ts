@@ -6,7 +6,7 @@ import { blockContent } from "../check/guide/block-content.ts";
 import { put } from "../messages/fill.ts";
 import { isUrl } from "../text/url.ts";
 import { type GuideBlock, placeholder } from "./blocks.ts";
-import type { FinishState } from "./finish-work.ts";
+import { type FinishState, newElement } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
 /** The stand-in of a video with its caption. Finding: `block-content`. */
@@ -35,8 +35,8 @@ export function videoNodes(
   if (src === "") return caption;
   const [player] = work.inside([playerOf({ src, poster, title }, work)]);
   const children: ElementContent[] = player === undefined ? [] : [player];
-  if (caption.some((node) => node.type === "element")) children.push(elementOf("figcaption", {}, caption));
-  return [elementOf("figure", { className: ["block-video"] }, children)];
+  if (caption.some((node) => node.type === "element")) children.push(newElement("figcaption", {}, caption));
+  return [newElement("figure", { className: ["block-video"] }, children)];
 }
 
 type Video = { readonly src: string; readonly poster: string | undefined; readonly title: string };
@@ -44,17 +44,17 @@ type Video = { readonly src: string; readonly poster: string | undefined; readon
 function playerOf({ src, poster, title }: Video, work: FinishState): Element {
   if (!/^(?:https?:)?\/\//i.test(src)) {
     const properties = { controls: true, preload: "none", src, ...(poster === undefined ? {} : { poster }) };
-    return elementOf("video", { ...properties, ...(title === "" ? {} : { ariaLabel: title }) }, []);
+    return newElement("video", { ...properties, ...(title === "" ? {} : { ariaLabel: title }) });
   }
-  const picture = poster === undefined ? [] : [elementOf("img", { src: poster, alt: "" }, [])];
-  const name = elementOf("span", { className: ["block-video-title"] }, [
+  const picture = poster === undefined ? [] : [newElement("img", { src: poster, alt: "" })];
+  const name = newElement("span", { className: ["block-video-title"] }, [
     { type: "text", value: put(work.words.blocks.play, title || src) },
   ]);
   const frame = frameOf(src);
   if (frame === undefined || title === "" || !work.frames.includes(new URL(frame).origin))
-    return elementOf("a", { href: src, className: ["block-video-link"] }, [...picture, name]);
-  const summary = elementOf("summary", {}, [...picture, name]);
-  return elementOf("details", {}, [summary, elementOf("iframe", { src: frame, title, allowFullScreen: true }, [])]);
+    return newElement("a", { href: src, className: ["block-video-link"] }, [...picture, name]);
+  const summary = newElement("summary", {}, [...picture, name]);
+  return newElement("details", {}, [summary, newElement("iframe", { src: frame, title, allowFullScreen: true })]);
 }
 
 /** The address that a host shows a video at in a frame, without cookies where it has such a one; undefined where `src` is no address. */
@@ -72,8 +72,4 @@ function frameOf(src: string): string | undefined {
   if (id.test(watched)) return `https://www.youtube-nocookie.com/embed/${watched}`;
   const film = host === "vimeo.com" ? /^\/(\d{3,12})/.exec(url.pathname)?.[1] : undefined;
   return film === undefined ? url.href : `https://player.vimeo.com/video/${film}?dnt=1`;
-}
-
-function elementOf(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

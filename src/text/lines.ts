@@ -1,4 +1,5 @@
 // Offsets of a text as 1-based lines and columns. Columns count UTF-16 units, as editors' go-to commands do.
+import { firstOf } from "./first-of.ts";
 
 export type LineColumn = { readonly line: number; readonly column: number };
 
@@ -7,14 +8,9 @@ export function spotter(text: string): (offset: number) => LineColumn {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const all = starts;
+    const line = firstOf(all.length, (at) => (all[at] ?? 0) > offset);
+    return { line, column: offset - (all[line - 1] ?? 0) + 1 };
   };
 }
 

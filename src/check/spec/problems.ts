@@ -2,9 +2,10 @@
 // that were not meant; what stands here is one problem a place, the exact one, with the word that is wrong in it.
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { isList, type JsonObject, member } from "../../text/json.ts";
+import { isList, type JsonObject } from "../../text/json.ts";
 import { nearest } from "../../text/nearest.ts";
 import { tokensOf } from "../../text/place.ts";
+import { valueAt } from "../../text/pointer.ts";
 import { exclusionIn } from "./exclusions.ts";
 
 /** `message` is a clause without full stop; `near` the word that may have been meant. */
@@ -90,7 +91,7 @@ function wrongWords(details: readonly Detail[], document: JsonObject): ReadonlyM
   }
   return new Map(
     [...allowed].map(([pointer, values]): readonly [string, SpecProblem | "fits"] => {
-      const value = valueIn(document, pointer);
+      const value = valueAt(document, pointer);
       if (values.has(value) && values.size > 1) return [pointer, "fits"];
       return [pointer, wrongWord(pointer, value, [...values].map(String))];
     }),
@@ -112,7 +113,7 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
   // The schema of 3.1 that the validator brings spells the word `descriptions` there.
   if (params.unevaluatedProperty === "description" && /\/variables\/[^/]+$/.test(pointer)) return [];
   if (keyword === "oneOf" || keyword === "anyOf" || keyword === "if") return [{ pointer, message: vague }];
-  const excluded = ["not", "contains"].includes(keyword) ? exclusionIn(valueIn(document, pointer)) : undefined;
+  const excluded = ["not", "contains"].includes(keyword) ? exclusionIn(valueAt(document, pointer)) : undefined;
   if (excluded !== undefined) return [{ pointer, message: excluded }];
   if (keyword === "false schema")
     return [strayKey(parentOf(pointer), tokensOf(pointer).at(-1) ?? "", versionOf(document))];
@@ -121,7 +122,7 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
   if (stray !== undefined) return [strayKey(pointer, String(stray), versionOf(document))];
   if (keyword === "propertyNames") return [{ pointer, message: `\`${params.propertyName}\` may not be a name here` }];
   if (keyword === "type") {
-    const value = valueIn(document, pointer);
+    const value = valueAt(document, pointer);
     return [{ pointer, message: `a value of type ${params.type} is expected, this is ${article(value)}` }];
   }
   return [{ pointer, message: (message.replace(/^must /, "it must ").split("\n")[0] ?? "").slice(0, 200) }];
@@ -160,12 +161,6 @@ function article(value: Json | undefined): string {
   if (value === null) return "null";
   if (isList(value)) return "a list";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-function valueIn(document: JsonObject, pointer: string): Json | undefined {
-  let value: Json | undefined = document;
-  for (const token of tokensOf(pointer)) value = member(value, token);
-  return value;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { percentDecoded } from "../../text/percent.ts";
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import type { Descriptions, SpecRule } from "../asked-rule.ts";
 
@@ -53,7 +54,7 @@ function usesIn(value: Json | undefined, waiting: (Json | undefined)[], reach: R
 /** `#/components/schemas/Pet/properties/x`, and names alone where they mean those of a `section`. */
 function named(text: string, reach: Reach, section?: string): void {
   if (text.startsWith("#/components/")) {
-    const [, kind = "", name = ""] = tokensOf(decoded(text.slice(1)));
+    const [, kind = "", name = ""] = tokensOf(percentDecoded(text.slice(1)));
     reach(kind, name);
   } else if (section !== undefined) reach(section, text);
 }
@@ -74,17 +75,9 @@ function reachHeirs(components: JsonObject, reached: ReadonlySet<string>, reach:
     if (reached.has(`schemas/${name}`)) continue;
     const parents = listAt(schema, "allOf").flatMap((part) => textAt(part, "$ref") ?? []);
     const isHeir = parents.some((ref) => {
-      const [, , parent = ""] = tokensOf(decoded(ref.replace(/^#/, "")));
+      const [, , parent = ""] = tokensOf(percentDecoded(ref.replace(/^#/, "")));
       return reached.has(`schemas/${parent}`) && objectAt(schemas[parent], "discriminator") !== undefined;
     });
     if (isHeir) reach("schemas", name);
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

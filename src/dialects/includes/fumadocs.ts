@@ -1,7 +1,9 @@
 // Fumadocs: `<include>./part.mdx</include>` joins text, `<include lang="ts" meta='title="a"'>a.ts</include>` shows code, `::include[a.md]` is the
 // same in markdown. As its page "Include" has them. With `cwd` the path starts at the folder of the site. Other files than markdown are code.
+
 import type { FilePath } from "../../text/place.ts";
-import { type IncludeContext, type IncludeMark, rangeAt } from "./mark.ts";
+import { rangeAt } from "../code-ranges.ts";
+import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { nameBeside, nameFrom } from "./names.ts";
 
 const attributes = String.raw`\s{1,10}[\w-]{1,40}(?:=(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"'<>{}]{1,100}))?`;
@@ -23,7 +25,7 @@ export function fumadocsMarks(ground: IncludeContext): readonly IncludeMark[] {
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index, groups = {} }): IncludeMark[] => {
       const written = groups.mark ?? whole;
       const from = index + whole.indexOf(written);
-      const mark = rangeAt(code, from) === undefined ? markOf(ground.file, written, groups) : undefined;
+      const mark = rangeAt(code.ranges, from) === undefined ? markOf(ground.file, written, groups) : undefined;
       const to = from + written.length;
       if (mark === undefined) return [];
       const after = mark.as.kind === "text" && /^(?:\n|$)/.test(text.slice(to, to + 1)) ? { after: "\n" } : {};

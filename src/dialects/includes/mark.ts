@@ -1,7 +1,7 @@
 // What the rules of includes/ find in a text: marks that take something from a file, in place of the letters that they stand in.
 import type { FilePart } from "../../text/file-part.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { CodeRange, CodeRanges } from "../code-ranges.ts";
+import type { CodeRanges } from "../code-ranges.ts";
 
 /** A text in which marks are looked for. `file`: from the site folder; `folder`: of its collection, "" where that is the site's. */
 export type IncludeContext = {
@@ -50,18 +50,6 @@ export type Dropped = {
 };
 
 export type IncludeMark = Include | Dropped;
-
-/** The code, comment or raw text that the letter at `offset` stands in. */
-export function rangeAt({ ranges }: CodeRanges, offset: number): CodeRange | undefined {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.to ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const range = ranges[low];
-  return range !== undefined && range.from <= offset ? range : undefined;
-}
 
 /** Lines as our own fences write them, from `from` to `to`, either of which may be empty; undefined where both are. */
 export function linesFrom(from: string, to: string): FilePart {

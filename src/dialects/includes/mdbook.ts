@@ -1,7 +1,8 @@
 // mdBook: `{{#include x.rs:2:9}}`, `{{#include x.rs:anchor}}`, `{{#rustdoc_include x.rs}}` and `{{#playground x.rs}}`, also in fences, where
 // most of them stand. A backslash before one shows it as it is. As its page "mdBook-specific features" has them.
+import { rangeAt } from "../code-ranges.ts";
 import { fenceAround } from "./fence-around.ts";
-import { type Include, type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
+import { type Include, type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { nameBeside } from "./names.ts";
 
 const link =
@@ -13,7 +14,7 @@ export function mdBookMarks(ground: IncludeContext): readonly IncludeMark[] {
   if (!text.includes("#include") && !text.includes("#rustdoc_include") && !text.includes("#play")) return [];
   const marks: IncludeMark[] = [];
   for (const { 0: whole, 1: escaped = "", 2: command = "", 3: written = "", index: from } of text.matchAll(link)) {
-    const range = rangeAt(code, from);
+    const range = rangeAt(code.ranges, from);
     if (range !== undefined && range.kind !== "block") continue;
     if (escaped !== "") {
       // Markdown itself takes the backslash for one, but in code.

@@ -1,5 +1,6 @@
 // A text that is made of stretches of files and of words of our own.
 import type { Stretch } from "../../text/file-part.ts";
+import { firstOf } from "../../text/first-of.ts";
 import type { Foreign, TextSource } from "../rewriting.ts";
 import type { Include } from "./mark.ts";
 import type { RangeChange } from "./rebase.ts";
@@ -23,7 +24,8 @@ export function piecesOf(
   const keep = (end: number): void => {
     if (end > at) pieces.push({ source, from: at, to: end });
   };
-  for (let index = firstFrom(changes, from); index < changes.length; index += 1) {
+  const first = firstOf(changes.length, (index) => (changes[index]?.from ?? 0) >= from);
+  for (let index = first; index < changes.length; index += 1) {
     const change = changes[index];
     if (change === undefined || change.from >= to) break;
     if (change.from < at || change.to > to) continue;
@@ -35,16 +37,6 @@ export function piecesOf(
   }
   keep(to);
   return pieces;
-}
-
-function firstFrom(changes: readonly Stretch[], from: number): number {
-  let [low, high] = [0, changes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((changes[middle]?.from ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Longer beginnings of lines are not repeated. */

@@ -1,10 +1,12 @@
 // PyMdown's Snippets, as MkDocs and Material have them: `--8<-- "x.md"`, `"x.md:3:9"`, `"x.md:section"`, several with commas of lines, and
 // names on lines of their own between two `--8<--`. A `;` before one shows it as it is, one before a name leaves it out. Paths begin where
 // the base path is, which the folder of the site stands for; then those of the documents and of the page.
+
 import type { FilePart } from "../../text/file-part.ts";
 import { folderOf } from "../../text/file-path.ts";
+import { rangeAt } from "../code-ranges.ts";
 import { fenceAround } from "./fence-around.ts";
-import { type Include, type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
+import { type Include, type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { each, nameFrom } from "./names.ts";
 
 const line =
@@ -19,7 +21,7 @@ export function snippetMarks(ground: IncludeContext): readonly IncludeMark[] {
   for (const { 0: whole, 1: before = "", 2: escaped = "", 4: double, 5: single, index } of text.matchAll(line)) {
     const from = index + before.length;
     const to = index + whole.length;
-    const range = rangeAt(ground.code, from);
+    const range = rangeAt(ground.code.ranges, from);
     if (range !== undefined && range.kind !== "block") continue;
     if (escaped !== "") marks.push({ from, to: from + 1, by: "", is: "escape" });
     else if (double !== undefined || single !== undefined)
@@ -48,7 +50,7 @@ function oneLine(ground: IncludeContext, { from, to, written }: SnippetRange): r
     as: { kind: "text" },
     written: `--8<-- "${written}"`,
   };
-  const range = rangeAt(ground.code, from);
+  const range = rangeAt(ground.code.ranges, from);
   return [range === undefined ? include : fenceAround(ground, include, range)];
 }
 

@@ -1,7 +1,9 @@
 // VitePress: `<!--@include: ./x.md#region{1,5}-->` joins text, `<<< @/x.ts#region{2 ts:line-numbers} [label]` shows code. As its page
 // "Markdown Extensions" has them; VuePress writes lines with a dash. `@/` is the folder of the documents.
+
 import type { FilePart } from "../../text/file-part.ts";
-import { type IncludeContext, type IncludeMark, linesFrom, rangeAt, type WantedPart } from "./mark.ts";
+import { rangeAt } from "../code-ranges.ts";
+import { type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
 const comment = /<!--[ \t]{0,20}@include:[ \t]{0,20}([^\n<>]{1,500}?)[ \t]{0,20}-->/g;
@@ -23,7 +25,7 @@ function commentMark(
   ground: IncludeContext,
   { 0: whole, 1: written = "", index: from }: RegExpExecArray,
 ): readonly IncludeMark[] {
-  const range = rangeAt(ground.code, from);
+  const range = rangeAt(ground.code.ranges, from);
   if (range?.kind !== "comment" || range.from !== from) return [];
   const [, path = "", region, first, last] =
     /^([^#{}]{1,400}?)[ \t]*(?:#([^\s{}]+))?[ \t]*(?:\{(\d*)[,-](\d*)\})?$/.exec(written) ?? [];

@@ -1,5 +1,6 @@
 // The walk through the elements of a page: what stands between them is kept, each of them becomes what its rule makes of it. An element asks
 // for what stands in it when its rule wants it, so that all depths are done in one walk.
+import { firstOf } from "../../text/first-of.ts";
 import { type BlockPart, beginOf, trimParts, wordsOf } from "../own-blocks.ts";
 import type { DialectPage } from "../pass.ts";
 import type { Component, ComponentRule, Replacement } from "./component.ts";
@@ -75,7 +76,8 @@ function keep(
   { from, to }: { readonly from: number; readonly to: number },
 ) {
   let at = from;
-  for (let index = firstCut(cuts, from); index < cuts.length; index += 1) {
+  const first = firstOf(cuts.length, (index) => (cuts[index]?.from ?? 0) >= from);
+  for (let index = first; index < cuts.length; index += 1) {
     const cut = cuts[index];
     if (cut === undefined || cut.to > to) break;
     if (cut.from > at) out.push({ from: at, to: cut.from });
@@ -83,16 +85,6 @@ function keep(
     at = cut.to;
   }
   if (at < to) out.push({ from: at, to });
-}
-
-function firstCut(cuts: Margins["cuts"], from: number): number {
-  let [low, high] = [0, cuts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cuts[middle]?.from ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Adds the empty line behind a block, where there is none; answers where the text goes on. */

@@ -1,6 +1,7 @@
 // How far in each line of a text stands once the indentation is gone that is for the eye of an author: MDX has no indented code, so what
 // stands in an element is often far in. What a list, a fence or a quote needs stays.
-import type { CodeRanges } from "../code-ranges.ts";
+import { firstOf } from "../../text/first-of.ts";
+import { type CodeRanges, columnsOf } from "../code-ranges.ts";
 
 /** Blanks that begin a line, and what stands there instead. */
 export type MarginCut = { readonly from: number; readonly to: number; readonly by: string };
@@ -59,7 +60,10 @@ export function marginsOf(text: string, code: CodeRanges, cutsAt: (offset: numbe
     fence = { to: shown?.kind === "block" ? shown.to : -1, columns: indent - to };
     isBehindText = !endsText.test(words);
   }
-  return { cuts, marginAt: (offset) => margins[lineAt(starts, offset)] ?? "" };
+  return {
+    cuts,
+    marginAt: (offset) => margins[firstOf(starts.length, (line) => (starts[line] ?? 0) > offset) - 1] ?? "",
+  };
 }
 
 /** The blanks before the words of a line, where they end. */
@@ -73,10 +77,7 @@ function* linesOf(text: string): Generator<Line> {
     const end = newline === -1 ? text.length : newline;
     const written = text.slice(at, end);
     const words = written.replace(/^[ \t]+/, "");
-    let indent = 0;
-    for (const letter of written.slice(0, written.length - words.length))
-      indent += letter === "\t" ? 4 - (indent % 4) : 1;
-    yield { at, indent, words: words.trimEnd() };
+    yield { at, indent: columnsOf(written.slice(0, written.length - words.length)), words: words.trimEnd() };
     at = end + 1;
   }
 }
@@ -106,12 +107,11 @@ function itemsOf(words: string, { column, to }: Item): readonly Item[] {
   }
 }
 
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
+export function within(nodes: readonly { readonly from: number; readonly to: number }[]): (offset: number) => boolean {
+  let index = 0;
+  return (offset) => {
+    while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
+    return (nodes[index]?.from ?? Number.POSITIVE_INFINITY) < offset;
+  };
 }

@@ -1,8 +1,6 @@
 // Pages of MDX, and what pages of markdown have of it: statements and comments go, components become what their rules make of them,
 // expressions become what they say or stand as code. Nothing is run.
-import { componentUnknown } from "../../check/guide/component-unknown.ts";
-import { expressionShown } from "../../check/guide/expression-shown.ts";
-import { jsxUnclosed } from "../../check/guide/jsx-unclosed.ts";
+import { finding } from "../../diagnostics/finding.ts";
 import { isElementName } from "../../text/html-elements.ts";
 import { lineBegins } from "../../text/line-begins.ts";
 import { colonsOf } from "../block-pairs.ts";
@@ -19,7 +17,7 @@ import { asCode, saidBy } from "./expression.ts";
 import { htmlElement } from "./html-element.ts";
 import { knownIn } from "./known.ts";
 import type { Value } from "./literal.ts";
-import { marginsOf } from "./margins.ts";
+import { marginsOf, within } from "./margins.ts";
 import { type Braces, type JsxMark, marksOf } from "./marks.ts";
 import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
@@ -52,8 +50,12 @@ function edits(page: DialectPage): readonly TextEdit[] {
   const marks = [...inText, ...statements].sort((a, b) => a.from - b.from);
   const { nodes, unclosed } = elementsOf(text, marks);
   if (isMdx) {
-    for (const from of esm.unclosed) tell(from, (place) => jsxUnclosed(text.slice(from, from + 60), place));
-    for (const { name, from } of unclosed) tell(from, (place) => jsxUnclosed(`<${name}>`, place));
+    // They stand as text, and so does nothing else.
+    const begun = [
+      ...esm.unclosed.map((from) => ({ from, text: text.slice(from, from + 60).split("\n", 1)[0] ?? "" })),
+      ...unclosed.map(({ name, from }) => ({ from, text: `<${name}>`.slice(0, 60) })),
+    ];
+    for (const { from, text } of begun) tell(from, (place) => finding("jsx-unclosed", place, { text }));
   }
   const isRead = (element: JsxElement) => isMdx || isMarked(element);
   if (!isMdx && !holds(nodes, isMarked)) return [];
@@ -94,10 +96,13 @@ function edits(page: DialectPage): readonly TextEdit[] {
     },
   };
   const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
-  for (const [name, { from, count }] of unknown.all) tell(from, (place) => componentUnknown(name, count, place));
+  for (const [name, { from, count }] of unknown.all)
+    tell(from, (place) => finding("component-unknown", place, { name, count }));
   for (const { from, count } of shown.all.values()) {
     const brace = marks.find((mark) => mark.from === from);
-    tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
+    const line = text.slice(from, brace?.to).replace(/\s+/g, " ");
+    const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line;
+    tell(from, (place) => finding("expression-shown", place, { text: shown, count }));
   }
   return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
 }
@@ -150,14 +155,5 @@ function outside(statements: readonly Braces[]): (mark: JsxMark) => boolean {
   return ({ from }) => {
     while ((statements[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;
     return from < (statements[index]?.from ?? Number.POSITIVE_INFINITY);
-  };
-}
-
-/** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
-function within(nodes: readonly MdxNode[]): (offset: number) => boolean {
-  let index = 0;
-  return (offset) => {
-    while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
-    return (nodes[index]?.from ?? Number.POSITIVE_INFINITY) < offset;
   };
 }

@@ -6,8 +6,8 @@ import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
 import type { Component, Replacement } from "../mdx/component.ts";
 import { type Conversion, convert } from "../mdx/conversion.ts";
-import { elementsOf, type JsxElement, type MdxNode } from "../mdx/elements.ts";
-import { marginsOf } from "../mdx/margins.ts";
+import { elementsOf, type JsxElement } from "../mdx/elements.ts";
+import { marginsOf, within } from "../mdx/margins.ts";
 import { pairsWithin } from "../mdx/pairs-within.ts";
 import { unknownComponent } from "../mdx/unknown-component.ts";
 import type { DialectPage, Pass } from "../pass.ts";
@@ -50,13 +50,4 @@ function edits(page: DialectPage): readonly TextEdit[] {
 function ruled({ name }: JsxElement, component: Component): Replacement {
   const rule = ownRules.get(name) ?? components.get(name);
   return rule?.(component) ?? unknownComponent(component);
-}
-
-/** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
-function within(nodes: readonly MdxNode[]): (offset: number) => boolean {
-  let index = 0;
-  return (offset) => {
-    while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
-    return (nodes[index]?.from ?? Number.POSITIVE_INFINITY) < offset;
-  };
 }

@@ -5,6 +5,7 @@ import { put } from "../../messages/fill.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { escapeText } from "../../model/segments.ts";
 import type { Draw } from "../../platform/native/drawers.ts";
+import { newElement } from "../finish-work.ts";
 import { cleanMarkup, keptAttributes, markupOf, svgTags } from "./markup.ts";
 
 /** The word of a diagram's first line that is no comment, `pie` for one. */
@@ -76,12 +77,8 @@ const prefixOf = (number: number): string => `__diagram-${number}`;
 function figureOf(svg: Element, text: string, { number, words }: Where): Figure {
   const prefix = prefixOf(number);
   const { title = put(words.diagram, kindOf(text)), description } = wordsOf(text);
-  const named = (tagName: string, value: string): Element => ({
-    type: "element",
-    tagName,
-    properties: { id: `${prefix}-${tagName}` },
-    children: [{ type: "text", value }],
-  });
+  const named = (tagName: string, value: string) =>
+    newElement(tagName, { id: `${prefix}-${tagName}` }, [{ type: "text", value }]);
   const told = [named("title", title), ...(description === undefined ? [] : [named("desc", description)])];
   svg.properties = { ...svg.properties, role: "img", ariaLabelledBy: told.map(({ properties }) => `${properties.id}`) };
   svg.children = [...told, ...svg.children];

@@ -1,15 +1,15 @@
 // Formulas and diagrams of a page as markup that is safe to print: drawn by packages of the site, cleaned by lists of what may stay. What
 // cannot be drawn is told, and its text stays.
 import type { Element } from "hast";
-import { drawerMissing } from "../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../check/guide/not-drawn.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import { type Draw, type Drawer, type Drawers, loadDraw } from "../../platform/native/drawers.ts";
 import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
+import { newElement } from "../finish-work.ts";
 import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
 
@@ -98,7 +98,7 @@ export class PageDrawing {
   }
 
   #lacks(what: string, name: string, place: Place): undefined {
-    if (!this.#missing.has(name)) this.#findings.push(drawerMissing({ what, name }, place));
+    if (!this.#missing.has(name)) this.#findings.push(finding("drawer-missing", place, { what, name }));
     this.#missing.add(name);
     return undefined;
   }
@@ -138,20 +138,10 @@ function formulaHtml(markup: string, tex: string, isBlock: boolean): string | un
   });
   if (math === undefined) return undefined;
   // Copies, and readers that know no MathML, have the formula as it was written.
-  const semantics: Element = {
-    type: "element",
-    tagName: "semantics",
-    properties: {},
-    children: [
-      { type: "element", tagName: "mrow", properties: {}, children: math.children },
-      {
-        type: "element",
-        tagName: "annotation",
-        properties: { encoding: "application/x-tex" },
-        children: [{ type: "text", value: tex }],
-      },
-    ],
-  };
+  const semantics = newElement("semantics", {}, [
+    newElement("mrow", {}, math.children),
+    newElement("annotation", { encoding: "application/x-tex" }, [{ type: "text", value: tex }]),
+  ]);
   const html = markupOf({ ...math, children: [semantics] });
   return isBlock ? `<div class="block-math drawing" tabindex="0">${html}</div>` : html;
 }

@@ -1,5 +1,6 @@
 // The files of an index as they are shipped: one that a reader loads first, shards of the rest by the beginning of words, and the texts
 // that snippets are cut from. Plain JSON in columns, since equal things beside each other compress; each is checked when it is read.
+import { firstOf } from "../../text/first-of.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -82,18 +83,6 @@ export function shardsOf(from: readonly string[], start: string, most: number): 
 /** Index of the last element that is not above `key`, or -1. */
 export function placeOf<Key extends string | number>(sorted: readonly Key[], key: Key): number {
   return firstOf(sorted.length, (at) => (sorted[at] ?? key) > key) - 1;
-}
-
-/** The first of `count` places that `isReached`, which holds for all behind it; `count` where it holds for none. */
-export function firstOf(count: number, isReached: (at: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */

@@ -1,6 +1,7 @@
 // The files of an index while a reader searches: fetched when a word needs them, kept, and asked for again after a failure.
+import { firstOf } from "../../text/first-of.ts";
 import type { Load } from "./answer.ts";
-import { type FirstFile, firstOf, type Shard, shardsOf } from "./index-files.ts";
+import { type FirstFile, type Shard, shardsOf } from "./index-files.ts";
 import type { Query } from "./query.ts";
 import { standIns } from "./synonyms.ts";
 

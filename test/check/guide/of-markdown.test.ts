@@ -1,0 +1,112 @@
+// What the parsing of a page itself finds wrong in it: by code, texts of a page with the lines of the report, and texts of which nothing is said.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+type Row = readonly [code: string, text: string, ...lines: readonly string[]];
+
+const rows: readonly Row[] = [
+  [
+    "directive-stray",
+    "# H\n\nText\n::: \nmore\n",
+    "4:1 warn `:::` neither opens nor closes a block and is printed as text.",
+  ],
+  ["directive-stray", "# H\n\n:::note\n\nText\n\n:::\n\n    :::\n"],
+  ["directive-unclosed", "# H\n\n:::note\n\nText\n", "3:1 warn `:::note` is not closed."],
+  ["directive-unclosed", "# H\n\n:::note\n\nText\n\n::::\n"],
+  [
+    "directive-unknown",
+    "# H\n\n:::wraning\n\nText\n\n:::\n",
+    "3:1 warn `:::wraning` is not a known block; its content is printed without a frame.",
+  ],
+  ["directive-unknown", "# H\n\n:::note\n\nText\n\n:::\n\n::::tabs\n\n:::tab[A]\n\nText\n\n:::\n\n::::\n"],
+  [
+    "drawer-missing",
+    "```mermaid\npie\n```\n\n$`x`$\n\n```math\ny\n```\n\n```mermaid\ngantt\n```\n",
+    "1:1 warn This diagram (pie) stands as its text: `beautiful-mermaid`, which draws such, is not installed beside pio-docs.",
+    "5:2 warn This formula stands as its text: `temml`, which draws such, is not installed beside pio-docs.",
+  ],
+  ["drawer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
+  [
+    "empty-link",
+    "# H\n\n[x]() and ![y]()\n",
+    "3:1 warn The link has no address.",
+    "3:11 warn The image has no address.",
+  ],
+  ["empty-link", "# H\n\n[x](#h)\n"],
+  // Below the one before it, and below the title.
+  [
+    "heading-skipped",
+    "---\ntitle: H\n---\n\n### Too deep\n\n## Right\n\n### Right\n\n##### Too deep\n\n## Back\n\n<h4>Too deep</h4>\n",
+    "5:1 log A heading of level 3 follows one of level 1.",
+    "11:1 log A heading of level 5 follows one of level 3.",
+    "15:1 log A heading of level 4 follows one of level 2.",
+  ],
+  ["heading-skipped", "# H\n\n## A\n\n### B\n\n#### C\n\n## D\n\n# E\n\n## F\n"],
+  // A first heading above the title follows none.
+  [
+    "heading-skipped",
+    "### First\n\n# H\n\n## A\n\n#### Too deep\n",
+    "7:1 log A heading of level 4 follows one of level 2.",
+  ],
+  [
+    "link-text-missing",
+    '# H\n\nSee [](#h) and <a href="#h"></a> and [ **&nbsp;** ](#h).\n',
+    "3:5 log The link to `#h` has no words.",
+    "3:16 log The link to `#h` has no words.",
+    "3:38 log The link to `#h` has no words.",
+  ],
+  // A picture, a drawing, a name, a spot to link to.
+  [
+    "link-text-missing",
+    '# H\n\n[![pier](a.png)](#h) <a href="#h" aria-label="Up"></a> <a id="x"></a> [`code`](#h)\n\n' +
+      '<a href="#h"><svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg></a>\n\nA note.[^1]\n\n[^1]: It.\n',
+  ],
+  [
+    "tabs-content",
+    '::::tabs\n\n:::tab{label="A" value="x"}\n:::\n\n:::tab{label="B" value="x"}\n:::\n\nText.\n\n::::\n\n:::tab{label="C"}\n:::\n\n::::tabs\n::::\n',
+    "6:1 warn two tabs have the value `x`.",
+    "9:1 warn only `:::tab` blocks may stand in `::::tabs`.",
+    "13:1 warn `:::tab` stands outside of `::::tabs`.",
+    "16:1 warn `::::tabs` holds no tab.",
+  ],
+  ["tabs-content", "::::tabs\n\n:::tab A\n:::\n\n:::tab B\n:::\n\n::::\n"],
+  ["component-unknown", "# H\n\nA `Promise<void>` or Promise<Void>, the <Template> of a page.\n"],
+  ["expression-shown", "# H\n\nGET /orders/{id}\n"],
+];
+
+const ofMdx: readonly Row[] = [
+  [
+    "component-unknown",
+    '# H\n\nA <Spark n="1"/> and <Spark n="2"/>.\n',
+    "3:3 warn `<Spark>` is not a known component (2 times in this page); what it holds is printed without its look.",
+  ],
+  [
+    "expression-shown",
+    "# H\n\nSee {props.a} and {b()}.\n",
+    "3:5 warn `{props.a}` and 1 more would have to be run to be known and stands as code.",
+  ],
+  ["expression-shown", '# H\n\nexport const a = "x"\n\nSee {a}{/* b */}{" "}.\n'],
+  [
+    "jsx-unclosed",
+    "# H\n\nA <Note> here.\n\nexport const a = {\n",
+    "3:3 warn `<Note>` is not closed and is printed as text.",
+    "5:1 warn `export const a = {` is not closed and is printed as text.",
+  ],
+  ["jsx-unclosed", "# H\n\n<A>\n<B/>\n</A>\n"],
+];
+
+const cases = [...rows.map((row) => ["docs/a.md", row] as const), ...ofMdx.map((row) => ["docs/a.mdx", row] as const)];
+
+it.each(cases)("%s: %j", async (file, [code, text, ...lines]) => {
+  expect(await told(code, { "docs/a.png": "png", [file]: text })).toEqual(lines.map((line) => `${file}:${line}`));
+});
+
+it("heading-skipped: nothing of the prose of a spec, whose levels are made to fit", async () => {
+  const spec = { openapi: "3.1.0", info: { title: "T", version: "1", description: "#### Deep" }, paths: {} };
+  expect(await told("heading-skipped", { "openapi.json": JSON.stringify(spec) })).toEqual([]);
+});
+
+it("drawer-missing: no package is taken from the folder of the site, where pio-docs is not installed", async () => {
+  const files = { "docs/index.md": "$`x`$\n", "node_modules/temml/package.json": '{"version":"0.13.1"}' };
+  expect(await told("drawer-missing", files)).toHaveLength(1);
+});
