@@ -33,13 +33,7 @@ const hostsAtOnce = 8;
 /** Asks for `addresses`. Rejects only when `signal` is aborted, with its reason; what was learned until then is kept. */
 export async function checkExternalLinks(order: ExternalCheckOptions): Promise<ExternalCheck> {
   const { addresses, settings, store, userAgent, signal, find, now = Date.now, progress = () => undefined } = order;
-  const start = now();
-  const known = openKnown({
-    store,
-    now: start,
-    expires: settings.expires * day,
-    quarantine: settings.quarantine * hour,
-  });
+  const known = openKnown(store, settings, now());
   const found = new Map<ExternalAddress, Verdict>();
   const open: ExternalAddress[] = [];
   let recalled = 0;
@@ -143,28 +137,8 @@ type StoredOutcome =
   | { readonly kind: "guarded"; readonly at: number; readonly problem: string; readonly via?: string }
   | { readonly kind: "failing"; readonly since: number; readonly last: number; readonly runs: number };
 
-type KnownLinks = {
-  /** What still counts of `href`; a fragment that was not looked for makes it count for nothing. */
-  recall(href: string, fragments: readonly string[]): LinkOutcome | undefined;
-  /** Takes note of what came of asking; of one that fails, for how long it has. */
-  learn(
-    href: string,
-    outcome: LinkOutcome,
-  ): { readonly since: number; readonly runs: number; readonly isProven: boolean } | undefined;
-  /** Leaves all to later runs. Never rejects. */
-  save(): Promise<void>;
-};
-
-type KnownOrder = {
-  /** None: nothing outlives the run. */
-  readonly store: Store | undefined;
-  readonly now: number;
-  /** Ms: how long a good answer counts, and how long a failure must last. */
-  readonly expires: number;
-  readonly quarantine: number;
-};
-
 const stage = "addresses outside 1";
+
 /** Runs within one hour count as one: a server that is down is down for all of them. */
 const between = hour;
 const mostRuns = 3;
@@ -172,12 +146,15 @@ const mostRuns = 3;
 /** An address that no run asks for is forgotten after this time. */
 const forgotten = 60 * 24 * hour;
 
-function openKnown({ store, now, expires, quarantine }: KnownOrder): KnownLinks {
+/** Without a store nothing outlives the run. `now`: ms since the epoch. */
+function openKnown(store: Store | undefined, settings: ExternalSettings, now: number) {
   const kept = new Map<string, StoredOutcome>(readKept(store));
   return {
-    recall(href, fragments) {
+    /** What still counts of `href`; a fragment that was not looked for makes it count for nothing. */
+    recall(href: string, fragments: readonly string[]): LinkOutcome | undefined {
       const known = kept.get(keyOf(href));
-      if (known === undefined || known.kind === "failing" || !counts(known.at, keyOf(href), { now, expires })) return;
+      if (known === undefined || known.kind === "failing") return undefined;
+      if (!counts(now - known.at, settings.expires * day, keyOf(href))) return undefined;
       if (known.kind === "guarded") {
         const { at: _, ...outcome } = known;
         return outcome;
@@ -185,20 +162,22 @@ function openKnown({ store, now, expires, quarantine }: KnownOrder): KnownLinks 
       const { at: _, ...outcome } = known;
       return fragments.every((fragment) => known.spots?.[fragment] !== undefined) ? outcome : undefined;
     },
-    learn(href, outcome) {
+    /** Takes note of what came of asking; of one that fails, for how long it has. */
+    learn(href: string, outcome: LinkOutcome): Verdict["failed"] {
       const key = keyOf(href);
       if (outcome.kind === "unasked") return undefined;
       if (outcome.kind === "failing") {
         const failing = failedAgain(kept.get(key), now);
         kept.set(key, failing);
         const { since, last, runs } = failing;
-        return { since, runs, isProven: runs >= mostRuns && last - since >= quarantine };
+        return { since, runs, isProven: runs >= mostRuns && last - since >= settings.quarantine * hour };
       }
       if (outcome.kind === "good" || outcome.kind === "guarded") kept.set(key, { ...outcome, at: now });
       else kept.delete(key);
       return undefined;
     },
-    async save() {
+    /** Leaves all to later runs. Never rejects. */
+    async save(): Promise<void> {
       if (store === undefined) return;
       const lasting = [...kept].filter(([, one]) => now - (one.kind === "failing" ? one.last : one.at) < forgotten);
       store.put(stage, "", JSON.stringify(lasting));
@@ -213,9 +192,9 @@ function keyOf(href: string): string {
 }
 
 /** Not all at once: an address counts for between three quarters of the time and the whole of it, by its own digest. */
-function counts(at: number, key: string, { now, expires }: Pick<KnownOrder, "now" | "expires">): boolean {
+function counts(age: number, expires: number, key: string): boolean {
   const share = 0.75 + Number.parseInt(key.slice(0, 4), 16) / 0x4_0000;
-  return now >= at && now - at < expires * share;
+  return age >= 0 && age < expires * share;
 }
 
 function failedAgain(before: StoredOutcome | undefined, now: number): Extract<StoredOutcome, { kind: "failing" }> {

@@ -1,11 +1,9 @@
-// The Markdown page of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask.
-
+// The Markdown page of an API's front page: what it is, where it answers, how to be let in, its categories, whom to ask; and how an API and its
+// operations name servers and documentation elsewhere.
 import { fill } from "../messages/fill.ts";
-import type { Landing, SecurityScheme } from "../model/api.ts";
+import type { ApiServer, ExternalDocs, Landing, SecurityScheme } from "../model/api.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
-import { docsText } from "./docs.ts";
-import { serversText } from "./servers.ts";
 
 export function landingMarkdownPage(landing: Landing, telling: MarkdownContext): string {
   const words = telling.words.reference;
@@ -91,4 +89,40 @@ function contactsText({ contact, license, terms }: Landing, telling: MarkdownCon
     ...(license === undefined ? [] : [`${words.license}: ${linkOf(license.name, license.link, telling)}`]),
   ];
   return blocks(`## ${words.contactAndTerms}`, lines.map((line) => `- ${line}`).join("\n"));
+}
+
+// A link to documentation elsewhere, as the spec gives it.
+
+/** A short description is the label of the link, and is not said twice. */
+export function docsText(docs: ExternalDocs | undefined, telling: MarkdownContext): string {
+  if (docs === undefined) return "";
+  const said = proseOf(docs.description, telling);
+  const see = fill(telling.words.reference.see, { docs: linkOf(docs.label, docs.link, telling) });
+  return said === "" || said === docs.label ? see : blocks(said, see);
+}
+
+// Where an API answers.
+
+/** One server in a line, several as a list. */
+export function serversText(servers: readonly ApiServer[], telling: MarkdownContext): string {
+  const words = telling.words.reference;
+  const [first, ...others] = servers;
+  if (first === undefined) return "";
+  if (others.length === 0) return `${words.server}: ${serverText(first, telling)}`;
+  return `${words.servers}:\n\n${servers.map((server) => `- ${serverText(server, telling)}`).join("\n")}`;
+}
+
+function serverText({ description, name, url, variables }: ApiServer, telling: MarkdownContext): string {
+  const { lists, reference: words } = telling.words;
+  const said = [name === undefined ? "" : escapedWords(oneLine(name)), oneLine(proseOf(description, telling))];
+  const parts = variables.map((variable) => {
+    const value = fill(words.serverDefault, { value: codeSpan(variable.default) });
+    const values =
+      variable.enum.length === 0
+        ? ""
+        : ` ${fill(words.serverValues, { values: variable.enum.map(codeSpan).join(lists.comma) })}`;
+    const about = oneLine(proseOf(variable.description, telling));
+    return `${codeSpan(`{${variable.name}}`)} ${value}.${values}${about === "" ? "" : ` ${about}`}`;
+  });
+  return [codeSpan(url), ...said, ...parts].filter((part) => part !== "").join(" ");
 }

@@ -7,7 +7,7 @@ import type { SchemaPage } from "../model/api.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
 import { methodText } from "../model/method.ts";
-import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
+import type { Card, CategoryBody, GoneBody } from "../model/page.ts";
 import { placeText } from "../model/place-words.ts";
 import { statusName } from "../model/status-name.ts";
 import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
@@ -37,7 +37,7 @@ function bodyOf(telling: MarkdownContext): string {
   const { body } = telling.view;
   switch (body.kind) {
     case "guide":
-      return guideMarkdownPage(body, telling);
+      return proseOf(body.html, telling);
     case "operation":
       return operationMarkdownPage(body, telling);
     case "schema":
@@ -57,13 +57,6 @@ function bodyOf(telling: MarkdownContext): string {
     default:
       return "";
   }
-}
-
-// A guide or free page: its text, as it was printed beside its HTML.
-
-/** The text of the page; its links lead to Markdown pages. */
-function guideMarkdownPage({ html }: GuideBody, telling: MarkdownContext): string {
-  return proseOf(html, telling);
 }
 
 // The Markdown page of a page that is no more: what stood there, since when it is gone, what is there instead.
@@ -233,7 +226,7 @@ function otherName(status: string, { words: { errors } }: MarkdownContext): stri
 
 function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: MarkdownContext): string {
   const words = telling.words.errors;
-  const several = statuses.length < 2 ? "" : ` ${statuses.map(escapedStatus).join(" ")}`;
+  const several = statuses.length < 2 ? "" : ` ${statuses.map((one) => escapedWords(one)).join(" ")}`;
   const todo = proseOf(action, telling);
   return blocks(
     `### ${codeSpan(code)}${several}`,
@@ -241,10 +234,6 @@ function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: M
     todo === "" ? "" : todo.includes("\n") ? blocks(words.doThis, todo) : `${words.doThis} ${todo}`,
     usesText(uses, telling),
   );
-}
-
-function escapedStatus(status: string): string {
-  return escapedWords(status);
 }
 
 function plainText({ description, uses }: PlainAnswer, isCoded: boolean, telling: MarkdownContext): string {
@@ -257,7 +246,7 @@ function usesText(uses: readonly ErrorUse[], telling: MarkdownContext): string {
   const { errors, lists } = telling.words;
   if (uses.length === 0) return "";
   const all = uses.map(({ link, statuses, title }) => {
-    const when = statuses === undefined ? "" : ` (${statuses.map(escapedStatus).join(lists.comma)})`;
+    const when = statuses === undefined ? "" : ` (${statuses.map((one) => escapedWords(one)).join(lists.comma)})`;
     return linkOf(title, link, telling) + when;
   });
   return `${errors.operations(uses.length)}: ${all.join(lists.comma)}`;

@@ -17,10 +17,9 @@ import { markdownPageHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
 import { codeSpan, escapedWords, fenced, linkAddress, quoted } from "../text/commonmark.ts";
 import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
-import { docsText } from "./docs.ts";
+import { docsText, serversText } from "./landing.ts";
 import { isSame, isUnnamed, mediaText } from "./media.ts";
 import { headerRows, parameterRows } from "./rows.ts";
-import { serversText } from "./servers.ts";
 import { timeLine } from "./time.ts";
 import { closeJson } from "./values.ts";
 

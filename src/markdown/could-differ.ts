@@ -1,12 +1,12 @@
 // What the native parser and the judge (remark) read differently, as tests of the text: where one says yes, remark reads the page. They
 // are exact in one way only: they may send a page to remark in vain, never keep one from it. Each is cheap, and begins with what real
 // pages do not hold. Found by comparing trees of generated, mutated and real documents; the smallest input of each is in its test.
-// A doubt costs its section of a page only (sections.ts), so one that is rarely right may stay plain. Of 4,300 real pages these need one:
+// A doubt costs its section of a page only (text-lines.ts), so one that is rarely right may stay plain. Of 4,300 real pages these need one:
 // Electron's on proxies (`http://.google.com`), undici's on caches (`[RFC&nbsp;9111]`) and OpenTelemetry's on exporters; generated texts need all.
 // This file is long because the doubts and what they look for belong together.
 
 import { lazily } from "../text/lazily.ts";
-import { lasting, withoutCode } from "./without-code.ts";
+import { lasting, withoutCode } from "./text-lines.ts";
 
 /**
  * One way in which trees could differ: its name, and whether `text` may show it, whose lines are made when the first asks for them.

@@ -21,10 +21,9 @@ import {
   placeAt,
   plain,
 } from "./finish-work.ts";
-import { image, link, media } from "./link-shapes.ts";
 import { operationNodes } from "./operation-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
-import { cell, table } from "./table-shape.ts";
+import { cell, image, link, media, table } from "./shapes.ts";
 import { videoNodes } from "./video.ts";
 
 // A frame of another host. What it may show is the config's to say (`policy.frame`), what it may do is the same for all: a sandbox that

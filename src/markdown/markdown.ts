@@ -75,7 +75,7 @@ export function renderMarkdown(text: string, context: MarkdownContext): Rendered
   try {
     return render(text, context);
   } catch (error) {
-    // The limits of depth.ts catch what is known; the stack is the last fence.
+    // The checks of limits.ts catch what is known; the stack is the last fence.
     if (error instanceof RangeError) return asWritten(text, { what: "Marks", limit: 250, line: 1 }, context);
     throw error;
   }

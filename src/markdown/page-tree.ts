@@ -9,9 +9,8 @@ import { lazily } from "../text/lazily.ts";
 import { type Container, contentOf, cutContainers, directiveOf, labelOf } from "./containers.ts";
 import { couldDiffer } from "./could-differ.ts";
 import { nativeTree, type Shaping } from "./native-tree.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import { type Section, sectionsOf, withoutCode } from "./text-lines.ts";
 import { walk } from "./walk.ts";
-import { withoutCode } from "./without-code.ts";
 
 const remark = late<typeof import("./parse-markdown.ts")>("remark");
 

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { SearchBlock } from "../model/search-block.ts";
 import { escapeText } from "../model/segments.ts";
 import { defined } from "../text/defined.ts";
+import { wordSet } from "../text/word-set.ts";
 import { blockTag } from "./allow-list.ts";
 import { type CodeWords, codeWordsOf } from "./blocks.ts";
 
@@ -36,26 +37,7 @@ function isFootnoteMark(element: Element): boolean {
   );
 }
 
-const inlineTags = new Set([
-  "abbr",
-  "b",
-  "bdi",
-  "code",
-  "del",
-  "em",
-  "i",
-  "ins",
-  "kbd",
-  "mark",
-  "q",
-  "s",
-  "small",
-  "strong",
-  "sub",
-  "sup",
-  "u",
-  "var",
-]);
+const inlineTags = wordSet("abbr b bdi code del em i ins kbd mark q s small strong sub sup u var");
 
 /** Inline HTML of an outline entry: marks kept without their attributes, links unwrapped, images and footnote marks left out. */
 export function inlineHtml(nodes: readonly ElementContent[]): string {

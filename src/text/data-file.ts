@@ -8,9 +8,8 @@ import { inspectJson, type MemberOffsets, membersOf, skipSpace } from "./json-te
 import { late } from "./late.ts";
 import { type LineColumn, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
-import { deepenQuoted } from "./quoted-lines.ts";
 import { numberFrom, unmarked, WrittenNumber } from "./written-number.ts";
-import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
+import { blockDepthOf, bracketDepthOf, deepenQuoted } from "./yaml-lines.ts";
 
 /** Read when a text asks for it: most front matter is plain, and many specs are JSON. */
 const yaml = late<typeof import("yaml")>("yaml");

@@ -148,6 +148,16 @@ function faultsIn(markdownPage: string): readonly string[] {
   return faults;
 }
 
+/** A description of one operation, `GET /a`. */
+function apiOf(operation: object, components: object = {}): object {
+  const get = { operationId: "a", responses: { 200: { description: "b" } }, ...operation };
+  return { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get } }, components };
+}
+
+const answering = (schema: object) => ({
+  responses: { 200: { description: "b", content: { "application/json": { schema } } } },
+});
+
 describe("a twin", () => {
   it.each(
     odd.map((text, index) => [JSON.stringify(text).slice(0, 40), text, index] as const),
@@ -164,23 +174,10 @@ describe("a twin", () => {
   });
 
   it("of 10,000 listed values is as long as they are, and takes its time once", async () => {
-    const specOf = (count: number) => ({
-      openapi: "3.1.0",
-      info: { title: "A", version: "1" },
-      paths: {
-        "/a": {
-          get: {
-            operationId: "a",
-            parameters: [
-              { name: "q", in: "query", schema: { enum: Array.from({ length: count }, (_, at) => `value-${at}`) } },
-            ],
-            responses: { 200: { description: "b" } },
-          },
-        },
-      },
-    });
+    const list = Array.from({ length: 10_000 }, (_, at) => `value-${at}`);
+    const spec = apiOf({ parameters: [{ name: "q", in: "query", schema: { enum: list } }] });
     const clock = cpuClock();
-    const markdownPage = (await markdownPagesOf(specOf(10_000))).get("api/a-2.md") ?? "";
+    const markdownPage = (await markdownPagesOf(spec)).get("api/a-2.md") ?? "";
     expect(markdownPage).toContain("value-9999");
     expect(markdownPage.length).toBeLessThan(10_000 * 14 + 1000);
     expect(clock()).toBeLessThan(20_000);
@@ -194,19 +191,8 @@ describe("a twin", () => {
         at % 2 === 0 ? self : { type: "array", items: { oneOf: [self, { type: "object", properties: { x: self } }] } },
       ]),
     );
-    const markdownPages = await markdownPagesOf({
-      openapi: "3.1.0",
-      info: { title: "A", version: "1" },
-      paths: {
-        "/a": {
-          get: {
-            operationId: "a",
-            responses: { 200: { description: "b", content: { "application/json": { schema: self } } } },
-          },
-        },
-      },
-      components: { schemas: { S: { type: "object", properties } } },
-    });
+    const schemas = { S: { type: "object", properties } };
+    const markdownPages = await markdownPagesOf(apiOf(answering(self), { schemas }));
     for (const markdownPage of markdownPages.values()) expect(markdownPage.length).toBeLessThan(50_000);
     expect(markdownPages.get("api/a-2.md")).toContain("(/api/schemas/s.md)");
   });
@@ -215,18 +201,7 @@ describe("a twin", () => {
     let schema: object = { type: "string" };
     for (let depth = 0; depth < 40; depth += 1)
       schema = { type: "object", properties: { [`d${depth}`]: { type: "array", items: schema } } };
-    const markdownPages = await markdownPagesOf({
-      openapi: "3.1.0",
-      info: { title: "A", version: "1" },
-      paths: {
-        "/a": {
-          get: {
-            operationId: "a",
-            responses: { 200: { description: "b", content: { "application/json": { schema } } } },
-          },
-        },
-      },
-    });
+    const markdownPages = await markdownPagesOf(apiOf(answering(schema)));
     for (const markdownPage of markdownPages.values()) expect(faultsIn(markdownPage)).toEqual([]);
     expect(Math.max(...[...markdownPages.values()].map((markdownPage) => markdownPage.length))).toBeLessThan(20_000);
   });

@@ -1,7 +1,7 @@
 // A page cut into sections, each parsed by itself: the tree is the page's, and lines that could be read in two ways cut nothing.
 import { expect, it } from "vitest";
 import { startsOf, treeOf, treeOfSections } from "../../src/markdown/page-tree.ts";
-import { sectionsOf } from "../../src/markdown/sections.ts";
+import { sectionsOf } from "../../src/markdown/text-lines.ts";
 import { judged, plain } from "./roads.ts";
 
 const sections = (text: string) => sectionsOf(text, startsOf(text.split("\n")), true);

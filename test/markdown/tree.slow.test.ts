@@ -9,7 +9,7 @@ import { cutContainers } from "../../src/markdown/containers.ts";
 import { couldDiffer, doubts } from "../../src/markdown/could-differ.ts";
 import { nativeTree } from "../../src/markdown/native-tree.ts";
 import { nativeTreeOf, startsOf } from "../../src/markdown/page-tree.ts";
-import { sectionsOf } from "../../src/markdown/sections.ts";
+import { sectionsOf } from "../../src/markdown/text-lines.ts";
 import { loadParser, parserVersion } from "../../src/platform/native/addon.ts";
 import { byReach } from "../reach.ts";
 import { bothTrees, judged, plain, prepared, randomOf, textBy } from "./roads.ts";

@@ -1,8 +1,9 @@
 // Pages of MDX, and what pages of markdown have of it: statements and comments go, components become what their rules make of them,
 // expressions become what they say or stand as code. Nothing is run.
-import { finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { isElementName } from "../../text/html-elements.ts";
 import { lineBegins } from "../../text/line-begins.ts";
+import type { Place } from "../../text/place.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
@@ -49,14 +50,11 @@ function edits(page: DialectPage): readonly TextEdit[] {
   const inText = marksOf(text, code, isMdx ? "all" : "comments").filter(outside(statements));
   const marks = [...inText, ...statements].sort((a, b) => a.from - b.from);
   const { nodes, unclosed } = elementsOf(text, marks);
-  if (isMdx) {
-    // They stand as text, and so does nothing else.
-    const begun = [
-      ...esm.unclosed.map((from) => ({ from, text: text.slice(from, from + 60).split("\n", 1)[0] ?? "" })),
-      ...unclosed.map(({ name, from }) => ({ from, text: `<${name}>`.slice(0, 60) })),
-    ];
-    for (const { from, text } of begun) tell(from, (place) => finding("jsx-unclosed", place, { text }));
-  }
+  const begun = [
+    ...esm.unclosed.map((from) => ({ from, line: text.slice(from, from + 60).split("\n", 1)[0] ?? "" })),
+    ...unclosed.map(({ name, from }) => ({ from, line: `<${name}>`.slice(0, 60) })),
+  ];
+  if (isMdx) for (const { from, line } of begun) tell(from, (place) => finding("jsx-unclosed", place, { text: line }));
   const isRead = (element: JsxElement) => isMdx || isMarked(element);
   if (!isMdx && !holds(nodes, isMarked)) return [];
   const margins = marginsOf(
@@ -100,11 +98,15 @@ function edits(page: DialectPage): readonly TextEdit[] {
     tell(from, (place) => finding("component-unknown", place, { name, count }));
   for (const { from, count } of shown.all.values()) {
     const brace = marks.find((mark) => mark.from === from);
-    const line = text.slice(from, brace?.to).replace(/\s+/g, " ");
-    const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line;
-    tell(from, (place) => finding("expression-shown", place, { text: shown, count }));
+    tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
   }
   return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
+}
+
+/** Braces whose value only a program would know: they stand as code. */
+function expressionShown(text: string, count: number, place: Place): Finding {
+  const line = text.replace(/\s+/g, " ");
+  return finding("expression-shown", place, { text: line.length > 60 ? `${line.slice(0, 59)}…` : line, count });
 }
 
 /** Blocks of ours stand in one another this deep at most; what is deeper is what it holds. */

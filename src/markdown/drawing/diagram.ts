@@ -5,6 +5,7 @@ import { put } from "../../messages/fill.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { escapeText } from "../../model/segments.ts";
 import type { Draw } from "../../platform/native/drawers.ts";
+import { wordSet } from "../../text/word-set.ts";
 import { newElement } from "../finish-work.ts";
 import { cleanMarkup, keptAttributes, markupOf, svgTags } from "./markup.ts";
 
@@ -14,15 +15,7 @@ export function kindOf(text: string): string {
 }
 
 /** The kinds whose drawings carry their colours in attributes; of others they are in styles, without which nobody can read them. */
-const kinds: ReadonlySet<string> = new Set([
-  "graph",
-  "flowchart",
-  "sequenceDiagram",
-  "classDiagram",
-  "erDiagram",
-  "stateDiagram",
-  "stateDiagram-v2",
-]);
+const kinds = wordSet("graph flowchart sequenceDiagram classDiagram erDiagram stateDiagram stateDiagram-v2");
 
 /** Pixels that each page has room for. */
 const narrow = 280;

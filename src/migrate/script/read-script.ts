@@ -9,7 +9,7 @@ import { put } from "../../text/json.ts";
 import { type LineColumn, spotter } from "../../text/lines.ts";
 import type { FilePath, Place } from "../../text/place.ts";
 import { pointerTo } from "../../text/place.ts";
-import { bracketDepthOf } from "../../text/yaml-depth.ts";
+import { bracketDepthOf } from "../../text/yaml-lines.ts";
 import { type Folded, type FoldedScript, foldScript, isPlain, Unknown } from "./fold.ts";
 
 /** `value` is without what is unknown; `unknown` names that by pointers. `problem`: a clause, where nothing could be read. */

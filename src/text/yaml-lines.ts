@@ -1,10 +1,55 @@
+// The lines of a YAML text, looked at beside the parser: how deep they nest, and texts in quotes that stand too far left. The `yaml` package recurses, and near the end of the stack V8 can abort the
+// whole process (measured: 3,000 nested lists on Node 20), so a too deep text must be refused unread.
+
+/** An upper bound for the depth of block collections, by a stack of the columns at which lines and `- ` items start. */
+export function blockDepthOf(text: string): number {
+  let deepest = 0;
+  const columns: number[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    const end = text.indexOf("\n", start);
+    const stop = end === -1 ? text.length : end;
+    let index = start;
+    while (index < stop && text.charCodeAt(index) === 32) index += 1;
+    if (index < stop) {
+      let column = index - start;
+      while (columns.length > 0 && (columns.at(-1) ?? 0) >= column) columns.pop();
+      columns.push(column);
+      // `- - - x` and `? ? x` open one collection for each indicator.
+      while (/^[-?:][ \t]/.test(text.slice(index, index + 2))) {
+        index += 1;
+        while (index < stop && (text.charCodeAt(index) === 32 || text.charCodeAt(index) === 9)) index += 1;
+        column = index - start;
+        columns.push(column);
+      }
+      deepest = Math.max(deepest, columns.length);
+    }
+    start = stop + 1;
+  }
+  return deepest;
+}
+
+/** How deep brackets nest when quotes are not looked at; at least the depth of flow collections, and mostly equal to it. */
+export function bracketDepthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if ((code === 93 || code === 125) && depth > 0) depth -= 1;
+  }
+  return deepest;
+}
+
 // Texts in quotes that go on at the column of their own key, or left of it. YAML 1.2 wants their lines deeper (8.2.2, 7.3), and so does our
 // parser; libyaml, SnakeYAML and js-yaml read them, so they stand in specs that all other tools take. What the parser has refused is
 // set deeper here, which changes no value: spaces before a line in quotes mean nothing. Nothing else begins in such a line, so lines and
 // columns stay those of the text as written.
 
 /** `at`: where the first line stood too far left. */
-export type Deepened = { readonly text: string; readonly at: number };
+type Deepened = { readonly text: string; readonly at: number };
 
 /** A line that opens a text in quotes, behind a key or the dashes of a list. */
 const opening =
