@@ -6,3 +6,14 @@ export async function told(code: string, files: Readonly<Record<string, string>>
   const { findings } = await worldOf({ "docs/index.md": "# Home\n", ...files });
   return findings.filter((line) => line.includes(` ${code} `)).map((line) => line.replace(` ${code} `, " "));
 }
+
+/** An API as the files of a site. */
+export function apiFile(paths: object, components = {}): Readonly<Record<string, string>> {
+  const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components };
+  return { "openapi.json": JSON.stringify(document) };
+}
+
+/** A site of `policy` with one element in its head. */
+export function headSite(policy: object, tag: string, attributes: object): Readonly<Record<string, string>> {
+  return { "pio-docs.config.json": JSON.stringify({ policy, theme: { head: [{ tag, attributes }] } }) };
+}

@@ -1,13 +1,8 @@
 // Scripts of another host that cannot reach it.
 import { expect, it } from "vitest";
-import { told } from "../told.ts";
+import { headSite, told } from "../told.ts";
 
-const site = (policy: object) => ({
-  "pio-docs.config.json": JSON.stringify({
-    policy,
-    theme: { head: [{ tag: "script", attributes: { src: "https://s.example/a.js" } }] },
-  }),
-});
+const site = (policy: object) => headSite(policy, "script", { src: "https://s.example/a.js" });
 
 it("tells such a script, until the policy lets it send", async () => {
   expect(await told("script-cannot-send", site({}))).toEqual([

@@ -1,13 +1,8 @@
 // What a script of the head can do.
 import { expect, it } from "vitest";
-import { told } from "../told.ts";
+import { headSite, told } from "../told.ts";
 
-const site = (policy: object) => ({
-  "pio-docs.config.json": JSON.stringify({
-    policy,
-    theme: { head: [{ tag: "script", attributes: { src: "https://s.example/a.js" } }] },
-  }),
-});
+const site = (policy: object) => headSite(policy, "script", { src: "https://s.example/a.js" });
 
 it.each([
   [{}, "reaches this site alone; it cannot append scripts or write HTML."],

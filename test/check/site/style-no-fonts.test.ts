@@ -1,13 +1,8 @@
 // Stylesheets of other hosts whose fonts stay out.
 import { expect, it } from "vitest";
-import { told } from "../told.ts";
+import { headSite, told } from "../told.ts";
 
-const site = (policy: object) => ({
-  "pio-docs.config.json": JSON.stringify({
-    policy,
-    theme: { head: [{ tag: "link", attributes: { rel: "stylesheet", href: "https://f.example/a.css" } }] },
-  }),
-});
+const site = (policy: object) => headSite(policy, "link", { rel: "stylesheet", href: "https://f.example/a.css" });
 
 it("tells such a stylesheet, until one host of fonts is let in", async () => {
   expect(await told("style-no-fonts", site({}))).toEqual([

@@ -1,17 +1,16 @@
 // A place for error codes that no answer has.
 import { expect, it } from "vitest";
-import { told } from "../told.ts";
+import { apiFile, told } from "../told.ts";
 
 const refusal = {
   description: "No.",
   content: { "application/json": { example: { faults: [{ id: "gone" }] } } },
 };
 const paths = { "/a": { get: { operationId: "a", responses: { 404: refusal } } } };
-const spec = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths });
 
 it("tells the path that leads nowhere, and is silent of one through a list", async () => {
   const site = (at: string | readonly string[]) => ({
-    "openapi.json": spec,
+    ...apiFile(paths),
     "pio-docs.config.json": JSON.stringify({ apis: [{ spec: "openapi.json", errors: { at } }] }, null, 1),
   });
   expect(await told("errors-at", site(["faults.id", "fault.id"]))).toEqual([

@@ -1,14 +1,13 @@
 // Words about codes that no answer has.
 import { expect, it } from "vitest";
-import { told } from "../told.ts";
+import { apiFile, told } from "../told.ts";
 
 const refusal = { description: "No.", content: { "application/json": { example: { code: "order_not_found" } } } };
 const paths = { "/a": { get: { operationId: "a", responses: { 404: refusal } } } };
-const spec = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths });
 
 it("tells each at its line, with the code that was meant", async () => {
   const errors = "order_not_found: { meaning: There is none. }\norder_not_fund: { do: Look again. }\n";
-  expect(await told("errors-unknown", { "openapi.json": spec, "errors.yaml": errors })).toEqual([
+  expect(await told("errors-unknown", { ...apiFile(paths), "errors.yaml": errors })).toEqual([
     "errors.yaml:2:1 warn No error answer of the API has the code `order_not_fund`, so what is said of it is shown nowhere.",
   ]);
 });
