@@ -28,7 +28,6 @@ export const ar: Messages = {
     neighbours: "صفحات التوثيق",
     previous: "السابق",
     next: "التالي",
-    tags: "الوسوم:",
     edit: "تعديل هذه الصفحة",
     helpful: "هل كانت هذه الصفحة مفيدة؟",
     yes: "نعم",

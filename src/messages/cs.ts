@@ -29,7 +29,6 @@ export const cs: Messages = {
     neighbours: "Stránky dokumentace",
     previous: "Předchozí",
     next: "Další",
-    tags: "Štítky:",
     edit: "Upravit tuto stránku",
     helpful: "Byla tato stránka užitečná?",
     yes: "Ano",

@@ -29,7 +29,6 @@ export const da: Messages = {
     neighbours: "Dokumentationens sider",
     previous: "Forrige",
     next: "Næste",
-    tags: "Tags:",
     edit: "Rediger denne side",
     helpful: "Var denne side nyttig?",
     yes: "Ja",

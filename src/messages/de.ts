@@ -30,7 +30,6 @@ export const de: Messages = {
     neighbours: "Seiten der Dokumentation",
     previous: "Zurück",
     next: "Weiter",
-    tags: "Schlagwörter:",
     edit: "Diese Seite bearbeiten",
     helpful: "War diese Seite hilfreich?",
     yes: "Ja",

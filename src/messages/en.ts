@@ -64,8 +64,6 @@ export const en = {
     neighbours: "Docs pages",
     previous: "Previous",
     next: "Next",
-    /** Before a row of tags. */
-    tags: "Tags:",
     /** A link to where the text can be changed. */
     edit: "Edit this page",
     /** A question with the links Yes and No behind it. */

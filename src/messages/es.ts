@@ -29,7 +29,6 @@ export const es: Messages = {
     neighbours: "Páginas de la documentación",
     previous: "Anterior",
     next: "Siguiente",
-    tags: "Etiquetas:",
     edit: "Editar esta página",
     helpful: "¿Le ha resultado útil esta página?",
     yes: "Sí",

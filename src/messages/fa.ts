@@ -29,7 +29,6 @@ export const fa: Messages = {
     neighbours: "صفحه‌های مستندات",
     previous: "قبلی",
     next: "بعدی",
-    tags: "برچسب‌ها:",
     edit: "ویرایش این صفحه",
     helpful: "آیا این صفحه مفید بود؟",
     yes: "بله",

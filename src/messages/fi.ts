@@ -29,7 +29,6 @@ export const fi: Messages = {
     neighbours: "Dokumentaation sivut",
     previous: "Edellinen",
     next: "Seuraava",
-    tags: "Tunnisteet:",
     edit: "Muokkaa tätä sivua",
     helpful: "Oliko tästä sivusta apua?",
     yes: "Kyllä",

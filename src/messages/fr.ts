@@ -31,7 +31,6 @@ export const fr: Messages = {
     neighbours: "Pages de la documentation",
     previous: "Précédent",
     next: "Suivant",
-    tags: "Étiquettes :",
     edit: "Modifier cette page",
     helpful: "Cette page vous a-t-elle été utile ?",
     yes: "Oui",

@@ -28,7 +28,6 @@ export const he: Messages = {
     neighbours: "דפי התיעוד",
     previous: "הקודם",
     next: "הבא",
-    tags: "תגיות:",
     edit: "עריכת הדף הזה",
     helpful: "האם הדף הזה עזר לך?",
     yes: "כן",

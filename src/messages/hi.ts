@@ -28,7 +28,6 @@ export const hi: Messages = {
     neighbours: "दस्तावेज़ के पेज",
     previous: "पिछला",
     next: "अगला",
-    tags: "टैग:",
     edit: "इस पेज को संपादित करें",
     helpful: "क्या यह पेज उपयोगी था?",
     yes: "हाँ",

@@ -29,7 +29,6 @@ export const it: Messages = {
     neighbours: "Pagine della documentazione",
     previous: "Precedente",
     next: "Successiva",
-    tags: "Tag:",
     edit: "Modifica questa pagina",
     helpful: "Questa pagina è stata utile?",
     yes: "Sì",

@@ -29,7 +29,6 @@ export const ja: Messages = {
     neighbours: "前後のページ",
     previous: "前へ",
     next: "次へ",
-    tags: "タグ:",
     edit: "このページを編集",
     helpful: "このページは役に立ちましたか？",
     yes: "はい",

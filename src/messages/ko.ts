@@ -29,7 +29,6 @@ export const ko: Messages = {
     neighbours: "문서 페이지",
     previous: "이전",
     next: "다음",
-    tags: "태그:",
     edit: "이 페이지 편집",
     helpful: "이 페이지가 도움이 되었나요?",
     yes: "예",

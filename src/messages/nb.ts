@@ -30,7 +30,6 @@ export const nb: Messages = {
     neighbours: "Sider i dokumentasjonen",
     previous: "Forrige",
     next: "Neste",
-    tags: "Emneord:",
     edit: "Rediger denne siden",
     helpful: "Var denne siden nyttig?",
     yes: "Ja",

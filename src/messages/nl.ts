@@ -30,7 +30,6 @@ export const nl: Messages = {
     neighbours: "Pagina’s van de documentatie",
     previous: "Vorige",
     next: "Volgende",
-    tags: "Tags:",
     edit: "Deze pagina bewerken",
     helpful: "Was deze pagina nuttig?",
     yes: "Ja",

@@ -30,7 +30,6 @@ export const pl: Messages = {
     neighbours: "Strony dokumentacji",
     previous: "Poprzednia",
     next: "Następna",
-    tags: "Tagi:",
     edit: "Edytuj tę stronę",
     helpful: "Czy ta strona była pomocna?",
     yes: "Tak",

@@ -31,7 +31,6 @@ export const pt: Messages = {
     neighbours: "Páginas da documentação",
     previous: "Anterior",
     next: "Próxima",
-    tags: "Tags:",
     edit: "Editar esta página",
     helpful: "Esta página foi útil?",
     yes: "Sim",

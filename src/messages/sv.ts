@@ -30,7 +30,6 @@ export const sv: Messages = {
     neighbours: "Dokumentationens sidor",
     previous: "Föregående",
     next: "Nästa",
-    tags: "Taggar:",
     edit: "Redigera den här sidan",
     helpful: "Var den här sidan till hjälp?",
     yes: "Ja",

@@ -29,7 +29,6 @@ export const tr: Messages = {
     neighbours: "Belge sayfaları",
     previous: "Önceki",
     next: "Sonraki",
-    tags: "Etiketler:",
     edit: "Bu sayfayı düzenle",
     helpful: "Bu sayfa yararlı oldu mu?",
     yes: "Evet",

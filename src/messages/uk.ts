@@ -29,7 +29,6 @@ export const uk: Messages = {
     neighbours: "Сторінки документації",
     previous: "Назад",
     next: "Далі",
-    tags: "Теги:",
     edit: "Редагувати цю сторінку",
     helpful: "Чи була ця сторінка корисною?",
     yes: "Так",

@@ -28,7 +28,6 @@ export const zhHans: Messages = {
     neighbours: "文档分页导航",
     previous: "上一页",
     next: "下一页",
-    tags: "标签：",
     edit: "编辑此页",
     helpful: "此页面对您有帮助吗？",
     yes: "有",

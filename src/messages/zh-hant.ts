@@ -28,7 +28,6 @@ export const zhHant: Messages = {
     neighbours: "文件頁面導覽",
     previous: "上一頁",
     next: "下一頁",
-    tags: "標籤：",
     edit: "編輯此頁",
     helpful: "此頁面對您有幫助嗎？",
     yes: "有",

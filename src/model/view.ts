@@ -172,7 +172,6 @@ export type PageView = {
   readonly updated?: { readonly date: string; readonly author: string };
   readonly feedback?: FeedbackLinks;
   readonly banner?: "draft" | "unlisted";
-  readonly tags: readonly ViewLink[];
   /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */
   readonly modeHref: string;
   /** Of the page for addresses that are not there: hrefs of all sidebars' tree files, to suggest pages from. */

@@ -74,7 +74,6 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
     showTitle: front.hide_title !== true,
     navbar: entriesOf(site, config.navbar.items, page),
     crumbs: crumbsOf(site, page),
-    tags: [],
     modeHref: modeHref(metadata.route, config, chrome),
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),

@@ -179,23 +179,20 @@ function fail(): never {
   throw new Error("the page lacks what the test is about");
 }
 
-test("under the text stand its tags, where it is edited and when it changed last, each only when it is known", () => {
+test("under the text stand where it is edited and when it changed last, each only when it is known", () => {
   const footer = (over: Parameters<typeof viewOf>[1]) =>
     elementsOf(renderHtml(chromeOf(), viewOf(bodies.guide, over))).find(
       (element) => attribute(element, "class") === "page-footer",
     );
-  const { editHref: _edit, updated: _updated, ...rest } = viewOf(bodies.guide, { tags: [] });
+  const { editHref: _edit, updated: _updated, ...rest } = viewOf(bodies.guide);
   const bare = elementsOf(renderHtml(chromeOf(), rest));
   expect(bare.some((element) => attribute(element, "class") === "page-footer")).toBe(false);
   const whole = footer({
-    tags: [{ label: "hooks", href: "/tags/hooks" }],
     editHref: "https://code.example.com/edit/docs/a.md",
     updated: { date: "2026-11-03T23:59:59Z", author: "Ida <i@x>" },
   });
   if (whole === undefined) fail();
-  expect(textOf(whole).replace(/\s+/g, " ")).toMatch(
-    /Tags:.*hooks.*Edit this page.*Last updated on Nov 3, 2026 by Ida <i@x>/,
-  );
+  expect(textOf(whole).replace(/\s+/g, " ")).toMatch(/Edit this page.*Last updated on Nov 3, 2026 by Ida <i@x>/);
   const page = renderHtml(chromeOf(), { ...rest, editHref: "https://code.example.com/edit/docs/a.md" });
   const edit = named(page, "a").find((link) => textOf(link).includes("Edit this page"));
   expect(edit && attribute(edit, "href")).toBe("https://code.example.com/edit/docs/a.md");

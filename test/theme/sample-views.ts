@@ -154,7 +154,6 @@ export function viewOf(body: Body, over: Partial<PageView> = {}): PageView {
     next: { label: "Events", href: "/events" },
     editHref: "https://git.test/edit",
     updated: { date: "2026-11-20T10:00:00Z", author: "Ida" },
-    tags: [{ label: "security", href: "/tags/security" }],
     modeHref: "assets/mode-A.js",
     ...over,
   };

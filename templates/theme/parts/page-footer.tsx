@@ -1,4 +1,4 @@
-// What stands under an article: its tags, where it is edited, when it changed last.
+// What stands under an article: where it is edited, when it changed last.
 import type { ReactElement } from "react";
 import type { FeedbackLinks } from "../../../src/model/feedback.ts";
 import type { PageView } from "../../../src/model/view.ts";
@@ -8,24 +8,10 @@ import { wordsHere } from "../words/here.ts";
 
 export function PageFooter({ view }: { view: PageView }): ReactElement | null {
   const words = wordsHere().page;
-  const { tags, editHref, updated, feedback } = view;
-  if (tags.length === 0 && editHref === undefined && updated === undefined && feedback === undefined) return null;
+  const { editHref, updated, feedback } = view;
+  if (editHref === undefined && updated === undefined && feedback === undefined) return null;
   return (
     <footer className="page-footer">
-      {tags.length === 0 ? null : (
-        <div className="tags">
-          <b>{words.tags}</b>
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag.href}>
-                <a className="tag" href={tag.href} rel="tag">
-                  {tag.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {feedback === undefined ? null : <Feedback links={feedback} />}
       <div className="page-meta">
         {editHref === undefined ? null : (
