@@ -156,15 +156,11 @@ describe("the house", () => {
     expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/platform/native/addon.ts"]);
   });
 
-  it("programs are started by three files, git by one of them", () => {
+  it("programs are started by two files, git by one of them", () => {
     const starting = imports
       .filter(({ to, typeOnly }) => to === "src/platform/native/programs.ts" && !typeOnly)
       .map(({ from }) => from);
-    expect(starting.sort()).toEqual([
-      "src/platform/native/chromium.ts",
-      "src/platform/native/git.ts",
-      "src/platform/native/opener.ts",
-    ]);
+    expect(starting.sort()).toEqual(["src/platform/native/browser.ts", "src/platform/native/git.ts"]);
     expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
       "src/platform/native/git.ts",
     ]);

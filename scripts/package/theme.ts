@@ -3,8 +3,7 @@
 // placeholders for words, and each package of npm bundled into one file.
 import { basename, dirname, join, relative } from "node:path/posix";
 import type { Plugin } from "esbuild";
-import { scriptModules } from "../../src/emit/client-scripts.ts";
-import { sheets } from "../../src/emit/theme.ts";
+import { scriptModules, sheets } from "../../src/emit/client-scripts.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";

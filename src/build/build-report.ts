@@ -1,10 +1,19 @@
-// `build.json`: what a build did, for programs. It stands where `--build-report` says, never in the output, and is replaced in one step; a file
-// there that is no such report is left as it is. Its shape is `pio-docs schema build`.
+// What a build tells programs. `build.json`: what it did; it stands where `--build-report` says, never in the output, and is replaced in one
+// step; a file there that is no such report is left as it is. Its shape is `pio-docs schema build`. `affected.json`: how the output that stands
+// came from the one before, or differs from another one that was named; it lies with what a build keeps, never in the output, and is written
+// only when there is something to say.
+
+import { dirname } from "node:path/posix";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
 import { type Host, HostError } from "../platform/host.ts";
+import { canHold } from "../platform/store/store-folder.ts";
+import { type Affected, affectedText, isUntouched } from "./affected.ts";
+import { cacheFolders } from "./cache/cache-folder.ts";
+import { affectedAgainst } from "./compared.ts";
 import { audienceName } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -133,4 +142,41 @@ async function isReport(host: Host, file: string): Promise<boolean> {
   const bytes = await host.read(file);
   const text = new TextDecoder().decode(bytes.subarray(0, 200)).trim();
   return text === "" || /^\{\s*"kind": "pio-docs build"/.test(text);
+}
+
+/**
+ * Beside the report of the build where one is asked for, else in the folder that holds the site's cache; undefined without either. Who names what to
+ * compare with asks for it, cache or none.
+ */
+async function placeOf(
+  host: Host,
+  { siteFolder, buildReport, cache, compareTo }: BuildOptions,
+): Promise<string | undefined> {
+  if (buildReport !== undefined) return `${dirname(buildReport)}/affected.json`;
+  if (!cache && compareTo === undefined) return undefined;
+  for (const folder of await cacheFolders(host, siteFolder))
+    if (await canHold(host, folder)) return `${folder}/affected.json`;
+  return undefined;
+}
+
+/** `affected`: what writing the output did. Nothing is left without a cache, or where that cannot be written: it is a report, no more. */
+export async function leaveAffected(
+  host: Host,
+  options: BuildOptions,
+  { affected, config }: { readonly affected: Affected; readonly config: SiteConfig },
+): Promise<void> {
+  const { out, compareTo, buildReport } = options;
+  const isOther = compareTo !== undefined && compareTo !== out;
+  if (!isOther && isUntouched(affected)) return;
+  try {
+    const path = await placeOf(host, options);
+    if (path === undefined || path === buildReport) return;
+    const differences = isOther ? await affectedAgainst(host, compareTo, out) : affected;
+    if (differences === undefined) return;
+    const text = affectedText(differences, config);
+    const isKnown = (await host.stamp(path)) !== undefined && Buffer.from(text).equals(await host.read(path));
+    if (!isKnown) await host.replace(path, text);
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+  }
 }

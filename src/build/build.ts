@@ -12,7 +12,7 @@ import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type Affected, affectedBy } from "./affected.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
-import { buildReport, writeBuildReport } from "./build-report.ts";
+import { buildReport, leaveAffected, writeBuildReport } from "./build-report.ts";
 import { type CompileOptions, keptFor, runOf } from "./cache/cache-folder.ts";
 import { contentMark, type ManifestPlace, readManifest, writeManifest } from "./cache/manifest.ts";
 import type { Memo } from "./cache/memo.ts";
@@ -21,8 +21,8 @@ import { withRemote } from "./cache/remote-pages.ts";
 import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
-import { fillSite } from "./fill-site.ts";
-import { leaveAffected } from "./leave-affected.ts";
+import { fillSite } from "./fill.ts";
+import { writeLedger } from "./ledger.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -31,7 +31,6 @@ import { findingsOfParts, withFindings } from "./part-findings.ts";
 import { programVersion, releaseOf, templatesFolder } from "./program.ts";
 import { type Stages, stagesOf } from "./stages.ts";
 import { type Pool, poolFor } from "./workers/pool.ts";
-import { writeLedger } from "./write-ledger.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, asked: BuildOptions): Promise<BuildResult> {

@@ -2,7 +2,7 @@
 // program. Out: files, bundled by the first build of a user on a machine and kept in that user's own folder, by the digest of the program, which
 // was made of every file that the bundler reads.
 import type { ClientFile } from "../emit/client-files.ts";
-import { buildTheme } from "../emit/theme.ts";
+import { buildTheme } from "../emit/client-scripts.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { passingStore } from "../platform/store/passing-store.ts";
 import { openStore } from "../platform/store/store.ts";

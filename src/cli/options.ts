@@ -1,9 +1,8 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
 // working folder; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
-
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { BuildOptions } from "../build/options.ts";
+import type { BuildOptions, RemoteOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
@@ -11,8 +10,8 @@ import { here } from "../platform/fs/native.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
+import { isUrl } from "../text/url.ts";
 import { type ReleaseOptions, releaseOf } from "./release-options.ts";
-import { remoteOf } from "./remote.ts";
 import { type FormatName, formatNames } from "./reports/format-names.ts";
 import { inOutput, type ReportFile, reportFileOf } from "./reports/report-files.ts";
 import type { Streams } from "./streams.ts";
@@ -205,11 +204,11 @@ function baseUrlOf(text: string): string {
 
 /** The spec as a build takes it: a URL as it is, a file absolute, with the id in front if one was given. */
 async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
-  if (isUrl(spec)) return spec;
+  if (isWebUrl(spec)) return spec;
   const named = /^([\w.-]+)=(.+)$/s.exec(spec);
   if (named === null || (await host.stamp(here.resolve(cwd, spec))) !== undefined) return here.resolve(cwd, spec);
   const [, id = "", target = ""] = named;
-  return `${id}=${isUrl(target) ? target : here.resolve(cwd, target)}`;
+  return `${id}=${isWebUrl(target) ? target : here.resolve(cwd, target)}`;
 }
 
 export type CommandBuildOptions = Omit<BuildOptions, "write" | "progress" | "signal">;
@@ -303,7 +302,7 @@ async function siteOf(
   { cwd, host }: { readonly cwd: string; readonly host: Host },
 ): Promise<NamedConfig | Finding> {
   const path = here.resolve(cwd, site);
-  const kind = isUrl(site) ? "file" : (await host.stamp(path))?.kind;
+  const kind = isWebUrl(site) ? "file" : (await host.stamp(path))?.kind;
   const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);
   const given = defined({
     config,
@@ -313,12 +312,29 @@ async function siteOf(
   if (kind !== "file") return siteMissing(path, site);
   if (/^pio-docs\.config\.\w+$/.test(basename(path)))
     return { ...given, siteFolder: dirname(path), config: config ?? path };
-  if (!isUrl(site) && !/\.(json|ya?ml)$/i.test(path))
+  if (!isWebUrl(site) && !/\.(json|ya?ml)$/i.test(path))
     return finding("site-not-a-folder", { file: path }, { file: site, folder: dirname(site) });
   if (options.spec !== undefined) return finding("site-and-spec", { file: path }, { site, spec: options.spec });
   return { ...given, siteFolder: cwd, spec: site, specAlone: true };
 }
 
-function isUrl(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
+}
+
+// `--cache-url` and its key: where parsed pages are shared with other machines. The key and, where the address holds a password, the
+// address come from the environment, so that they stand in no history and no list of processes.
+
+type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
+
+/** Undefined where no cache is named, or none is wanted; `wrong-use` for what is no address, which is not repeated: it may hold a password. */
+export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptions | Finding | undefined {
+  // An option that is given empty switches off what the environment names.
+  const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
+  if (url === "" || !options.cache) return undefined;
+  if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
+    return wrongUse("the cache has no address that begins with https:// or http://");
+  }
+  // Secrets of CI systems often end in a newline.
+  return { url, key: env.PIO_DOCS_CACHE_KEY?.trim() ?? "", isReadOnly: options.cacheReadOnly === true };
 }

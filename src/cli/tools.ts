@@ -5,11 +5,10 @@ import type { answerOf } from "../build/commands/answer.ts";
 import type { checkExternal } from "../build/commands/check-external.ts";
 import type { cleanSite, restoreOutput } from "../build/commands/clean.ts";
 import type { compareSpecs } from "../build/commands/compare-specs.ts";
-import type { contractsOf } from "../build/commands/contracts.ts";
 import type { drawDiagrams } from "../build/commands/diagrams.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { pushSite } from "../build/commands/push.ts";
-import type { readSpecs } from "../build/commands/read-specs.ts";
+import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
 import type { openSession } from "../build/dev/session.ts";
 import type { Host } from "../platform/host.ts";
@@ -64,9 +63,9 @@ export async function loadTools(): Promise<Tools> {
       (await import("../build/commands/store-release.ts")).storeRelease(host, options, release),
     compareSpecs: async (host, options) =>
       (await import("../build/commands/compare-specs.ts")).compareSpecs(host, options),
-    contractsOf: async (specs) => (await import("../build/commands/contracts.ts")).contractsOf(specs),
+    contractsOf: async (specs) => (await import("../build/commands/read-specs.ts")).contractsOf(specs),
     openBrowser: async (url, folders) => {
-      const { openAddress } = await import("../platform/native/opener.ts");
+      const { openAddress } = await import("../platform/native/browser.ts");
       await openAddress(url, { env: process.env, folders, system: process.platform });
     },
     starter: `${templatesFolder}/starter`,

@@ -24,12 +24,11 @@ import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
-import { outsidePaths } from "./outside-paths.ts";
 import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
-import { sidebarsOf } from "./site-sidebars.ts";
-import { foundBelow, leftOutBeside, nameOfSite, specAtTop } from "./surroundings.ts";
+import { sidebarsOf } from "./sidebars.ts";
+import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind

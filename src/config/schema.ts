@@ -14,8 +14,7 @@ import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
-import { isColour } from "./colour.ts";
-import { ownWordsFaults } from "./own-words.ts";
+import { isColour, ownWordsFaults } from "./own-values.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
 const text = z.string();

@@ -1,5 +1,6 @@
-// Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. In: the theme's modules, with placeholders for
-// words (scripts/package/theme.ts). Out: scripts for all sites, before a build puts its words into them.
+// What is the same for every site, as files: the theme's stylesheets, and its scripts, which are boot, what it imports on demand, and the mode
+// script. In: the theme's modules, with placeholders for words (scripts/package/theme.ts). Out: files for all sites, before a build puts its
+// words into them.
 import { basename } from "node:path/posix";
 import type { Plugin } from "esbuild";
 import { bundle } from "../platform/native/bundler.ts";
@@ -125,4 +126,24 @@ async function buildPlain(templates: string): Promise<readonly ClientFile[]> {
     format: "iife",
   });
   return filesOf(result.outputFiles, templates);
+}
+
+/** The stylesheets, each by its name in the output. */
+export const sheets = { theme: "index", guide: "guide", reference: "reference", blocks: "blocks" };
+
+/** All of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
+export async function buildTheme(templates: string): Promise<readonly ClientFile[]> {
+  const [scripts, styles] = await Promise.all([
+    buildScripts(templates),
+    bundle({
+      ...bundling,
+      ...workingIn(templates),
+      entryPoints: Object.entries(sheets).map(([name, sheet]) => ({
+        in: `./theme/styles/${sheet}.css`,
+        out: `assets/${name}`,
+      })),
+      entryNames: "[dir]/[name]-[hash]",
+    }),
+  ]);
+  return [...scripts, ...namedByContent(filesOf(styles.outputFiles, templates))];
 }

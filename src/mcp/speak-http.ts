@@ -12,8 +12,15 @@ import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { refuseUnreadable } from "../serve/refuse.ts";
 import { isUrl } from "../text/url.ts";
-import { bodyOf, type McpRefusal, parsedBody, tooLong } from "./body.ts";
-import { type ConnectionGate, openGate, type QueuePlace } from "./gate.ts";
+import {
+  bodyOf,
+  type ConnectionGate,
+  type McpRefusal,
+  openGate,
+  parsedBody,
+  type QueuePlace,
+  tooLong,
+} from "./gate.ts";
 import { type InTurn, serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 

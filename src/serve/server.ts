@@ -7,13 +7,12 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { digestOf } from "../model/digest.ts";
 import { defined } from "../text/defined.ts";
-import { addressOf } from "./address.ts";
-import { cacheControlOf, isText, mediaTypeOf, policyIn, policyOf } from "./headers.ts";
 import { closeServer, listen, originOf } from "./listen.ts";
 import { isOwnName } from "./own-name.ts";
 import { refuseUnreadable } from "./refuse.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import type { ServedFiles } from "./served-files.ts";
+import { addressOf, cacheControlOf, isText, mediaTypeOf, policyIn, policyOf } from "./static-host.ts";
 
 export type ServerOptions = {
   readonly servedFiles: ServedFiles;

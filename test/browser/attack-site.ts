@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { mediaTypeOf } from "../../src/serve/headers.ts";
+import { mediaTypeOf } from "../../src/serve/static-host.ts";
 import { openBrowser } from "./open-browser.ts";
 import { strictPolicy } from "./strict-host.ts";
 

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { policyIn } from "../../src/serve/headers.ts";
+import { policyIn } from "../../src/serve/static-host.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
 
 /** An API of the site: its spec, and what the config says of sending. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { mediaTypeOf } from "../../src/serve/headers.ts";
+import { mediaTypeOf } from "../../src/serve/static-host.ts";
 
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +

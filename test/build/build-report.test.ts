@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { buildReportSchema } from "../../src/build/commands/build-report-schema.ts";
+import { buildReportSchema } from "../../src/build/commands/config-schema.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
 import { digestOf } from "../../src/model/digest.ts";
 import { memoryHost } from "../../src/platform/memory.ts";

@@ -4,7 +4,7 @@ import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
-import { openShownLate } from "../../src/build/dev/deferred-shown.ts";
+import { openShownLate } from "../../src/build/deferred-outputs.ts";
 import { openSession } from "../../src/build/dev/session.ts";
 import { isLate, type LateOutput, type Output } from "../../src/build/outputs.ts";
 import { createPool, type Pool } from "../../src/build/workers/pool.ts";

@@ -15,8 +15,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { githubFile } from "../../src/cli/ci/github.ts";
-import { gitlabFile } from "../../src/cli/ci/gitlab.ts";
+import { githubFile, gitlabFile } from "../../src/cli/ci/ci-file.ts";
 import { runHere } from "../run-here.ts";
 
 const checkout = join(import.meta.dirname, "../..");

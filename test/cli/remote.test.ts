@@ -1,6 +1,6 @@
 // Which cache of other machines a command is to use, from its words and its environment.
 import { expect, test } from "vitest";
-import { remoteOf } from "../../src/cli/remote.ts";
+import { remoteOf } from "../../src/cli/options.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const url = "https://me:hunter2@cache.example.com/docs";

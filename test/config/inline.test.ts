@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isColour } from "../../src/config/colour.ts";
 import { inlineOf } from "../../src/config/inline.ts";
+import { isColour } from "../../src/config/own-values.ts";
 import type { Inline } from "../../src/model/config.ts";
 import { isSafeHref } from "../../src/model/safe-href.ts";
 import { escapeAttribute, escapeText } from "../../src/model/segments.ts";

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink,
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { clearOutput } from "../../src/emit/clear-output.ts";
+import { clearOutput } from "../../src/build/commands/clean.ts";
 import { outputFinding } from "../../src/emit/output-finding.ts";
 import { nameDigest } from "../../src/emit/own-files.ts";
 import { marker, markerText } from "../../src/emit/stage-layout.ts";

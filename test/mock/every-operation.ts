@@ -1,6 +1,6 @@
 // Every operation of a spec, called with the request that its page shows: what the mock refuses, and which answers do not keep their schemas.
 import { METHODS } from "node:http";
-import { contractsOf } from "../../src/build/commands/contracts.ts";
+import { contractsOf } from "../../src/build/commands/read-specs.ts";
 import { english } from "../../src/messages/english.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { methodText } from "../../src/model/method.ts";

@@ -1,7 +1,7 @@
 // A mock of a small description on a free port, and requests to it over real HTTP, sent as they are written.
 import { request } from "node:http";
 import { afterEach } from "vitest";
-import { contractsOf } from "../../src/build/commands/contracts.ts";
+import { contractsOf } from "../../src/build/commands/read-specs.ts";
 import { type LoggedExchange, type MockOptions, type RunningMock, startMock } from "../../src/mock/mock-server.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
 import { routeOf } from "../../src/model/route.ts";

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findChromium } from "../../src/platform/native/chromium.ts";
+import { findChromium } from "../../src/platform/native/browser.ts";
 import { findProgram, run, safeEnvironment } from "../../src/platform/native/programs.ts";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "pio-docs-programs-")));

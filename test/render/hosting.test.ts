@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { packed } from "../../src/emit/packed.ts";
 import type { Route } from "../../src/model/route.ts";
 import { sitemapFiles } from "../../src/render/sitemap.ts";
-import { policyIn, policyOf } from "../../src/serve/headers.ts";
+import { policyIn, policyOf } from "../../src/serve/static-host.ts";
 import { worldOf } from "../build/world.ts";
 
 const world = (config: object, page = "# Home\n") =>

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { policyIn } from "../../src/serve/headers.ts";
+import { policyIn } from "../../src/serve/static-host.ts";
 import { worldOf } from "../build/world.ts";
 import { runHere } from "../run-here.ts";
 

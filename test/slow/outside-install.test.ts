@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { installOutside } from "../../src/cli/ci/recipe.ts";
+import { installOutside } from "../../src/cli/ci/ci-file.ts";
 import { plantStranger } from "../cli/stranger-folder.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-outside-")));

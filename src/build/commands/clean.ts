@@ -1,8 +1,10 @@
-// What the command line may do to an output besides building it: restore it after a killed run, and remove it. Here, because only
-// build knows how emit marks and stages a folder.
+// What the command line may do to an output besides building it: restore it after a killed run, and remove it: what builds wrote, and
+// nothing else. Here, because only build knows how emit marks and stages a folder.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { clearOutput } from "../../emit/clear-output.ts";
 import { outputFinding, shownFiles } from "../../emit/output-finding.ts";
+import { holdingOf, OutputRefused } from "../../emit/own-files.ts";
+import { marker, markerText } from "../../emit/stage-layout.ts";
+import { removeFiles } from "../../emit/stage-place.ts";
 import { recoverOutput } from "../../emit/stage-recover.ts";
 import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -57,4 +59,30 @@ export async function cleanSite(host: Host, siteFolder: string, out: string): Pr
 async function isLinkOut(host: Host, siteFolder: string, out: string): Promise<boolean> {
   const [site = siteFolder, real = out] = await Promise.all([host.realPath(siteFolder), host.realPath(out)]);
   return isWithin(out, siteFolder) && !isWithin(real, site);
+}
+
+/**
+ * Removes what builds wrote. The marker goes last, so that a kill on the way leaves an output whose files are still known; beside files of
+ * others it stays, with an empty list, so that the next build may write there again. Answers the names of what stays, files and links of others; undefined if nothing was touched: it is not
+ * known what is ours, or a repository.
+ */
+export async function clearOutput(host: Host, out: string): Promise<readonly string[] | undefined> {
+  const real = (await host.realPath(out)) ?? out;
+  try {
+    const { own, foreign } = await holdingOf(host, real);
+    if (own.size === 0 || (await host.names(real)).includes(".git")) return undefined;
+    await removeFiles(
+      host,
+      real,
+      [...own.keys()].filter((name) => name !== marker.name),
+    );
+    if (foreign.size > 0) await host.replace(`${real}/${marker.name}`, markerText({ names: [] }));
+    else await removeFiles(host, real, [marker.name]);
+    // Behind a link the folder stays: without it the link would lead nowhere.
+    if (real === out) await host.removeEmpty(real);
+    return [...foreign.keys()];
+  } catch (error) {
+    if (error instanceof OutputRefused) return undefined;
+    throw error;
+  }
 }

@@ -1,8 +1,11 @@
-// The specs of a site and nothing else of it, for commands that work with the APIs themselves. What is wrong with a spec is advice, and
-// `check` gives it; here only what keeps one from being read is told.
+// The specs of a site and nothing else of it, for commands that work with the APIs themselves, and the same as contracts, for who stands in
+// for the APIs. What is wrong with a spec is advice, and `check` gives it; here only what keeps one from being read is told.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { ApiConfig, SiteConfig } from "../../model/config.ts";
+import type { ApiContract } from "../../model/contract.ts";
+import { apiContract } from "../../openapi/contract/api-contract.ts";
+import { openSpec } from "../../openapi/spec.ts";
 import type { Host } from "../../platform/host.ts";
 import { openKept } from "../../platform/store/store.ts";
 import { type LoadedSpec, startSpec } from "../../spec/load-spec.ts";
@@ -47,4 +50,9 @@ function filesOf({ apis }: SiteConfig, specs: readonly LoadedSpec[]): readonly s
 
 function isGrave({ code }: Finding): boolean {
   return catalogue[code].severity === "throw";
+}
+
+/** The contract of each spec. */
+export function contractsOf(specs: readonly LoadedSpec[]): readonly ApiContract[] {
+  return specs.map((spec) => apiContract(openSpec(spec)));
 }

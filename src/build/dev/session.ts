@@ -12,6 +12,7 @@ import { isWithin } from "../../text/file-path.ts";
 import { runOf } from "../cache/cache-folder.ts";
 import { LostValue } from "../cache/page-memo.ts";
 import type { Compiled } from "../compiled.ts";
+import { openShownLate } from "../deferred-outputs.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isLate, type Output } from "../outputs.ts";
 import { isOwn } from "../own-files.ts";
@@ -20,7 +21,6 @@ import { templatesFolder } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
 import { renderSamples } from "../workers/render-samples.ts";
-import { openShownLate } from "./deferred-shown.ts";
 import { openRounds, type Round } from "./rounds.ts";
 
 export type BuildSession = {

@@ -10,7 +10,7 @@ import type { ChangeSubject, FieldStep, SpecChange } from "../../diff/change.ts"
 import { compareDocuments } from "../../diff/compare-documents.ts";
 import type { KnownRefs } from "../../diff/known-refs.ts";
 import { committedFiles } from "../../load/committed-files.ts";
-import { type GitTag, tagsOf } from "../../load/git-tags.ts";
+import { type GitTag, tagsOf } from "../../load/git.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ChangedPart, ChangeKind, ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";

@@ -1,13 +1,131 @@
-// `pio-docs init --ci`: the file of a CI service at the top of the repository that holds the site. A file that is there is left as it is.
+// `pio-docs init --ci`: the file of a CI service at the top of the repository that holds the site. A file that is there is left as it is. Paths
+// are relative to that top, and have been held to letters that no shell reads.
 import { dirname, relative } from "node:path/posix";
 import { releaseOf } from "../../build/program.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { Host } from "../../platform/host.ts";
-import { githubFile } from "./github.ts";
-import { gitlabFile } from "./gitlab.ts";
-import type { CiFile, Recipe } from "./recipe.ts";
 import type { CiService } from "./services.ts";
+
+/** The pipeline of GitLab: faults beside the changed lines, the site as an artifact to look at. */
+export function gitlabFile({ site, install, release }: Recipe): CiFile {
+  const outside = "/tmp/pio-docs";
+  const build = `build ${site} --strict --build-report build.json --report-file gitlab=gl-code-quality-report.json`;
+  const text = `# Builds the documentation for each change. Written by pio-docs init --ci gitlab; from here on it is yours.
+docs:
+  image: node:22
+  timeout: 20 minutes
+  interruptible: true
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_PROJECT_ID
+      variables:
+        IS_FORK: "true" # what a fork proposes is a stranger's: no program of it runs
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+    - if: $CI_COMMIT_TAG # a release of an API is news in its changelog and feeds
+  variables:
+    IS_FORK: "false"
+    GIT_DEPTH: "0" # dates of pages and releases of an API come from the history
+    XDG_CACHE_HOME: "$CI_PROJECT_DIR/.cache"
+  cache:
+    key: pio-docs
+    paths:
+      - ${inSite(site, ".pio-docs")}
+      - .cache/pio-docs
+  script:
+    - |
+      if [ "$IS_FORK" = false ]; then
+        ${install}
+        npx pio-docs ${build}
+      else
+        ${installOutside(outside, release)}
+        ${outside}/node_modules/.bin/pio-docs ${build} --no-code --no-cache
+      fi
+  artifacts:
+    when: always
+    expire_in: 2 weeks
+    expose_as: docs
+    paths:
+      - ${inSite(site, "build")}/
+      - build.json
+    reports:
+      codequality: gl-code-quality-report.json
+`;
+  return { path: ".gitlab-ci.yml", text };
+}
+
+/**
+ * The workflow of GitHub Actions: no more rights than to read, actions by their major version, faults beside the changed lines and in the
+ * summary of the run, the site as an artifact to look at.
+ */
+export function githubFile({ site, install, release }: Recipe): CiFile {
+  const outside = '"$RUNNER_TEMP/pio-docs"';
+  const build = `build ${site} --strict --format github --build-report build.json`;
+  const text = `# Builds the documentation for each change. Written by pio-docs init --ci github; from here on it is yours.
+name: docs
+on:
+  push:
+    branches: [main]
+    tags: ["**"] # a release of an API is news in its changelog and feeds
+  pull_request:
+permissions:
+  contents: read
+concurrency:
+  group: docs-\${{ github.ref }}
+  cancel-in-progress: true
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    env:
+      # What a fork proposes is a stranger's: no program of it runs.
+      IS_FORK: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository }}
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # dates of pages and releases of an API come from the history
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: actions/cache@v4
+        with:
+          path: |
+            ${inSite(site, ".pio-docs")}
+            ~/.cache/pio-docs
+          key: pio-docs-\${{ runner.os }}-\${{ github.sha }}
+          restore-keys: pio-docs-\${{ runner.os }}-
+      - name: Install
+        if: env.IS_FORK == 'false'
+        run: ${install}
+      - name: Build
+        if: env.IS_FORK == 'false'
+        run: npx pio-docs ${build}
+      - name: Install, outside of what a fork proposes
+        if: env.IS_FORK == 'true'
+        run: ${installOutside(outside, release)}
+      - name: Build what a fork proposes
+        if: env.IS_FORK == 'true'
+        run: |
+          ${outside}/node_modules/.bin/pio-docs ${build} --no-code --no-cache
+      - name: Keep the site, to look at
+        if: success()
+        uses: actions/upload-artifact@v4
+        with:
+          name: docs
+          path: ${inSite(site, "build")}
+          include-hidden-files: true
+          retention-days: 14
+      - name: Keep the report of the build
+        if: always()
+        uses: actions/upload-artifact@v4
+        with:
+          name: docs-report
+          path: build.json
+          if-no-files-found: ignore
+`;
+  return { path: ".github/workflows/docs.yaml", text };
+}
 
 const makers: Readonly<Record<CiService, (recipe: Recipe) => CiFile>> = { github: githubFile, gitlab: gitlabFile };
 
@@ -42,4 +160,29 @@ async function topOf(host: Host, folder: string): Promise<string> {
 async function installOf(host: Host, top: string, release: string): Promise<string> {
   if ((await host.stamp(`${top}/package-lock.json`)) !== undefined) return "npm ci";
   return `npm install --no-save --no-package-lock pio-docs@${release}`;
+}
+
+type Recipe = {
+  /** The folder of the site; "." for the top. */
+  readonly site: string;
+  /** The command that brings pio-docs. */
+  readonly install: string;
+  /** The version that builds what strangers propose, and that comes from no lock of theirs. */
+  readonly release: string;
+};
+
+/**
+ * The command that brings pio-docs into `folder`, outside the repository. There npm reads no `.npmrc` of the repository, and neither `npx` nor
+ * `npm exec` in it would do: they take its `node_modules/pio-docs` first.
+ */
+export function installOutside(folder: string, release: string): string {
+  return `npm install --prefix ${folder} --ignore-scripts pio-docs@${release}`;
+}
+
+/** Where the file of a service stands, and its text. */
+type CiFile = { readonly path: string; readonly text: string };
+
+/** `site` and a name in it as one path; without a name what stands before one. */
+function inSite(site: string, name: string): string {
+  return site === "." ? name : `${site}/${name}`;
 }

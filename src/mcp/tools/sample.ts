@@ -1,10 +1,14 @@
-// `sample`: the request of an operation in one of the languages and libraries of the site.
+// `sample`: the request of an operation in one of the languages and libraries of the site, and what stands beside the page of an operation
+// for the scripts of the site.
 import * as z from "zod";
+import type { RequestForm } from "../../model/request-form.ts";
+import { exactJson } from "../../text/exact-json.ts";
+import { isObject } from "../../text/json.ts";
+import type { ListedPage } from "../catalogue.ts";
+import { plainHtml } from "../plain-html.ts";
 import { SafeText, safe } from "../safe-text.ts";
-import type { PageSample } from "../samples-page.ts";
-import { samplesPage } from "../samples-page.ts";
-import { NoAnswer, toolOf } from "../tool.ts";
-import { operationName, operationOf } from "./operation.ts";
+import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
+import { operationName, operationOf } from "./operations.ts";
 import { line } from "./words.ts";
 
 export const sample = toolOf({
@@ -65,4 +69,61 @@ function noSample({ language, variant, address, own, samples }: Missed): SafeTex
       : safe`There is no sample in ${SafeText.line(language)}.`;
   const names = own.length > 0 ? own.map((one) => one.variant) : samples.map((one) => one.language);
   return safe`${missing} There is:\n${SafeText.quote(address, [...new Set(names)].join("\n"))}`;
+}
+
+// What stands beside the page: samples in all languages, and the request as data with the schemas that it must keep. Read from the output as
+// the site's own scripts read it.
+
+/** `language` and `variant` are keys: `javascript`, `fetch`. */
+type PageSample = { readonly language: string; readonly variant: string; readonly code: string };
+
+type SamplesPage = { readonly samples: readonly PageSample[]; readonly form: RequestForm | undefined };
+
+/** The samples page of `operation`; undefined where it has none. */
+export async function samplesPage(
+  { path }: ListedPage,
+  { site, signal }: Pick<ToolContext, "site" | "signal">,
+): Promise<SamplesPage | undefined> {
+  const page = (await site.text(`${path}/index.html`, signal)) ?? (await site.text(`${path}.html`, signal));
+  const file = /assets\/samples\/[0-9a-f]+\.html/.exec(page ?? "")?.[0];
+  const html = file === undefined ? undefined : await site.text(file, signal);
+  return html === undefined ? undefined : { samples: samplesIn(html), form: formIn(html) };
+}
+
+function samplesIn(html: string): readonly PageSample[] {
+  const found: PageSample[] = [];
+  for (const block of html.split('<div class="code" data-language="').slice(1)) {
+    const [, language = "", variant = ""] = /^([^"]*)" data-variant="([^"]*)"/.exec(block) ?? [];
+    const start = block.indexOf("<code");
+    const end = block.indexOf("</code>");
+    if (start === -1 || end === -1) continue;
+    found.push({ language, variant, code: plainHtml(block.slice(block.indexOf(">", start) + 1, end)) });
+  }
+  return found;
+}
+
+function formIn(html: string): RequestForm | undefined {
+  const start = html.indexOf('<script type="application/json" data-form>');
+  if (start === -1) return undefined;
+  const from = html.indexOf(">", start) + 1;
+  try {
+    const form: unknown = exactJson(html.slice(from, html.indexOf("</script>", from)));
+    return isForm(form) ? form : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is what our own build writes; the rest of its shape is then, too. */
+function isForm(value: unknown): value is RequestForm {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "parameters" in value &&
+    Array.isArray(value.parameters) &&
+    "bodies" in value &&
+    Array.isArray(value.bodies) &&
+    "schemas" in value &&
+    isObject(value.schemas as never)
+  );
 }

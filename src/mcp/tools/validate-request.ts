@@ -13,9 +13,9 @@ import {
 } from "../../reader/form/field.ts";
 import type { Json } from "../../text/json.ts";
 import { SafeText, safe } from "../safe-text.ts";
-import { samplesPage } from "../samples-page.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
-import { operationName, operationOf } from "./operation.ts";
+import { operationName, operationOf } from "./operations.ts";
+import { samplesPage } from "./sample.ts";
 import { line } from "./words.ts";
 
 /** Problems that are told of one request. */

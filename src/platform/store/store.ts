@@ -1,12 +1,22 @@
-// What is kept between runs: values by the stage that made them and the digest of what they were made of, in segments (segment.ts) of one
+// What is kept between runs: values by the stage that made them and the digest of what they were made of, in segments (store-folder.ts) of one
 // folder. A process reads all segments and appends to one of its own, so that two builds at once do each other no harm; values are read
 // when they are asked for. Each bears a mark that only this user's key makes (mark.ts): anything else, cut short, changed, or come with a
 // clone, is as good as none, and so is all where the disk is full. Nothing is written through a link.
 // It is long because reading, appending and clearing away share one table of entries.
 import type { Host } from "../host.ts";
 import { areEqual, markOf, nameOf } from "./mark.ts";
-import { entryAt, entryHead, headLength, listOf, rowsIn, type SegmentRow } from "./segment.ts";
-import { canHold, newSegment, type Segment, segmentsIn } from "./store-folder.ts";
+import {
+  canHold,
+  entryAt,
+  entryHead,
+  headLength,
+  listOf,
+  newSegment,
+  rowsIn,
+  type Segment,
+  type SegmentRow,
+  segmentsIn,
+} from "./store-folder.ts";
 
 export type Store = {
   /** The value that was put under stage and key; undefined where there is none to be trusted. Neither holds a NUL. */

@@ -1,7 +1,6 @@
 // What the body of an answer is taken for, how it is saved, and where it is folded.
 import { describe, expect, it } from "vitest";
-import { answerKind, charsetOf, fileNameOf } from "../../../src/reader/sending/answer-kind.ts";
-import { folded } from "../../../src/reader/sending/lines.ts";
+import { answerKind, charsetOf, fileNameOf, folded } from "../../../src/reader/sending/send-plan.ts";
 
 it.each([
   ["application/json", "json"],

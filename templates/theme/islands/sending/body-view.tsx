@@ -2,8 +2,7 @@
 // as a file to save. Nothing of it is ever markup of the page.
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { fill } from "../../../../src/messages/fill.ts";
-import { answerKind, charsetOf, fileNameOf } from "../../../../src/reader/sending/answer-kind.ts";
-import { folded } from "../../../../src/reader/sending/lines.ts";
+import { answerKind, charsetOf, fileNameOf, folded } from "../../../../src/reader/sending/send-plan.ts";
 import { jsonText, jsonTree } from "../../../../src/samples/json-tree.ts";
 import { words } from "../../words/sending.ts";
 import { colouredNodes } from "../coloured-json.tsx";

@@ -1,19 +1,20 @@
-// The ledger on disk, after the site of a build stands: one step from the old text to the new one, and none where they are equal. A build
-// that is killed before it leaves the old ledger beside the new site, which the next `--update-ledger` puts right: what it writes is a
-// function of the ledger and the site, and an address is in no danger before its page goes.
+// The ledger of a site: as a compile begins with it, and on disk after the site stands. Writing is one step from the old text to the new one,
+// and none where they are equal. A build that is killed before it leaves the old ledger beside the new site, which the next
+// `--update-ledger` puts right: what it writes is a function of the ledger and the site, and an address is in no danger before its page goes.
 import { dirname } from "node:path/posix";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { loadLedger } from "../load/ledger.ts";
 import type { Operation } from "../model/api.ts";
-import type { LedgerLine } from "../model/ledger.ts";
+import type { Ledger, LedgerLine } from "../model/ledger.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import { open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { type Host, HostError } from "../platform/host.ts";
-import { ledgerText } from "../site/ledger/ledger-text.ts";
+import { ledgerText, readLedger } from "../site/ledger/ledger-text.ts";
 import { replacementOf } from "../site/ledger/replacement.ts";
-import { audiencesOf } from "./cache/known-ledger.ts";
+import type { FilePath } from "../text/place.ts";
 import type { BuildOptions } from "./options.ts";
 
 /** Writes the ledger of `site`. Nothing is written where its file was not understood. Finding: `ledger-not-written`. */
@@ -55,4 +56,19 @@ function* withReplacements(lines: ReadonlyMap<Route, LedgerLine>, site: Site): I
 function insteadOf(page: Page, site: Site): Route | undefined {
   const { deprecated } = open(page.body) as Operation;
   return deprecated?.reason === undefined ? undefined : replacementOf(deprecated.reason, page, site);
+}
+
+type KnownLedger = { readonly ledger?: Ledger; readonly findings: readonly Finding[] };
+
+/** The ledger `file`, read, or begun where there is none and one is wanted; none where the site keeps none. Findings: those of `loadLedger` and `readLedger`. */
+export async function knownLedger(host: Host, options: BuildOptions, file: FilePath): Promise<KnownLedger> {
+  const { text, findings } = await loadLedger(host, options.siteFolder, file);
+  if (text !== undefined) return readLedger(text, { file, audiences: audiencesOf(options) });
+  const isBegun = options.updateLedger === true && findings.length === 0;
+  return { findings, ...(isBegun ? { ledger: { file, lines: new Map(), isWhole: true } } : {}) };
+}
+
+/** The circle of readers that a site is built for, each once, in order. */
+function audiencesOf({ audiences = [] }: BuildOptions): readonly string[] {
+  return [...new Set(audiences)].sort();
 }

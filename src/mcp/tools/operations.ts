@@ -1,12 +1,29 @@
-// `get_operation`: an operation as markdown, whole or in the parts that are asked for.
+// `list_operations`: what an API can do, a line each, by category. `get_operation`: an operation as markdown, whole or in the parts that are
+// asked for.
 import * as z from "zod";
 import { wordsOf } from "../../messages/languages.ts";
+import { type ListedPage, operationCalled } from "../catalogue.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import type { PublishedSite } from "../published.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { type MarkdownSection, sectionsOf } from "../sections.ts";
-import { NoAnswer, toolOf } from "../tool.ts";
-import { operationName, operationOf } from "./operation.ts";
+import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { ownPath } from "./get-page.ts";
+import { cursor, line, paged } from "./words.ts";
+
+export const operationName = line.describe("Its id, `POST /orders`, or the address of its page.");
+
+/** The operation called `id`. Rejects with NoAnswer. */
+export async function operationOf(id: string, { site, catalogue }: ToolContext): Promise<ListedPage> {
+  const { pages } = await catalogue();
+  const found = operationCalled(pages, id) ?? operationCalled(pages, ownPath(id, site.root));
+  if (found !== undefined) return found;
+  const operations = pages.filter(({ kind }) => kind === "operation");
+  if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
+  const names = operations.flatMap(({ operationId, method, template }) => [operationId, `${method} ${template}`]);
+  throw new NoAnswer(safe`There is no operation ${SafeText.line(id)}.${didYouMean(id, names, site.root)}`);
+}
 
 // The parts of an operation's Markdown page, by the words that head them in the language of the site.
 
@@ -85,4 +102,41 @@ function whole({ address, markdown }: PageText): SafeText {
   const cut = markdown.lastIndexOf("\n", longest);
   const part = markdown.slice(0, cut > 0 ? cut : longest);
   return safe`${SafeText.quote(address, part)}\n${markdown.length - part.length} characters are left out: ask for single parts, or read the page on with get_page from offset ${part.length}.`;
+}
+
+const mostListed = 60;
+
+export const listOperations = toolOf({
+  name: "list_operations",
+  title: "List operations",
+  description:
+    "The operations of the API, a line each: method, path, title, id. With a tag only those of that category. Without one a large API answers its categories first.",
+  input: z.object({ tag: line.optional().describe("A category of the reference."), cursor }),
+  async answer({ tag, cursor: from }, { site, catalogue }) {
+    const { pages } = await catalogue();
+    const operations = pages.filter(({ kind }) => kind === "operation");
+    if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
+    if (tag === undefined && from === undefined && operations.length > mostListed * 2)
+      return SafeText.quote(site.root, groupsOf(operations));
+    const wanted = tag?.toLowerCase();
+    const chosen = operations.filter(({ group }) => wanted === undefined || group.toLowerCase() === wanted);
+    if (chosen.length === 0)
+      throw new NoAnswer(
+        safe`There is no category ${SafeText.line(tag ?? "")}. There are:\n${SafeText.quote(site.root, groupsOf(operations))}`,
+      );
+    const { shown, more } = paged(chosen, from, mostListed);
+    let group = "";
+    const lines = shown.map((one) => {
+      const head = one.group === group ? "" : `${one.group}\n`;
+      group = one.group;
+      return `${head}- ${one.method} ${one.template}: ${one.title}${one.operationId === "" ? "" : ` (${one.operationId})`}`;
+    });
+    return safe`${SafeText.quote(site.root, lines.join("\n"))}${more}`;
+  },
+});
+
+function groupsOf(operations: readonly ListedPage[]): string {
+  const counts = new Map<string, number>();
+  for (const { group } of operations) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return [...counts].map(([group, count]) => `- ${group} (${count})`).join("\n");
 }
