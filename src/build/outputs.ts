@@ -78,10 +78,10 @@ type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly finding
 export function outputsOf(site: Site, around: Surroundings): Outputs {
   const { chrome, files } = around;
   const trees = [...around.trees.values()];
-  const claims: Claim<Output>[] = [];
+  const claims: Claim[] = [];
   // They give way to all else: an author's own `x.md` is what readers asked for before.
-  const markdownPages: Claim<Output>[] = [];
-  const data = (path: string, content: string | Uint8Array, by?: Claim<Output>["by"]): void => {
+  const markdownPages: Claim[] = [];
+  const data = (path: string, content: string | Uint8Array, by?: Claim["by"]): void => {
     const output: Output = { kind: "data", digest: digestOf(content), data: content };
     claims.push(defined({ path, output, by }));
   };
@@ -134,15 +134,15 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
 }
 
 /** The index for programs, and the wholes that could be. */
-function llmsClaims(site: Site): readonly Claim<Output>[] {
+function llmsClaims(site: Site): readonly Claim[] {
   const { files, top } = llmsOf(site);
-  const indexes = files.map(({ output, text }, at): Claim<Output> => {
+  const indexes = files.map(({ output, text }, at): Claim => {
     const kind = at === 0 && top !== undefined ? "index" : "data";
     const digest = digestOf(text);
     return { path: output, output: kind === "index" ? { kind, digest, text } : { kind, digest, data: text } };
   });
   if (top === undefined) return indexes;
-  const wholes = [...allWholes(top)].map((whole): Claim<Output> => {
+  const wholes = [...allWholes(top)].map((whole): Claim => {
     const digest = digestOf(whole.output);
     return { path: whole.output, output: { kind: "whole", digest, whole, top } };
   });
@@ -195,7 +195,7 @@ export function markdownPageOutput(of: PageOutput, beside: string): MarkdownPage
 }
 
 /** `.gz` and `.br` beside a text of some size, for hosts that send them as they are. */
-function packs(path: string, content: string | Uint8Array): readonly Claim<Output>[] {
+function packs(path: string, content: string | Uint8Array): readonly Claim[] {
   if (content.length < 1024 || !/\.(js|css|json|svg)$/.test(path)) return [];
   return (["gz", "br"] as const).map((as) => ({
     path: `${path}.${as}`,
@@ -215,21 +215,17 @@ export function indexOutputs(
 
 // All outputs of a site, settled, in; the same without Markdown pages whose page gave way to another file out: such a Markdown page nothing prints.
 
-type Paired = { readonly kind: string; readonly beside?: string };
-
-/** `outputs` by path; what has `kind` "Markdown page" names the path of its page as `beside`. */
-function withoutLone<One extends Paired>(outputs: ReadonlyMap<string, One>): ReadonlyMap<string, One> {
-  const kept = new Map(outputs);
-  for (const [path, { kind, beside = "" }] of outputs)
-    if (kind === "markdownPage" && outputs.get(beside)?.kind !== "page") kept.delete(path);
-  return kept;
+function withoutLone(outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Output> {
+  return new Map(
+    [...outputs].filter(([, one]) => one.kind !== "markdownPage" || outputs.get(one.beside)?.kind === "page"),
+  );
 }
 
 // Two sources may lead to one file: a static `index.html` and the start page, a redirect from `/a.html` and the page `/a`, a file `a` and
 // the folder of `/a/b`. Claims come in by precedence, the weakest first; each file is written by one of them, and who loses is told.
 
 /** `by`: what of the author's leads to the file; files of the program's own have none, and give way or win without a word. */
-type Claim<Output> = {
+type Claim = {
   readonly path: string;
   readonly output: Output;
   readonly by?: { readonly place: Place; readonly name: string };
@@ -241,14 +237,11 @@ type Claim<Output> = {
  * The outputs in the order of the claims, one to a path. Findings: `output-taken` for a claim that lost, `output-alike` for two files that
  * are one on disks that do not tell upper from lower case, or two ways to write one letter, apart.
  */
-function settleClaims<Output>(claims: readonly Claim<Output>[]): {
-  readonly outputs: ReadonlyMap<string, Output>;
-  readonly findings: readonly Finding[];
-} {
+function settleClaims(claims: readonly Claim[]): Outputs {
   const findings: Finding[] = [];
-  const files = new Map<string, Claim<Output>>();
-  const folders = new Map<string, Claim<Output>>();
-  const folded = new Map<string, Claim<Output>>();
+  const files = new Map<string, Claim>();
+  const folders = new Map<string, Claim>();
+  const folded = new Map<string, Claim>();
   for (const claim of [...claims].reverse()) {
     const own = folderOf(claim.path);
     // A folder that stands has no file above it, and all folders above it stand.
@@ -273,15 +266,11 @@ function settleClaims<Output>(claims: readonly Claim<Output>[]): {
   return { outputs: new Map(kept.map(({ path, output }) => [path, output])), findings: findings.reverse() };
 }
 
-function taken(output: string, by: { readonly place: Place }, other: Claim<unknown>): Finding {
+function taken(output: string, by: { readonly place: Place }, other: Claim): Finding {
   const facts = { output, other: other.path, by: other.by?.name ?? "pio-docs" };
   return finding("output-taken", by.place, facts);
 }
 
-function fileAbove<Output>(path: string, files: ReadonlyMap<string, Claim<Output>>): Claim<Output> | undefined {
-  for (const folder of foldersOf(path)) {
-    const file = files.get(folder);
-    if (file !== undefined) return file;
-  }
-  return undefined;
+function fileAbove(path: string, files: ReadonlyMap<string, Claim>): Claim | undefined {
+  return foldersOf(path).flatMap((folder) => files.get(folder) ?? [])[0];
 }

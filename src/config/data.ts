@@ -47,9 +47,7 @@ export async function readSettings(
   file: FilePath,
 ): Promise<SettingsValue> {
   if (noCode && isProgram(path)) return { findings: [programRefused({ file }, file)] };
-  const unreadable = (problem: string): SettingsValue => ({
-    findings: [configUnreadable(file, problem)],
-  });
+  const unreadable = (problem: string): SettingsValue => ({ findings: [configUnreadable(file, problem)] });
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
   let bytes: Uint8Array;
   try {
@@ -66,23 +64,12 @@ export async function readSettings(
   } catch {
     return unreadable("it is not UTF-8 text");
   }
-  switch (ending) {
-    case "json":
-      return fromData(text, "json", file);
-    case "yaml":
-    case "yml":
-      return fromData(text, "yaml", file);
-    case "js":
-    case "mjs":
-    case "cjs":
-    case "ts":
-    case "mts":
-    case "cts":
-      running(file);
-      return fromScript(path, text, file);
-    default:
-      return unreadable(`its name must end in ${settingsEndings.map((name) => `.${name}`).join(", ")}`);
-  }
+  if (ending === "json") return fromData(text, "json", file);
+  if (ending === "yaml" || ending === "yml") return fromData(text, "yaml", file);
+  if (!isProgram(path))
+    return unreadable(`its name must end in ${settingsEndings.map((name) => `.${name}`).join(", ")}`);
+  running(file);
+  return fromScript(path, text, file);
 }
 
 function fromData(text: string, format: "json" | "yaml", file: FilePath): SettingsValue {

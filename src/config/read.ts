@@ -111,19 +111,13 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   findings.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
   if (file === undefined && options.specAlone !== true) {
     findings.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
-    if (docs !== undefined && docs !== ".") findings.push(...(await leftOut(reading, written, docs)));
+    if (docs !== undefined && docs !== ".")
+      findings.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const settled = settle(
     written,
-    defined({
-      file,
-      name: await nameOfSite(host, siteFolder),
-      docs,
-      apis,
-      sidebars,
-      baseUrl: options.baseUrl,
-    }),
+    defined({ file, name: await nameOfSite(host, siteFolder), docs, apis, sidebars, baseUrl: options.baseUrl }),
   );
   findings.push(...settled.findings);
   const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "throw");
@@ -205,11 +199,6 @@ async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<File
       return folder;
   }
   return undefined;
-}
-
-/** The markdown beside the docs folder that was taken because of its name. */
-function leftOut(reading: ConfigReading, written: ConfigFile, docs: FilePath): Promise<readonly Finding[]> {
-  return leftOutBeside(reading, docs, skippedIn(reading, written));
 }
 
 /** Folders that hold no guides: those that are never looked into, and those with a job of their own. */

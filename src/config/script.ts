@@ -13,10 +13,7 @@ import { memoryKindOf } from "../text/out-of-memory.ts";
 import type { FromScript, ThrownByScript } from "./script-thread.ts";
 
 /** `problem` is a clause without full stop; line and column where they are known. `files`: what it imports of the site's own, absolute. */
-export type ScriptValue = { readonly files: readonly string[] } & (
-  | { readonly kind: "value"; readonly value: Json }
-  | { readonly kind: "failed"; readonly problem: string; readonly line?: number; readonly column?: number }
-);
+export type ScriptValue = ScriptResult & { readonly files: readonly string[] };
 
 /** How long a script may take, in ms. */
 const patience = 10_000;
@@ -202,10 +199,9 @@ async function compileScript(path: string): Promise<TypedScript> {
     });
     const textOf = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
     const map = new SourceMap(JSON.parse(textOf(".map")));
-    const files = inputsOf(metafile, path);
     return {
       kind: "module",
-      files,
+      files: inputsOf(metafile, path),
       code: textOf(".js"),
       spotOf: (line, column) => spotIn(map, path, { line, column }),
     };
@@ -275,12 +271,11 @@ function spotIn(map: SourceMap, path: string, { line, column }: ScriptPosition):
 function failureOf({ errors: [first] }: BuildFailure, path: string): TypedScript {
   const problem = (first?.text ?? "it cannot be compiled").replace(/\.$/, "");
   const location = first?.location;
-  const files: readonly string[] = [];
-  if (location === null || location === undefined) return { kind: "failed", problem, files };
+  if (location === null || location === undefined) return { kind: "failed", problem, files: [] };
   if (!path.endsWith(`/${location.file}`))
-    return { kind: "failed", problem: `${problem} (${location.file}:${location.line})`, files };
+    return { kind: "failed", problem: `${problem} (${location.file}:${location.line})`, files: [] };
   const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
-  return { kind: "failed", problem, files, spot: { line: location.line, column: before.length + 1 } };
+  return { kind: "failed", problem, files: [], spot: { line: location.line, column: before.length + 1 } };
 }
 
 function isFailure(error: unknown): error is BuildFailure {

@@ -1,6 +1,7 @@
 // The body of a request as a value that a schema can be held against: JSON, XML, sequences of JSON, forms of both kinds, text.
 import type { ContractBody, ValueSchema } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
+import { groupedBy } from "../text/grouped.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { inspectJson } from "../text/json-text.ts";
 import { spotter } from "../text/lines.ts";
@@ -118,7 +119,7 @@ function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBod
   const { shape } = media;
   if (shape === undefined) return { kind: "opaque" };
   const value: { [name: string]: Json } = {};
-  for (const [name, sent] of byName(parts)) {
+  for (const [name, sent] of groupedBy(parts, (part) => part.name)) {
     const own = shape.property(name);
     const isListLike = own?.types.includes("array") === true;
     const values: Json[] = [];
@@ -133,16 +134,6 @@ function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBod
   }
   const files = new Set(parts.filter(({ fileName }) => fileName !== undefined).map(({ name }) => name));
   return { kind: "value", value, files };
-}
-
-function byName(parts: readonly SentPart[]): ReadonlyMap<string, readonly SentPart[]> {
-  const found = new Map<string, SentPart[]>();
-  for (const part of parts) {
-    const same = found.get(part.name);
-    if (same === undefined) found.set(part.name, [part]);
-    else same.push(part);
-  }
-  return found;
 }
 
 /** Undefined: it says that it is JSON, and is not. */

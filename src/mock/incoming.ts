@@ -1,5 +1,6 @@
 // A request as it came in: everything that the mock looks at, and nothing of the platform.
 import type { IncomingMessage } from "node:http";
+import { groupedBy } from "../text/grouped.ts";
 
 /** A pair of a query or a form: the name is decoded, the value as sent, since commas in it may divide. */
 export type SentPair = { readonly name: string; readonly raw: string };
@@ -78,13 +79,7 @@ export function pairsOf(query: string): readonly SentPair[] {
 
 /** All that was sent under each name, in the order of the first of each. */
 export function textsByName(pairs: readonly SentPair[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { name, raw } of pairs) {
-    const texts = found.get(name);
-    if (texts === undefined) found.set(name, [raw]);
-    else texts.push(raw);
-  }
-  return found;
+  return new Map([...groupedBy(pairs, ({ name }) => name)].map(([name, same]) => [name, same.map(({ raw }) => raw)]));
 }
 
 /** A text of a query or form as it was meant; one that is not well encoded stands for itself. */

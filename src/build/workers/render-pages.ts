@@ -5,7 +5,7 @@ import type { Chrome } from "../../model/view.ts";
 import { HostError } from "../../platform/host.ts";
 import type { SerializedView } from "../../render/view.ts";
 import { type Pool, pagesPerJob } from "./pool.ts";
-import type { Job } from "./tasks.ts";
+import type { Job, Result } from "./tasks.ts";
 
 /** `Markdown page`: the path of its Markdown page, where that is wanted. */
 export type PageToRender = {
@@ -39,33 +39,20 @@ export async function* renderPages(
   chrome: Chrome,
   pool: Pool,
 ): AsyncGenerator<RenderedPage> {
-  const waiting: (readonly PagePaths[])[] = [];
-  async function* jobs(): AsyncGenerator<Job> {
-    for await (const batch of batches(wanted)) {
-      waiting.push(batch.map(nameOf));
-      const views = batch.map(({ view, page, markdownPage }) => ({
-        view,
-        body: page.body,
-        markdownPage: markdownPage !== undefined,
-      }));
-      yield { kind: "render", chrome, views };
-    }
+  const jobOf = (batch: readonly PageToRender[]): Job => ({
+    kind: "render",
+    chrome,
+    views: batch.map(({ view, page, markdownPage }) => ({
+      view,
+      body: page.body,
+      markdownPage: markdownPage !== undefined,
+    })),
+  });
+  for await (const { path, markdownPage, index, result } of throughPool(wanted, pool, jobOf)) {
+    const text = result.markdownPages?.[index] ?? "";
+    const made = { path, html: result.html[index] ?? "", findings: result.findings?.[index] ?? [] };
+    yield markdownPage === undefined ? made : { ...made, markdownPage: { path: markdownPage, text } };
   }
-  for await (const { html, markdownPages, findings } of pool.run(jobs())) {
-    for (const [index, { path, markdownPage }] of (waiting.shift() ?? []).entries()) {
-      const made = { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
-      yield markdownPage === undefined
-        ? made
-        : { ...made, markdownPage: { path: markdownPage, text: markdownPages?.[index] ?? "" } };
-    }
-  }
-}
-
-/** What is kept of a page while it is on its way. */
-type PagePaths = Pick<PageToRender, "path" | "markdownPage">;
-
-function nameOf({ path, markdownPage }: PageToRender): PagePaths {
-  return { path, markdownPage };
 }
 
 /** What of a page was written; `size` in bytes, `text` where that was wanted. */
@@ -80,36 +67,45 @@ export async function* writePages(
   chrome: Chrome,
   pool: Pool,
 ): AsyncGenerator<WrittenPage> {
-  const waiting: (readonly PagePaths[])[] = [];
+  const jobOf = (batch: readonly WantedFile[]): Job => ({
+    kind: "write",
+    chrome,
+    views: batch.map(({ view, page, to, markdownPageTo, keepsMarkdownPage }) => ({
+      view,
+      body: page.body,
+      to,
+      markdownPageTo,
+      keepsMarkdownPage,
+    })),
+  });
+  for await (const { path, markdownPage, index, result } of throughPool(wanted, pool, jobOf)) {
+    const { unwritten } = result;
+    if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
+    const size = result.markdownPageSizes?.[index] ?? 0;
+    const text = result.keptMarkdownPages?.[index];
+    const made = { path, size: result.sizes?.[index] ?? 0, findings: result.findings?.[index] ?? [] };
+    yield markdownPage === undefined ? made : { ...made, markdownPage: { path: markdownPage, size, text } };
+  }
+}
+
+/** The paths of a page, the result of the job that it was part of, and where in that it stands. */
+type Done = Pick<PageToRender, "path" | "markdownPage"> & { readonly index: number; readonly result: Result };
+
+/** Runs a job for each batch of `wanted`, and yields its pages in order. On the way no more of a page is kept than its paths. */
+async function* throughPool<Item extends PageToRender>(
+  wanted: Iterable<Item> | AsyncIterable<Item>,
+  pool: Pool,
+  jobOf: (batch: readonly Item[]) => Job,
+): AsyncGenerator<Done> {
+  const waiting: (readonly Pick<Item, "path" | "markdownPage">[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
-      waiting.push(batch.map(nameOf));
-      const views = batch.map(({ view, page, to, markdownPageTo, keepsMarkdownPage }) => ({
-        view,
-        body: page.body,
-        to,
-        markdownPageTo,
-        keepsMarkdownPage,
-      }));
-      yield { kind: "write", chrome, views };
+      waiting.push(batch.map(({ path, markdownPage }) => ({ path, markdownPage })));
+      yield jobOf(batch);
     }
   }
-  for await (const { sizes = [], markdownPageSizes, keptMarkdownPages, findings, unwritten } of pool.run(jobs())) {
-    if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
-    for (const [index, { path, markdownPage }] of (waiting.shift() ?? []).entries()) {
-      const made = { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
-      yield markdownPage === undefined
-        ? made
-        : {
-            ...made,
-            markdownPage: {
-              path: markdownPage,
-              size: markdownPageSizes?.[index] ?? 0,
-              text: keptMarkdownPages?.[index],
-            },
-          };
-    }
-  }
+  for await (const result of pool.run(jobs()))
+    for (const [index, paths] of (waiting.shift() ?? []).entries()) yield { ...paths, index, result };
 }
 
 async function* batches<Item extends PageToRender>(

@@ -1,7 +1,9 @@
 // The changes between two versions of a spec for a person at a terminal, for another program, and as markdown for a pull request.
+
 import type { PlacedChange } from "../../build/commands/compare-specs.ts";
 import type { ChangeLevel } from "../../diff/rules.ts";
 import { fieldText, sentenceOf, subjectText } from "../../diff/words.ts";
+import { groupedBy } from "../../text/grouped.ts";
 import { type Colors, harmless } from "../streams.ts";
 
 export type ChangeReport = {
@@ -44,7 +46,7 @@ export function prettyChanges(
   const shown = changes.filter(({ level }) => (quiet ? level === "breaking" : level !== "info" || !isInfoCut));
   const listed = all ? shown : shown.slice(0, mostLines);
   const lines: string[] = [];
-  for (const [subject, group] of bySubject(listed)) {
+  for (const [subject, group] of groupedBy(listed, (change) => subjectText(change.subject))) {
     if (lines.length > 0) lines.push("");
     lines.push(colors.bold(harmless(subject)));
     for (const change of group) {
@@ -64,17 +66,6 @@ export function prettyChanges(
 function paint(level: ChangeLevel, colors: Colors): string {
   const text = level.padEnd(8);
   return level === "breaking" ? colors.red(text) : level === "warning" ? colors.yellow(text) : colors.cyan(text);
-}
-
-function bySubject(changes: readonly PlacedChange[]): ReadonlyMap<string, readonly PlacedChange[]> {
-  const groups = new Map<string, PlacedChange[]>();
-  for (const change of changes) {
-    const subject = subjectText(change.subject);
-    const group = groups.get(subject);
-    if (group === undefined) groups.set(subject, [change]);
-    else group.push(change);
-  }
-  return groups;
 }
 
 /** `{ version, exit, before, after, counts, changes }`; a change as the comparison has it, with its sentence, its field as text, and its line. */

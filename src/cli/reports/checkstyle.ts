@@ -1,4 +1,5 @@
 // Checkstyle XML: findings by file, as many review bots and CI plugins read them.
+import { groupedBy } from "../../text/grouped.ts";
 import { faultsOf, sentenceOf } from "./faults.ts";
 import type { PrintedFinding, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
@@ -6,14 +7,8 @@ import { attributes } from "./xml-text.ts";
 
 /** The report; each file stands once, in the order of its first finding. */
 export function* checkstyleReport(run: ReportRun, { pathOf }: FormatContext): Iterable<string> {
-  const files = new Map<string, PrintedFinding[]>();
-  for (const told of faultsOf(run)) {
-    const file = files.get(told.file);
-    if (file === undefined) files.set(told.file, [told]);
-    else file.push(told);
-  }
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
-  for (const [file, all] of files) {
+  for (const [file, all] of groupedBy(faultsOf(run), (told) => told.file)) {
     yield `  <file${attributes({ name: pathOf(file) })}>\n`;
     for (const told of all) yield `    <error${attributes(errorOf(told))}/>\n`;
     yield "  </file>\n";

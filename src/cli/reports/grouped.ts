@@ -3,6 +3,7 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { CauseExtent, Together } from "../../diagnostics/entry.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
+import { groupedBy } from "../../text/grouped.ts";
 
 /** `others`: more places of the same cause, in their order. `together`: what is said in place of what the first one says. */
 export type Group = { readonly first: Placed; readonly others: readonly Placed[]; readonly together?: Together };
@@ -31,16 +32,9 @@ type Sets = { readonly sets: ReadonlyMap<Placed, readonly Placed[]>; readonly re
 
 /** The sets of findings with the same key, of those that have more than `least`; the rest in its order. */
 function setsOf(findings: readonly Placed[], keyOf: (placed: Placed) => string | undefined, least: number): Sets {
-  const byKey = new Map<string, Placed[]>();
   const sets = new Map<Placed, readonly Placed[]>();
-  for (const placed of findings) {
-    const key = keyOf(placed);
-    if (key === undefined) continue;
-    const set = byKey.get(key);
-    if (set === undefined) byKey.set(key, [placed]);
-    else set.push(placed);
-  }
-  for (const set of byKey.values()) if (set.length > least) for (const placed of set) sets.set(placed, set);
+  for (const [key, set] of groupedBy(findings, keyOf))
+    if (key !== undefined && set.length > least) for (const placed of set) sets.set(placed, set);
   return { sets, rest: findings.filter((placed) => !sets.has(placed)) };
 }
 

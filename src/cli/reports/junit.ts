@@ -1,5 +1,6 @@
 // JUnit XML, as CI systems show test results: a suite for each rule that found something, a case for each finding. What fails the run
 // is a failure; a warning that does not is skipped, so that it is seen and no green pipeline has a failing test in it.
+import { groupedBy } from "../../text/grouped.ts";
 import { adviceOf, faultsOf, problemOf, spotText } from "./faults.ts";
 import type { PrintedFinding, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
@@ -10,12 +11,7 @@ type Verdict = "failure" | "skipped" | undefined;
 
 /** The report. A run without findings is one case that passed: readers take a file without any for a broken one. */
 export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<string> {
-  const suites = new Map<string, PrintedFinding[]>();
-  for (const told of faultsOf(run)) {
-    const suite = suites.get(told.code);
-    if (suite === undefined) suites.set(told.code, [told]);
-    else suite.push(told);
-  }
+  const suites = groupedBy(faultsOf(run), ({ code }) => code);
   const verdictOf = (level: SeverityName): Verdict => {
     if (level === "info") return undefined;
     return level === "error" || setting.strict ? "failure" : "skipped";

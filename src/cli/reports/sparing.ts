@@ -1,6 +1,7 @@
 // Many warnings in few lines: each in one or two lines without its frame while they fit; past that the causes with the most places of each
 // code, in turn, and of the others how many there are.
 import type { Code } from "../../diagnostics/catalogue.ts";
+import { groupedBy } from "../../text/grouped.ts";
 import { type GroupStyle, linesOf } from "./group-lines.ts";
 import type { Group } from "./grouped.ts";
 
@@ -27,7 +28,7 @@ export async function briefly(groups: readonly Group[], room: number, drawing: G
 
 /** No code has more groups in so many lines than there are lines: the largest of each, in the order of `groups`. */
 function likeliest(groups: readonly Group[], room: number): readonly Group[] {
-  const largest = [...byCode(groups).values()].flatMap((same) => bySize(same).slice(0, room));
+  const largest = [...groupedBy(groups, codeOf).values()].flatMap((same) => bySize(same).slice(0, room));
   const kept = new Set(largest);
   return groups.filter((group) => kept.has(group));
 }
@@ -35,7 +36,12 @@ function likeliest(groups: readonly Group[], room: number): readonly Group[] {
 /** Of each code in turn the largest that is left, while it fits. */
 function fitting(told: readonly PrintedGroup[], room: number): ReadonlySet<Group> {
   const linesFor = new Map(told.map(({ group, lines }) => [group, lines.length]));
-  const queues = [...byCode(told.map(({ group }) => group)).values()].map(bySize);
+  const queues = [
+    ...groupedBy(
+      told.map(({ group }) => group),
+      codeOf,
+    ).values(),
+  ].map(bySize);
   const chosen = new Set<Group>();
   let left = room;
   for (let turn = 0; queues.some((queue) => queue.length > turn); turn += 1) {
@@ -52,21 +58,11 @@ function fitting(told: readonly PrintedGroup[], room: number): ReadonlySet<Group
 
 /** `and 46 more broken-link in 12 files (all with --verbose)`. */
 function leftLines(left: readonly Group[]): readonly string[] {
-  return [...byCode(left)].map(([code, groups]) => {
+  return [...groupedBy(left, codeOf)].map(([code, groups]) => {
     const places = groups.flatMap(({ first, others }) => [first, ...others]);
     const files = new Set(places.map(({ finding }) => finding.place.file)).size;
     return `and ${places.length} more ${code} in ${files} ${files === 1 ? "file" : "files"} (all with --verbose)`;
   });
-}
-
-function byCode(groups: readonly Group[]): ReadonlyMap<Code, readonly Group[]> {
-  const sets = new Map<Code, Group[]>();
-  for (const group of groups) {
-    const set = sets.get(codeOf(group));
-    if (set === undefined) sets.set(codeOf(group), [group]);
-    else set.push(group);
-  }
-  return sets;
 }
 
 function bySize(groups: readonly Group[]): readonly Group[] {

@@ -11,7 +11,6 @@ import {
   type Dirent,
   mkdirSync,
   readdirSync,
-  readSync,
   realpathSync,
   statSync,
   writeFileSync,
@@ -24,7 +23,7 @@ import { type FileEntry, type Host, HostError, type HostProblem, type Item, type
 import { ownFolder } from "../store/own-folder.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
-import { openRegular, readRegular } from "./regular-file.ts";
+import { codeOf, openRegular, readInto, readRegular } from "./regular-file.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
 
@@ -56,10 +55,6 @@ export function hostErrorOf(error: unknown, path: string): HostError {
   const code = codeOf(error);
   const [problem, phrase] = problems[code] ?? ["other", error instanceof Error ? error.message : String(error)];
   return new HostError(problem, path, phrase);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function there<Value>(path: string, work: () => Value): Value {
@@ -270,7 +265,7 @@ export const diskHost: Host = {
   read: async (path) => there(path, () => readRegular(path)),
   write: async (path, bytes) => there(path, () => writeAt(path, bytes)),
   replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
-  open: async (path, how) => openFile(path, how, (error) => hostErrorOf(error, path)),
+  open: async (path, how) => openFile(path, how),
   link: (from, to) => changing(to, linkAt(from, to)),
   rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
   remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),
@@ -290,16 +285,8 @@ export const diskHost: Host = {
 
 const { O_RDONLY, O_RDWR, O_CREAT, O_EXCL } = constants;
 
-/** Opens the file at `path`. `failed` turns what the system throws into what is thrown. */
-function openFile(path: string, how: "old" | "new", failed: (error: unknown) => Error): Opened {
-  const doing = <Value>(work: () => Value): Value => {
-    try {
-      return work();
-    } catch (error) {
-      throw failed(error);
-    }
-  };
-  const opened = doing(() => openRegular(path, how === "new" ? O_RDWR | O_CREAT | O_EXCL : O_RDONLY, 0o600));
+function openFile(path: string, how: "old" | "new"): Opened {
+  const opened = there(path, () => openRegular(path, how === "new" ? O_RDWR | O_CREAT | O_EXCL : O_RDONLY, 0o600));
   const { file } = opened;
   let { size } = opened;
   return {
@@ -307,22 +294,13 @@ function openFile(path: string, how: "old" | "new", failed: (error: unknown) => 
       return size;
     },
     read: (from, length) =>
-      doing(() => {
-        const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
-        let done = 0;
-        while (done < bytes.length) {
-          const more = readSync(file, bytes, done, bytes.length - done, from + done);
-          if (more === 0) break;
-          done += more;
-        }
-        return bytes.subarray(0, done);
-      }),
+      there(path, () => readInto(file, Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from))), from)),
     append: (bytes) =>
-      doing(() => {
+      there(path, () => {
         let done = 0;
         while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, size + done);
         size += done;
       }),
-    close: () => doing(() => closeSync(file)),
+    close: () => there(path, () => closeSync(file)),
   };
 }

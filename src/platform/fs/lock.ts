@@ -8,7 +8,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path/posix";
 import { HostError, type HostProblem } from "../host.ts";
 import { here } from "./native.ts";
-import { readRegular } from "./regular-file.ts";
+import { codeOf, readRegular } from "./regular-file.ts";
 
 type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
 
@@ -21,10 +21,19 @@ const held = new Map<string, string>();
 function giveBackAll(): void {
   for (const [text, path] of held) {
     try {
-      if (textAt(path) === text) rmSync(here.nativeOf(path), { force: true });
+      if (isAt(path, text)) rmSync(here.nativeOf(path), { force: true });
     } catch {
-      // It is not there, or nobody may remove it: the next process sees that this one is gone.
+      // Nobody may remove it: the next process sees that this one is gone.
     }
+  }
+}
+
+/** Whether the lock at `path` is the one of `text`. */
+function isAt(path: string, text: string): boolean {
+  try {
+    return textAt(path) === text;
+  } catch {
+    return false;
   }
 }
 
@@ -58,7 +67,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }
 
@@ -103,7 +112,7 @@ async function clearDead(path: string, dead: string): Promise<void> {
 }
 
 function problemOf(error: unknown): HostProblem | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : "";
+  const code = codeOf(error);
   if (code === "EEXIST") return "exists";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "denied";
   if (code === "ENOSPC" || code === "EDQUOT") return "full";
@@ -184,13 +193,7 @@ function holding(path: string, text: string): () => Promise<void> {
   beat.unref();
   return async () => {
     clearInterval(beat);
-    const isOurs = await Promise.resolve(path)
-      .then(textAt)
-      .then(
-        (found) => found === text,
-        () => false,
-      );
-    if (isOurs) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
+    if (isAt(path, text)) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
     held.delete(text);
   };
 }

@@ -17,6 +17,11 @@ const atOnce = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 /** `size` in bytes, as it was when the file was opened; 0 also where a file does not tell it. */
 export type OpenedRegular = { readonly file: number; readonly size: number };
 
+/** The code of an error of the system, `ENOENT`; empty where it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
 /** Opens the file at `path`; `flags` and `mode` as of `openSync`. Rejects what is no regular file, and never waits for anybody. */
 export function openRegular(path: string, flags: number, mode = 0o666): OpenedRegular {
   const file = openedAt(path, flags | atOnce, mode);
@@ -36,22 +41,21 @@ export function readRegular(path: string): Buffer {
   const { file, size } = openRegular(path, constants.O_RDONLY);
   try {
     if (size > mostBytes) throw new HostError("other", path, "it is larger than 2 GB");
-    return size === 0 ? readUntold(file, path) : readTold(file, size);
+    return size === 0 ? readUntold(file, path) : readInto(file, Buffer.allocUnsafeSlow(size), 0);
   } finally {
     closeSync(file);
   }
 }
 
-/** `size` bytes, or fewer if the file was cut meanwhile. */
-function readTold(file: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(size);
+/** Fills `bytes` with what stands in the file from `from` on; fewer where the file is shorter by now. */
+export function readInto(file: number, bytes: Buffer, from: number): Buffer {
   let done = 0;
-  while (done < size) {
-    const more = readSync(file, bytes, done, size - done, null);
+  while (done < bytes.length) {
+    const more = readSync(file, bytes, done, bytes.length - done, from + done);
     if (more === 0) break;
     done += more;
   }
-  return done === size ? bytes : bytes.subarray(0, done);
+  return bytes.subarray(0, done);
 }
 
 function readUntold(file: number, path: string): Buffer {
@@ -71,7 +75,7 @@ function openedAt(path: string, flags: number, mode: number): number {
     return openSync(here.nativeOf(path), flags, mode);
   } catch (error) {
     // A socket, or a pipe that nobody reads.
-    if (error instanceof Error && "code" in error && error.code === "ENXIO") throw noRegularFile(path);
+    if (codeOf(error) === "ENXIO") throw noRegularFile(path);
     throw error;
   }
 }

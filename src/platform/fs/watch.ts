@@ -7,6 +7,7 @@ import { type FSWatcher, watch } from "chokidar";
 import { isWithin } from "../../text/file-path.ts";
 import type { Watcher, WatchHandlers } from "../host.ts";
 import { here } from "./native.ts";
+import { codeOf } from "./regular-file.ts";
 
 /** Chokidar reports a file at most once in so many ms: what is read earlier after a report may be half written. */
 const settling = 50;
@@ -56,8 +57,7 @@ class Batch {
   }
 }
 
-type Handlers = {
-  readonly isIgnored: (path: string) => boolean;
+type Handlers = Pick<WatchHandlers, "isIgnored"> & {
   readonly changed: (path: string) => void;
   /** The system has no more watches. */
   readonly refused: (code: string) => void;
@@ -123,7 +123,7 @@ class Group {
       this.#ended = resolve;
       inner.on("ready", resolve);
       inner.on("error", (error) => {
-        const code = error instanceof Error && "code" in error ? String(error.code) : "";
+        const code = codeOf(error);
         if (!usePolling && limits[code] !== undefined) this.#on.refused(code);
       });
     });
