@@ -10,21 +10,14 @@ import { here } from "../platform/fs/native.ts";
 import { HostError } from "../platform/host.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
-import type { CheckCommandOptions } from "./commands/check.ts";
 import type { DiffWords } from "./commands/diff.ts";
-import type { InitWords } from "./commands/init.ts";
-import type { MigrateWords } from "./commands/migrate.ts";
-import type { ReleaseCommandOptions } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
-import { type McpWords, withMcpOptions } from "./mcp-options.ts";
-import { type MockWords, withMockOptions } from "./mock-options.ts";
+import { withMcpOptions } from "./mcp-options.ts";
+import { withMockOptions } from "./mock-options.ts";
 import {
-  type CommandSiteOptions,
   type ManualOptions,
   noCodeOption,
-  type PushOptions,
   type ReportOptions,
-  type SearchOptions,
   type ServeCommandOptions,
   specRootWords,
   withBaselineOptions,
@@ -134,6 +127,18 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     const made = program.command(usage).description(description).helpOption("-h, --help", "print this help");
     return made.addHelpText("after", exitCodes);
   };
+  /** An action of a command with one word, mostly the site. */
+  const onSite =
+    <Options extends ReportOptions>(work: (context: Context, site: string, options: Options) => Promise<number>) =>
+    (site: string, options: Options): Promise<void> =>
+      perform(options, (context) => work(context, site, options));
+  /** The same of a command with two words. */
+  const onTwo =
+    <Options extends ReportOptions>(
+      work: (context: Context, words: readonly [string, string], options: Options) => Promise<number>,
+    ) =>
+    (one: string, other: string, options: Options): Promise<void> =>
+      perform(options, (context) => work(context, [one, other], options));
   const site = "[site]";
   const siteWords = "folder of the site, or an OpenAPI file";
 
@@ -143,9 +148,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     ),
   )
     .argument(site, siteWords, ".")
-    .action((folder: string, options: CommandSiteOptions) =>
-      perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/build.ts")).buildCommand(...given)));
   const serve = (made: Command, always: Partial<ServeCommandOptions>): void => {
     withReportOptions(withServeOptions(withSiteOptions(made)))
       .argument(site, siteWords, ".")
@@ -161,42 +164,26 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks and write nothing"))))
     .option("--external", "ask other sites for what this one links to, too")
     .argument(site, siteWords, ".")
-    .action((folder: string, options: CheckCommandOptions) =>
-      perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));
   withReportOptions(withSiteOptions(command("diagrams", "draw diagrams with your own Chromium, as files to commit")))
     .argument(site, "folder of the site", ".")
-    .action((folder: string, options: CommandSiteOptions) =>
-      perform(options, async (context) =>
-        (await import("./commands/diagrams.ts")).diagramsCommand(context, folder, options),
-      ),
-    );
+    .action(onSite(async (...given) => (await import("./commands/diagrams.ts")).diagramsCommand(...given)));
   withReportOptions(withMockOptions(command("mock", "stand in for the APIs of the site: answer from its descriptions")))
     .argument(site, siteWords, ".")
-    .action((folder: string, options: MockWords) =>
-      perform(options, async (context) => (await import("./commands/mock.ts")).mockCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/mock.ts")).mockCommand(...given)));
   withReportOptions(
     withMcpOptions(command("mcp", "answer assistants and editors: the facts of a built site, over MCP")),
   )
     .argument("[site]", "folder of the site or of its output, or the address of a published one", ".")
-    .action((folder: string, options: McpWords) =>
-      perform(options, async (context) => (await import("./commands/mcp.ts")).mcpCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/mcp.ts")).mcpCommand(...given)));
   withReportOptions(command("init", "write a small site to start from"))
     .argument("<dir>", "a new folder; with --ci also that of a site")
     .addOption(new Option("--ci <service>", "write the file of a CI service, for the site there").choices(ciServices))
-    .action((folder: string, options: InitWords) =>
-      perform(options, async (context) => (await import("./commands/init.ts")).initCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/init.ts")).initCommand(...given)));
   withReportOptions(withMigrateOptions(command("migrate", "make a site of the docs tree of another program")))
     .argument("<old>", "folder of the tree: where its config is; nothing in it is run or changed")
     .argument("<new>", "a new folder")
-    .action((old: string, target: string, options: MigrateWords) =>
-      perform(options, async (context) =>
-        (await import("./commands/migrate.ts")).migrateCommand(context, { old, target }, options),
-      ),
-    );
+    .action(onTwo(async (...given) => (await import("./commands/migrate.ts")).migrateCommand(...given)));
   withReportOptions(command("release", "store the specs of the site as a release, for its changelog"))
     .argument("<version>", "the name of the release")
     .argument(site, "folder of the site", ".")
@@ -204,11 +191,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .addOption(noCodeOption())
     .option("--spec-root <dir>", specRootWords)
     .option("--date <day>", "the day that it came out (default: that of the commit)")
-    .action((version: string, folder: string, options: ReleaseCommandOptions) =>
-      perform(options, async (context) =>
-        (await import("./commands/release.ts")).releaseCommand(context, { version, site: folder }, options),
-      ),
-    );
+    .action(onTwo(async (...given) => (await import("./commands/release.ts")).releaseCommand(...given)));
   withDiffOptions(
     command("diff", "what changed between two versions of an OpenAPI spec, and what of it breaks clients"),
   )
@@ -223,9 +206,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   withReportOptions(command("clean", "remove the cache and the output folder"))
     .argument(site, "folder of the site", ".")
     .option("--out <dir>", "output folder (default: <site>/build)")
-    .action((folder: string, options: CommandSiteOptions) =>
-      perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/clean.ts")).cleanCommand(...given)));
   // What other programs call these commands.
   for (const [name, meant] of Object.entries({ start: "dev", watch: "dev", preview: "serve", new: "init" })) {
     program
@@ -242,20 +223,14 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   withReportOptions(withSearchOptions(withSiteOptions(search)))
     .argument("<query>", "what to look for")
     .argument(site, "folder of the site", ".")
-    .action((query: string, folder: string, options: SearchOptions) =>
-      perform(options, async (context) =>
-        (await import("./commands/search.ts")).searchCommand(context, { query, site: folder }, options),
-      ),
-    );
+    .action(onTwo(async (...given) => (await import("./commands/search.ts")).searchCommand(...given)));
   const push = search
     .command("push")
     .description("fill the search service that the config names, from PIO_DOCS_SEARCH_KEY");
   withReportOptions(withSiteOptions(push.helpOption("-h, --help", "print this help").addHelpText("after", exitCodes)))
     .argument(site, "folder of the site", ".")
     .option("--dry-run", "say what would be sent, and send nothing")
-    .action((folder: string, options: PushOptions) =>
-      perform(options, async (context) => (await import("./commands/push.ts")).pushCommand(context, folder, options)),
-    );
+    .action(onSite(async (...given) => (await import("./commands/push.ts")).pushCommand(...given)));
   withReportOptions(withServerOptions(command("manual", "serve the manual of pio-docs on this machine"))).action(
     (options: ManualOptions) =>
       perform(options, async (context) => (await import("./commands/manual.ts")).manualCommand(context, options)),

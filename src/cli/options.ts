@@ -250,16 +250,14 @@ export async function askedOf(
     cache: options.cache,
     strict: options.strict === true,
     config,
-    ...(spec === undefined ? {} : { spec: await specOf(spec, cwd, host) }),
-    ...(specAlone === true ? { specAlone } : {}),
-    ...(options.overlay === undefined
-      ? {}
-      : { overlays: await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host))) }),
+    spec: spec === undefined ? undefined : await specOf(spec, cwd, host),
+    specAlone,
+    overlays: options.overlay && (await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host)))),
     specRoot: specRoot?.folder,
     baseUrl: options.baseUrl,
-    ...(isWithoutCode(options, world.env) ? { noCode: true } : {}),
+    noCode: isWithoutCode(options, world.env) || undefined,
     audiences: options.audience,
-    ...(options.severity === undefined ? {} : { severities: severities.levels }),
+    severities: options.severity && severities.levels,
     ...release,
     baseline,
     remote,
@@ -304,10 +302,7 @@ async function siteOf(
   const path = here.resolve(cwd, site);
   const kind = isWebUrl(site) ? "file" : (await host.stamp(path))?.kind;
   const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);
-  const given = defined({
-    config,
-    spec: options.spec,
-  });
+  const given = defined({ config, spec: options.spec });
   if (kind === "folder") return { ...given, siteFolder: path };
   if (kind !== "file") return siteMissing(path, site);
   if (/^pio-docs\.config\.\w+$/.test(basename(path)))

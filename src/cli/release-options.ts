@@ -5,11 +5,9 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { here } from "../platform/fs/native.ts";
 import type { Host } from "../platform/host.ts";
+import { defined } from "../text/defined.ts";
 
 export type ReleaseOptions = { readonly updateLedger?: boolean; readonly compareTo?: string };
-
-/** What a build takes of them. */
-type Release = { readonly updateLedger?: true; readonly compareTo?: string };
 
 /** Adds them to a command that builds. */
 export function withReleaseOptions(command: Command): Command {
@@ -19,12 +17,9 @@ export function withReleaseOptions(command: Command): Command {
 }
 
 /** The options as a build takes them. Finding: `wrong-use`, for an output that is not there. */
-export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<Release | Finding> {
+export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<ReleaseOptions | Finding> {
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
     return wrongUse(`--compare-to names no folder and no report of a build: ${words.compareTo}`);
-  return {
-    ...(words.updateLedger === true ? { updateLedger: true } : {}),
-    ...(compareTo === undefined ? {} : { compareTo }),
-  };
+  return defined({ updateLedger: words.updateLedger, compareTo });
 }

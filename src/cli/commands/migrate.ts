@@ -16,7 +16,7 @@ const mostLines = 500;
 /** Runs the command; answers the exit code: 0 when the tree is moved, whatever was lost, 2 when it cannot be. */
 export async function migrateCommand(
   context: Context,
-  { old, target }: { readonly old: string; readonly target: string },
+  [old, target]: readonly [old: string, target: string],
   options: MigrateWords,
 ): Promise<number> {
   const { streams, tools, reporter } = context;

@@ -14,7 +14,7 @@ const fitting = /^[A-Za-z0-9][\w.+-]{0,99}$/;
 /** Runs the command; answers the exit code. */
 export async function releaseCommand(
   context: Context,
-  { version, site }: { readonly version: string; readonly site: string },
+  [version, site]: readonly [version: string, site: string],
   options: ReleaseCommandOptions,
 ): Promise<number> {
   const { streams, tools, reporter } = context;

@@ -14,7 +14,7 @@ const snippetWords = 10;
 /** Runs the command; 0 also when nothing is found, 1 or 2 when there is no site to search. */
 export async function searchCommand(
   { streams, tools, reporter }: Context,
-  { query, site }: { readonly query: string; readonly site: string },
+  [query, site]: readonly [query: string, site: string],
   options: SearchOptions,
 ): Promise<number> {
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
