@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { mediaTypeOf } from "../../src/serve/static-host.ts";
 import { openBrowser } from "./open-browser.ts";
 import { strictPolicy } from "./strict-host.ts";
@@ -81,6 +82,7 @@ export async function openAttackSite(folder: string): Promise<AttackSite> {
     asked,
     async visit({ width = 1440 } = {}) {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
+      onTestFinished(() => context.close());
       const ran: string[] = [];
       await context.exposeFunction("pwned", (how: unknown) => ran.push(String(how)));
       context.on("dialog", (dialog) => {

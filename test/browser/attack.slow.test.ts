@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { filesOf } from "../routes/reading.ts";
-import { type AttackSite, hostileHtml, openAttackSite, strangersPage, type Visit } from "./attack-site.ts";
+import { hostileHtml, openAttackSite, strangersPage, type Visit } from "./attack-site.ts";
 import { chooseSample, languageList } from "./sample-choice.ts";
 
 const folder = inject("pio").root;
@@ -14,11 +14,8 @@ const operation = "api/add-product-api-v-1-products-post";
 const guide = "docs/Webhooks/verification";
 const code = (page: Page) => page.locator(".request-sample pre code");
 
-let site: AttackSite;
-beforeAll(async () => {
-  site = await openAttackSite(folder);
-});
-afterAll(() => site?.close());
+const site = await openAttackSite(folder);
+afterAll(() => site.close());
 
 /** Every hook of the theme, as it stands in the HTML of the site, in its styles and in its scripts. */
 const hooks = [

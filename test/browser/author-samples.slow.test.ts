@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildSite } from "./builder-site.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 import { chooseSample, sampleChosen } from "./sample-choice.ts";
 
 const sdk = (call: string) => `import { Pio } from "@pio/sdk";\n\nawait new Pio().${call}();\n`;
@@ -44,17 +44,13 @@ const spec = {
 const [listRoute, addRoute, clearRoute] = ["/api/list-plants", "/api/add-plant", "/api/clear-plants"];
 const key = "docusaurus.tab.code-samples";
 
-let folder: string;
-let site: StrictSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-author-samples-"));
-  await mkdir(join(folder, "docs"), { recursive: true });
-  await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
-  const config = { version: 1, title: "Plants", apis: [{ id: "api", spec: "openapi.json", route: "/api" }] };
-  site = await openStrictSite(await buildSite(folder, config));
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-author-samples-"));
+await mkdir(join(folder, "docs"), { recursive: true });
+await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
+const config = { version: 1, title: "Plants", apis: [{ id: "api", spec: "openapi.json", route: "/api" }] };
+const site = await openStrictSite(await buildSite(folder, config));
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -75,7 +71,7 @@ async function visitWith(language: string, route: string) {
 }
 
 test("the author's come first, one language at a time, with the generated ones behind the last tab", async () => {
-  const { page, context, complaints } = await site.visit(listRoute);
+  const { page, complaints } = await site.visit(listRoute);
   const group = page.getByRole("group", { name: "Languages" });
   expect(await group.locator("> label").allInnerTexts()).toEqual(["TypeScript", "cURL", "Python", "More"]);
   expect(await seen(page)).toEqual([sdk("list").trim()]);
@@ -89,11 +85,10 @@ test("the author's come first, one language at a time, with the generated ones b
   await expect.poll(() => seen(page)).toEqual([expect.stringContaining("package main")]);
   expect(await stored(page)).toBe("go");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("by keyboard: arrows change the tab, and what is chosen is there on the next page", async () => {
-  const { page, context } = await site.visit(listRoute);
+  const { page } = await site.visit(listRoute);
   await tab(page, "TypeScript").focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => seen(page)).toEqual(["curl https://api.example.com/plants"]);
@@ -107,7 +102,6 @@ test("by keyboard: arrows change the tab, and what is chosen is there on the nex
   await expect.poll(() => seen(page)).toEqual(["await client.add()"]);
   await page.goto(site.url + clearRoute.slice(1));
   await expect.poll(() => seen(page)).toEqual([expect.stringContaining("http.client")]);
-  await context.close();
 });
 
 const remembered: readonly (readonly [string, readonly unknown[], string])[] = [
@@ -121,11 +115,10 @@ const remembered: readonly (readonly [string, readonly unknown[], string])[] = [
 test.each(
   remembered.filter(([language]) => byReach(language === "cobol", true)),
 )("a reader who chose %s has it again", async (language, samples, name) => {
-  const { page, context } = await visitWith(language, listRoute);
+  const { page } = await visitWith(language, listRoute);
   await expect.poll(() => seen(page)).toEqual(samples);
   expect(await tab(page, name).isChecked()).toBe(true);
   expect(await stored(page)).toBe(language);
-  await context.close();
 });
 
 further("a choice in another tab of the browser is followed", async () => {
@@ -138,11 +131,10 @@ further("a choice in another tab of the browser is followed", async () => {
   await expect.poll(() => seen(other)).toEqual([expect.stringMatching(/^curl /)]);
   await choose(other, "Python");
   await expect.poll(() => seen(page)).toEqual(["client.list()"]);
-  await context.close();
 });
 
 further("without script tabs work, and a link leads to what is generated", async () => {
-  const { page, context } = await site.visit(undefined, { javaScriptEnabled: false });
+  const { page } = await site.visit(undefined, { javaScriptEnabled: false });
   await page.goto(site.url + listRoute.slice(1));
   expect(await seen(page)).toEqual([sdk("list").trim()]);
   await choose(page, "More");
@@ -150,11 +142,10 @@ further("without script tabs work, and a link leads to what is generated", async
   expect(await page.getByRole("combobox").count()).toBe(0);
   await page.getByRole("link", { name: /^In \d+ languages$/ }).click();
   expect(await page.locator("pre code").count()).toBeGreaterThan(30);
-  await context.close();
 });
 
 further("the form brings the generated sample forward, edits it there, and leaves the author's as it is", async () => {
-  const { page, context, complaints } = await site.visit(addRoute);
+  const { page, complaints } = await site.visit(addRoute);
   await page.getByRole("button", { name: "Edit this request" }).click();
   const name = page.getByLabel("Content", { exact: true });
   await name.fill('{"name": "Ivy"}');
@@ -167,7 +158,6 @@ further("the form brings the generated sample forward, edits it there, and leave
   await name.fill('{"name": "Moss"}');
   await expect.poll(() => seen(page)).toEqual([expect.stringContaining("Moss")]);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("axe finds nothing, narrow and wide, with each of the tabs", async () => {

@@ -32,7 +32,7 @@ async function opened(name: keyof typeof sites, route: string, width: number): P
 
 async function newTab(site: PioSite, width: number): Promise<Page> {
   const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
-  const { page } = await site.visit(undefined, {
+  const { page } = await site.stay(undefined, {
     reducedMotion: "reduce",
     viewport: { width, height: 900 },
     ...touch,

@@ -1,18 +1,15 @@
 // The colour switch: what it says, what it keeps, that other tabs follow, and that a stored choice is there before the first paint.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 const inMode = (mode: string): string => `Switch between dark and light mode (currently ${mode} mode)`;
 
 test("a press swaps the mode, says so, and is remembered", async () => {
-  const { page, context, complaints } = await site.visit("/");
+  const { page, complaints } = await site.visit("/");
   const light = page.getByRole("button", { name: inMode("light") });
   await expect.poll(() => light.getAttribute("aria-pressed")).toBe("false");
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -32,7 +29,6 @@ test("a press swaps the mode, says so, and is remembered", async () => {
   await light.waitFor();
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("other tabs follow", async () => {
@@ -76,7 +72,6 @@ test("a stored choice holds before the first paint, and before boot has come", a
   const seen: [string, number][] = JSON.parse((await page.locator("html").getAttribute("data-seen")) ?? "[]");
   expect(seen.map(([mode]) => mode)).toEqual(["dark"]);
   expect(seen[0]?.[1]).toBeLessThan(painted);
-  await context.close();
 });
 
 /** What the reader chose, what the address says, and the mode that comes of it: [what, stored, query, mode]. */
@@ -90,7 +85,7 @@ const choices = [
 ] as const;
 
 test.each(choices.slice(0, byReach(1, choices.length)))("%s", async (what, stored, query, mode) => {
-  const { page, context } = await site.visit(undefined, { colorScheme: what.includes("system") ? "dark" : "light" });
+  const { page } = await site.visit(undefined, { colorScheme: what.includes("system") ? "dark" : "light" });
   await page.addInitScript((value) => {
     if (value !== null) localStorage.setItem("theme", value);
   }, stored);
@@ -99,5 +94,4 @@ test.each(choices.slice(0, byReach(1, choices.length)))("%s", async (what, store
   expect(await page.locator("html").getAttribute("data-theme")).toBe(mode);
   // Looking is not choosing.
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(stored);
-  await context.close();
 });

@@ -1,21 +1,18 @@
 // The column beside an operation, as it stands before anybody edits a request: the address and its button, samples in the language of the
 // reader's choice that move nothing, and one thing that scrolls.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 const addOrder = "/api/add-order-api-v-1-orders-post";
 const getOrders = "/api/get-orders-api-v-1-orders-get";
 
 further("the button of the address copies all of it, server and path", async () => {
-  const { page, context, complaints } = await site.visit(addOrder, {
+  const { page, complaints } = await site.visit(addOrder, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const address = page.locator(".endpoint");
@@ -23,7 +20,6 @@ further("the button of the address copies all of it, server and path", async () 
   await address.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://api.test.pio.com/api/v1/orders");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each(
@@ -34,7 +30,7 @@ test.each(
     ),
   ),
 )("at %i px a stored choice of %s moves nothing when it comes", async (width, language) => {
-  const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
+  const { page } = await site.visit(undefined, { viewport: { width, height: 900 } });
   await page.addInitScript((value) => localStorage.setItem("docusaurus.tab.code-samples", value), language);
   await page.goto(site.url + getOrders.slice(1));
   await expect.poll(() => page.locator(".request-sample .code").getAttribute("data-language")).toBe(language);
@@ -60,7 +56,6 @@ test.each(
   expect(await block.evaluate((pre) => pre.style.blockSize)).not.toBe("");
   await block.click();
   expect(await block.evaluate((pre) => pre.style.blockSize)).toBe("");
-  await context.close();
 });
 
 const columns = [
@@ -71,7 +66,7 @@ const columns = [
 test.each(
   columns.slice(0, byReach(1, 2)),
 )("at %i px nothing in the column scrolls by itself but %j, and nothing sideways", async (width, upright) => {
-  const { page, context } = await site.visit(addOrder, { viewport: { width, height: 900 } });
+  const { page } = await site.visit(addOrder, { viewport: { width, height: 900 } });
   for (const [at, label] of (await page.locator(".panel .tabs > label").all()).entries()) {
     if (at % byReach(4, 1) > 0 || !(await label.isVisible())) continue;
     await label.click();
@@ -90,7 +85,6 @@ test.each(
     return [overflowY, panel.scrollHeight > panel.clientHeight];
   });
   expect(bottom).toEqual(width === 1440 ? ["auto", true] : ["visible", false]);
-  await context.close();
 });
 
 further(
@@ -146,7 +140,7 @@ further(
 );
 
 further("a server whose request cannot be written is not chosen, and the reader is told", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   await page.route("**/assets/samples/**", (request) => request.abort());
   await page.goto(site.url + addOrder.slice(1));
   const head = page.locator(".server-choice");
@@ -161,5 +155,4 @@ further("a server whose request cannot be written is not chosen, and the reader 
     .poll(() => page.locator(".request-sample pre code").innerText())
     .toContain("https://api.pio.com/api/v1/orders");
   expect(await page.getByRole("alert").count()).toBe(0);
-  await context.close();
 });

@@ -4,22 +4,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { buildDensity } from "./density-site.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let folder: string;
-let own: PioSite;
-let pio: PioSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-density-"));
-  own = await openPioSite(await buildDensity(folder));
-  pio = await openPioSite(inject("pio").root);
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-density-"));
+const own = await openPioSite(await buildDensity(folder));
+const pio = await openPioSite(inject("pio").root);
 afterAll(async () => {
-  await own?.close();
-  await pio?.close();
+  await own.close();
+  await pio.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,11 +51,10 @@ const fields = [
 test.each(
   fields.slice(0, byReach(1, 2)),
 )("Add Order at %i px: a plain string field takes at most 64 px", async (width, least) => {
-  const { page, context } = await pio.visit(addOrder, { ...sizes(width), ...off });
+  const { page } = await pio.visit(addOrder, { ...sizes(width), ...off });
   const heights = await plainFields(page, 1);
   expect(heights.length).toBeGreaterThan(least);
   expect(heights.filter(([, height]) => height > 64)).toEqual([]);
-  await context.close();
 });
 
 const heights = [
@@ -69,13 +63,12 @@ const heights = [
 ] as const;
 
 test.each(heights.slice(0, byReach(1, 2)))("Add Order at %i px is at most %i px high", async (width, most) => {
-  const { page, context } = await pio.visit(addOrder, sizes(width));
+  const { page } = await pio.visit(addOrder, sizes(width));
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
-  await context.close();
 });
 
 test("a field says on the line of its type what it must keep to, in words, and nothing twice", async () => {
-  const { page, context } = await own.visit("/api/keep", { ...sizes(1440), ...off });
+  const { page } = await own.visit("/api/keep", { ...sizes(1440), ...off });
   const line = async (id: string) =>
     (await page.locator(`[id='${id}'] > .row-head`).innerText()).replace(/\s+/g, " ").trim();
   expect(await line("query.limit")).toBe("limit integer at most 1");
@@ -93,11 +86,10 @@ test("a field says on the line of its type what it must keep to, in words, and n
   const heights = await plainFields(page, 1);
   expect(heights.length).toBeGreaterThan(6);
   expect(heights.filter(([, height]) => height > 64)).toEqual([]);
-  await context.close();
 });
 
 further("what a field's schema says of itself unfolds from the name of its type, which stays where it is", async () => {
-  const { page, context } = await own.visit("/api/keep", { ...sizes(1440), ...off });
+  const { page } = await own.visit("/api/keep", { ...sizes(1440), ...off });
   const row = page.locator("[id='body.maker']");
   const about = row.locator("> .row-head > .about");
   expect(await row.locator("> .prose").innerText()).toBe("Who made it.");
@@ -106,7 +98,6 @@ further("what a field's schema says of itself unfolds from the name of its type,
   await about.locator("summary").click();
   expect(await about.locator(".prose").innerText()).toBe("A workshop far away.");
   expect(await about.locator("summary").boundingBox()).toEqual(before);
-  await context.close();
 });
 
 further(
@@ -172,7 +163,7 @@ further(
 );
 
 further("Tab goes from field to fold; the arrow that points on leads to what belongs to a field", async () => {
-  const { page, context } = await own.visit("/api/keep", sizes(1440));
+  const { page } = await own.visit("/api/keep", sizes(1440));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   expect(
     await page
@@ -197,5 +188,4 @@ further("Tab goes from field to fold; the arrow that points on leads to what bel
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Body" }).focus();
   await page.keyboard.press("ArrowRight");
   expect(await focused()).toBe("Responses");
-  await context.close();
 });

@@ -1,15 +1,12 @@
 // The menu of narrow screens: two levels, focus kept inside, Escape and Back close it, focus goes back to its button.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { lazily } from "../../src/text/lazily.ts";
 import { further } from "../reach.ts";
-import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
+import { openPioSite, type Visit } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 const phone = { viewport: { width: 390, height: 844 } };
 const route = "/docs/Webhooks/verification";
@@ -24,7 +21,7 @@ async function opened(): Promise<Visit> {
 }
 
 /** The tab of those tests that only open the drawer and close it. */
-const kept = lazily(() => site.visit(route, phone));
+const kept = lazily(() => site.stay(route, phone));
 
 /** The drawer, open in that tab. */
 async function openedAgain(): Promise<Page> {
@@ -43,7 +40,7 @@ async function isBack(page: Page): Promise<void> {
 }
 
 test("opens on the sidebar of the page, and has the areas of the site one level up", async () => {
-  const { page, context, complaints } = await opened();
+  const { page, complaints } = await opened();
   expect(await hamburger(page).getAttribute("aria-expanded")).toBe("true");
   const docs = drawer(page).getByRole("navigation", { name: "Docs sidebar" });
   expect(await docs.getByRole("link", { name: "Verification" }).getAttribute("aria-current")).toBe("page");
@@ -55,11 +52,10 @@ test("opens on the sidebar of the page, and has the areas of the site one level 
   await drawer(page).getByRole("button", { name: "Pages of this area" }).click();
   await docs.getByRole("link", { name: "Verification" }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("a caret opens a branch in it, and a link leads there and closes it", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await drawer(page).getByRole("button", { name: "Expand sidebar category 'Troubleshooting'" }).click();
   await drawer(page).getByRole("link", { name: "Rate limit" }).click();
   await page.waitForURL("**/docs/Troubleshooting/rate-limit");
@@ -68,7 +64,6 @@ test("a caret opens a branch in it, and a link leads there and closes it", async
   await page.goBack();
   await page.waitForURL(`**${route}`);
   expect(await drawer(page).count()).toBe(0);
-  await context.close();
 });
 
 test("keeps the focus inside", async () => {
@@ -110,7 +105,7 @@ further("a tap beside it closes it", async () => {
 });
 
 further("Back closes it and stays on the page; the next Back leaves", async () => {
-  const { page, context } = await site.visit("/search", phone);
+  const { page } = await site.visit("/search", phone);
   await page.goto(site.url + route.slice(1));
   await hamburger(page).click();
   await drawer(page).waitFor();
@@ -118,11 +113,10 @@ further("Back closes it and stays on the page; the next Back leaves", async () =
   await isBack(page);
   await page.goBack();
   await page.waitForURL("**/search");
-  await context.close();
 });
 
 further("closing it by hand leaves no step in the history", async () => {
-  const { page, context } = await site.visit("/search", phone);
+  const { page } = await site.visit("/search", phone);
   await page.goto(site.url + route.slice(1));
   for (let times = 0; times < 2; times += 1) {
     await hamburger(page).click();
@@ -132,11 +126,10 @@ further("closing it by hand leaves no step in the history", async () => {
   }
   await page.goBack();
   await page.waitForURL("**/search");
-  await context.close();
 });
 
 further("the page below does not scroll with it, and a wide window closes it", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await page.mouse.move(195, 600);
   await page.mouse.wheel(0, 3000);
   await page.mouse.wheel(0, 3000);
@@ -144,11 +137,10 @@ further("the page below does not scroll with it, and a wide window closes it", a
   await page.setViewportSize({ width: 1200, height: 844 });
   await drawer(page).waitFor({ state: "detached" });
   await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Overview" }).waitFor();
-  await context.close();
 });
 
 further("the colour switch works in it", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await drawer(page)
     .getByRole("button", { name: /currently light mode/ })
     .click();
@@ -156,5 +148,4 @@ further("the colour switch works in it", async () => {
     .getByRole("button", { name: /currently dark mode/ })
     .waitFor();
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-  await context.close();
 });

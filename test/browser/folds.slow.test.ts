@@ -4,20 +4,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildFolds, codes, currencies, order, zones } from "./fold-site.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let folder: string;
-let site: PioSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-folds-"));
-  site = await openPioSite(await buildFolds(folder));
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-folds-"));
+const site = await openPioSite(await buildFolds(folder));
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +37,7 @@ const lists = [
 test.each(
   lists.slice(0, byReach(1, 3)),
 )("%s has every value at an anchor of its own, eight in view, and is no tower", async (route, values, lists) => {
-  const { page, context, complaints } = await site.visit(route, { ...phone, ...off });
+  const { page, complaints } = await site.visit(route, { ...phone, ...off });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
   // As an error's reader does.
   await page.locator("details.response").evaluateAll((all) => {
@@ -59,22 +55,20 @@ test.each(
   const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("a list that the page has already is named, and the name leads into it", async () => {
-  const { page, context } = await site.visit("/api/currencies", phone);
+  const { page } = await site.visit("/api/currencies", phone);
   await hydrated(page);
   expect(await page.locator(".said").count()).toBe(7);
   const said = page.locator(".said").last();
   expect(await said.innerText()).toBe("One of: the same 355 values as query.currency_1");
   await said.getByRole("link").click();
   await expect.poll(() => isOpen(page.locator(".values details"))).toBe(true);
-  await context.close();
 });
 
 test.each(byReach([360], [320, 360, 390, 1440]))("codes and what they mean fit a column at %i px", async (width) => {
-  const { page, context } = await site.visit("/api/codes", { viewport: { width, height: 800 } });
+  const { page } = await site.visit("/api/codes", { viewport: { width, height: 800 } });
   await page.locator("details").evaluateAll((all) => {
     for (const one of all) one.setAttribute("open", "");
   });
@@ -90,7 +84,6 @@ test.each(byReach([360], [320, 360, 390, 1440]))("codes and what they mean fit a
   expect(await first.innerText()).toContain(
     "The invalid external order reference stops the order; mend it and send it again.",
   );
-  await context.close();
 });
 
 test("the browser's search in the page opens the fold, script or not", async () => {
@@ -110,7 +103,7 @@ test("a link to a folded value opens its fold: at an address, from another page,
     await expect.poll(() => inView(value(page))).toBe(true);
     await context.close();
   }
-  const { page, context, complaints } = await site.visit("/", phone);
+  const { page, complaints } = await site.visit("/", phone);
   await hydrated(page);
   await page.evaluate(() => Object.assign(globalThis, { stays: true }));
   await page.getByRole("link", { name: "A far zone" }).click();
@@ -121,11 +114,10 @@ test("a link to a folded value opens its fold: at an address, from another page,
   await page.evaluate((hash) => location.assign(hash), aim.slice(aim.indexOf("#")));
   await expect.poll(() => inView(value(page))).toBe(true);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("a field filters a long list, by values and by what explains them", async () => {
-  const { page, context, complaints } = await site.visit("/api/codes#400", phone);
+  const { page, complaints } = await site.visit("/api/codes#400", phone);
   await hydrated(page);
   const list = page.locator(".values");
   const shown = () => list.locator("li:visible > a").allTextContents();
@@ -150,11 +142,10 @@ further("a field filters a long list, by values and by what explains them", asyn
   await expect.poll(shown).toEqual(codes.slice(0, 8));
   expect(await field.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("the keyboard opens a fold, and goes to the values and among them", async () => {
-  const { page, context } = await site.visit("/api/zones", phone);
+  const { page } = await site.visit("/api/zones", phone);
   await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole("link", { name: "query.zone", exact: true }).focus();
@@ -174,13 +165,12 @@ further("the keyboard opens a fold, and goes to the values and among them", asyn
   await page.keyboard.press("Enter");
   expect(await isOpen(page.locator(".values details"))).toBe(true);
   await page.getByRole("searchbox").waitFor();
-  await context.close();
 });
 
 further(
   "an example of the whole body stands beside it alone; a long one of a field is formatted and folded",
   async () => {
-    const { page, context } = await site.visit("/api/order", off);
+    const { page } = await site.visit("/api/order", off);
     const facts = page.locator(".facts");
     expect(await facts.locator(".schema > .fact, .schema > .fact-fold").count()).toBe(0);
     expect(await page.locator(".panel .language-json").count()).toBe(0);
@@ -195,26 +185,24 @@ further(
     const limit = page.locator("[id='query.limit']");
     expect((await limit.innerText()).match(/20/g)).toHaveLength(1);
     expect(await page.locator("[id='query.side'] .values").innerText()).toMatch(/buy\s+SIDE_BUY\s+sell\s+SIDE_SELL/);
-    await context.close();
   },
 );
 
 further("paper has all of it", async () => {
-  const { page, context } = await site.visit("/api/codes", { viewport: { width: 700, height: 900 } });
+  const { page } = await site.visit("/api/codes", { viewport: { width: 700, height: 900 } });
   await page.emulateMedia({ media: "print" });
   const heights = await page
     .locator(".values li")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBe(codes.length);
   expect(Math.min(...heights)).toBeGreaterThan(10);
-  await context.close();
 });
 
 // In short an operation of which everything is unfolded is looked at by axe.slow.test.ts.
 test.each(
   byReach([], ["/api/codes", "/api/zones", "/api/currencies", "/api/order"]),
 )("axe has nothing against %s, unfolded", async (route) => {
-  const { page, context } = await site.visit(undefined, { ...phone, reducedMotion: "reduce" });
+  const { page } = await site.visit(undefined, { ...phone, reducedMotion: "reduce" });
   await bringAxe(page);
   await page.goto(site.url + route.slice(1));
   await hydrated(page);
@@ -224,5 +212,4 @@ test.each(
     await closed.first().click({ position: { x: 5, y: 5 } });
   }
   expect(await axeFaults(page, 20)).toEqual([]);
-  await context.close();
 });

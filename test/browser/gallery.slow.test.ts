@@ -7,23 +7,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gallery-"));
-let site: PioSite;
-let said: { readonly findings: readonly unknown[] };
-beforeAll(async () => {
-  const build = ["bin/pio-docs.js", "build", "fixtures/gallery", "--out", folder, "--no-cache", "--format", "json"];
-  const { stdout } = await promisify(execFile)(process.execPath, build, { cwd: checkout });
-  said = JSON.parse(stdout);
-  site = await openPioSite(folder);
-});
+const build = ["bin/pio-docs.js", "build", "fixtures/gallery", "--out", folder, "--no-cache", "--format", "json"];
+const { stdout } = await promisify(execFile)(process.execPath, build, { cwd: checkout });
+const said = JSON.parse(stdout);
+const site = await openPioSite(folder);
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

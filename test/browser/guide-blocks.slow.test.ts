@@ -3,11 +3,11 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
 /** As it is written, which is how it is copied, but for the line that was removed. */
@@ -21,49 +21,45 @@ const section = [
 /** The drawing that the manual keeps. */
 const pie = "diagrams/1057d1771cdbcb7c.svg";
 
-let folder: string;
-let site: PioSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
-  const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
-  const page = (await manual("blocks.md")).replace(/\]\((?!images\/)[\w-]+\.md(?:#[\w-]+)?\)/g, "](index.md)");
-  const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
-  // What draws is the site's own: it is found where npm would have put it.
-  await mkdir(join(folder, "node_modules"));
-  for (const name of ["temml", "beautiful-mermaid"])
-    await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name), "junction");
-  const kinds = [
-    "flowchart LR\n  A[Start] -->|go| B{Ok?}\n  B --> C[(Store)]\n  style A fill:#000",
-    "sequenceDiagram\n  Shop->>Store: POST /orders\n  Store-->>Shop: 201",
-    "classDiagram\n  Animal <|-- Duck\n  Animal : +int age",
-    "erDiagram\n  ORDER ||--o{ LINE : has\n  ORDER { string id PK }",
-    "stateDiagram-v2\n  [*] --> Open\n  Open --> [*]",
-  ];
-  const drawings = kinds.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join("\n");
-  site = await openPioSite(
-    await buildWritten(folder, {
-      "docs/index.md": page
-        .replaceAll("quick-start.md", "index.md")
-        .replaceAll("images/band.png", "images/tide-dark.svg"),
-      "docs/drawings.md": `# Drawings\n\n${drawings}\n\`\`\`math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n\`\`\`\n\nAnd $\`E = mc^2\`$.\n`,
-      "docs/copied.md": `# Copied\n\n## Part\n\n${section}\n`,
-      [pie]: await manual(`../${pie}`),
-      "openapi.yaml": (await manual("../openapi.yaml")).replace(/\]\(\/[^)]*\)/g, "](https://example.com)"),
-      "examples/settle.py": await manual("../examples/settle.py"),
-      "docs/video.md": `# Video\n\n${video}`,
-      "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
-      "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
-      "pio-docs.config.json": JSON.stringify({
-        title: "Blocks",
-        apis: [{ spec: "openapi.yaml" }],
-        colorMode: { respectSystem: true },
-        policy: { frame: ["https://video.test"] },
-      }),
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
+const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
+const page = (await manual("blocks.md")).replace(/\]\((?!images\/)[\w-]+\.md(?:#[\w-]+)?\)/g, "](index.md)");
+const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
+// What draws is the site's own: it is found where npm would have put it.
+await mkdir(join(folder, "node_modules"));
+for (const name of ["temml", "beautiful-mermaid"])
+  await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name), "junction");
+const kinds = [
+  "flowchart LR\n  A[Start] -->|go| B{Ok?}\n  B --> C[(Store)]\n  style A fill:#000",
+  "sequenceDiagram\n  Shop->>Store: POST /orders\n  Store-->>Shop: 201",
+  "classDiagram\n  Animal <|-- Duck\n  Animal : +int age",
+  "erDiagram\n  ORDER ||--o{ LINE : has\n  ORDER { string id PK }",
+  "stateDiagram-v2\n  [*] --> Open\n  Open --> [*]",
+];
+const drawings = kinds.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join("\n");
+const site = await openPioSite(
+  await buildWritten(folder, {
+    "docs/index.md": page
+      .replaceAll("quick-start.md", "index.md")
+      .replaceAll("images/band.png", "images/tide-dark.svg"),
+    "docs/drawings.md": `# Drawings\n\n${drawings}\n\`\`\`math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n\`\`\`\n\nAnd $\`E = mc^2\`$.\n`,
+    "docs/copied.md": `# Copied\n\n## Part\n\n${section}\n`,
+    [pie]: await manual(`../${pie}`),
+    "openapi.yaml": (await manual("../openapi.yaml")).replace(/\]\(\/[^)]*\)/g, "](https://example.com)"),
+    "examples/settle.py": await manual("../examples/settle.py"),
+    "docs/video.md": `# Video\n\n${video}`,
+    "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
+    "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
+    "pio-docs.config.json": JSON.stringify({
+      title: "Blocks",
+      apis: [{ spec: "openapi.yaml" }],
+      colorMode: { respectSystem: true },
+      policy: { frame: ["https://video.test"] },
     }),
-  );
-});
+  }),
+);
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,17 +73,16 @@ const looked = [
 test.each(
   looked.slice(0, byReach(1, 4)),
 )("at %i px nothing is wider than the window, and axe has nothing against it: /%s", async (width, route) => {
-  const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
+  const { page } = await site.visit(undefined, { viewport: { width, height: 900 } });
   await bringAxe(page);
   await page.goto(site.url + route);
   expect(await page.locator(".block-diagram svg[role=img]").count()).toBe(route === "" ? 1 : 5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await axeFaults(page, 20)).toEqual([]);
-  await context.close();
 });
 
 test("a picture grows by its button and is closed by Escape and by its own, without script", async () => {
-  const { page, context } = await site.visit("/", { javaScriptEnabled: false });
+  const { page } = await site.visit("/", { javaScriptEnabled: false });
   const open = page.getByRole("button", { name: /^Enlarge: / });
   const view = page.locator(".block-zoom-view");
   expect(await view.isVisible()).toBe(false);
@@ -101,7 +96,6 @@ test("a picture grows by its button and is closed by Escape and by its own, with
   await open.click();
   await page.getByRole("button", { name: "Close" }).click();
   await view.waitFor({ state: "hidden" });
-  await context.close();
 });
 
 const modes = [
@@ -123,7 +117,7 @@ test.each(
 });
 
 further("another host is asked for its video when the details are opened, and not before", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   const asked: string[] = [];
   await page.route("https://video.test/**", (route) => {
     asked.push(route.request().url());
@@ -135,7 +129,6 @@ further("another host is asked for its video when the details are opened, and no
   expect(asked).toEqual([]);
   await page.getByText("Play: Far away").click();
   await expect.poll(() => asked).toEqual(["https://video.test/film"]);
-  await context.close();
 });
 
 test("a formula and the words of a diagram have the colour of text in each mode, and a size that can be read", async () => {
@@ -161,7 +154,7 @@ test("a formula and the words of a diagram have the colour of text in each mode,
 });
 
 test("copied code is that after the change; a copied section has formulas and diagrams as they were written", async () => {
-  const { page, context } = await site.visit("/copied", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page } = await site.visit("/copied", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("html[data-has-hydrated=true]").waitFor();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.locator(".code").hover();
@@ -173,11 +166,10 @@ test("copied code is that after the change; a copied section has formulas and di
   await page.locator(".copy-section[data-state=done]").waitFor();
   const code = /```js[\s\S]*$/;
   expect(await clipboard()).toBe(`## Part\n\n${section.replace(code, "```js\nlisten(8080);\n```")}\n`);
-  await context.close();
 });
 
 further("without leave of the clipboard copied code is the same, and selected", async () => {
-  const { page, context } = await site.visit("/copied");
+  const { page } = await site.visit("/copied");
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.evaluate(() => {
     window.addEventListener("copy", (event) => {
@@ -189,11 +181,10 @@ further("without leave of the clipboard copied code is the same, and selected", 
   await page.locator(".copy[data-state]").waitFor();
   expect(await page.evaluate(() => document.body.dataset.copied)).toBe("listen(8080);");
   expect(await page.evaluate(() => String(getSelection()))).toContain("listen(80);");
-  await context.close();
 });
 
 further("what is wider than a phone scrolls there in a frame that shows it, and takes the keyboard", async () => {
-  const { page, context } = await site.visit("/drawings", { viewport: { width: 390, height: 900 } });
+  const { page } = await site.visit("/drawings", { viewport: { width: 390, height: 900 } });
   const frames = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".prose .drawing")].map((frame) => ({
       scrolls: frame.scrollWidth > frame.clientWidth,
@@ -205,5 +196,4 @@ further("what is wider than a phone scrolls there in a frame that shows it, and 
   expect(frames.every(({ scrolls, stops, shadow }) => shadow && (stops || !scrolls))).toBe(true);
   // A small one is no stop.
   expect(frames.some(({ stops }) => !stops)).toBe(true);
-  await context.close();
 });

@@ -72,7 +72,7 @@ describe.each(providers)("search from %s", (provider) => {
   });
 
   test("the search page answers under the policy, without a complaint, and asks no index of the site", async () => {
-    const { page, context, complaints } = await site.visit("/search");
+    const { page, complaints } = await site.visit("/search");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     service.seen.splice(0);
@@ -94,13 +94,12 @@ describe.each(providers)("search from %s", (provider) => {
     await results.getByRole("link").first().click();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/docs\/api\/add-a?-?parcel/);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   further(
     "a service is told of the connection early, asked when the reader pauses, and named where it asks for that",
     async () => {
-      const { page, context, complaints } = await site.visit("/search");
+      const { page, complaints } = await site.visit("/search");
       expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe(service.url);
       const mark = page.getByRole("main").getByRole("link", { name: "Search by Algolia" });
       // The page's own script brings it.
@@ -122,14 +121,13 @@ describe.each(providers)("search from %s", (provider) => {
       await field.press("Enter");
       await expect.poll(() => page.getByRole("status").textContent()).toContain("found");
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 
   further(
     "before a word is typed the dialog shows the first pages of the site, and asks the service nothing",
     async () => {
-      const { page, context, complaints } = await site.visit("/search");
+      const { page, complaints } = await site.visit("/search");
       service.seen.splice(0);
       await page
         .getByRole("button", { name: /^Search/ })
@@ -143,19 +141,17 @@ describe.each(providers)("search from %s", (provider) => {
       expect(links.every((link) => link.startsWith(site.url))).toBe(true);
       expect(service.seen).toEqual([]);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 
   further("an answer that takes four seconds, as on a slow phone, is an answer", async () => {
-    const { page, context } = await site.visit("/search");
+    const { page } = await site.visit("/search");
     await page.route(`${service.url}/**`, async (way) => {
       await new Promise((done) => setTimeout(done, 4000));
       await way.continue();
     });
     await page.getByRole("searchbox", { name: "Search" }).fill("depot");
     await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
-    await context.close();
   });
 
   test("hostile: hits that lead astray are none, on the page and in the dialog, and nothing that they hold runs", async () => {
@@ -193,11 +189,10 @@ describe.each(providers)("search from %s", (provider) => {
     await expect.poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([good]);
     expect(await page.locator("main :is(img, script, iframe), dialog :is(img, script, iframe)").count()).toBe(0);
     expect(ran).toEqual([]);
-    await context.close();
   });
 
   further("text of a record is text, whatever it holds", async () => {
-    const { page, context, complaints } = await site.visit("/search?q=address");
+    const { page, complaints } = await site.visit("/search?q=address");
     const snippet = page.locator(".search-result .search-snippet").first();
     await expect.poll(() => snippet.textContent()).toContain("<mark>");
     expect(await snippet.locator("b").count()).toBe(0);
@@ -207,7 +202,6 @@ describe.each(providers)("search from %s", (provider) => {
     }
     expect(await page.locator("main script, main img").count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("a service that is down is told until the next input, and is well again afterwards", async () => {
@@ -225,11 +219,10 @@ describe.each(providers)("search from %s", (provider) => {
     await context.setOffline(false);
     await field.fill("parcels");
     await expect.poll(() => page.locator(".search-result").count(), { timeout: 30_000 }).toBeGreaterThan(0);
-    await context.close();
   });
 
   test("the dialog answers from the service, too, and counts all that it has", async () => {
-    const { page, context, complaints } = await site.visit("/");
+    const { page, complaints } = await site.visit("/");
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog");
     const field = dialog.getByRole("combobox");
@@ -241,13 +234,12 @@ describe.each(providers)("search from %s", (provider) => {
     await field.fill("zzzz");
     await expect.poll(() => dialog.textContent()).toContain('No results for "zzzz"');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   further(
     "in the dialog a service that hangs or is down is told until the next input, and is well again afterwards",
     async () => {
-      const { page, context } = await site.visit("/");
+      const { page } = await site.visit("/");
       await page.keyboard.press("Control+k");
       const dialog = page.getByRole("dialog");
       const field = dialog.getByRole("combobox");
@@ -264,7 +256,6 @@ describe.each(providers)("search from %s", (provider) => {
         await field.fill(`${typed}s`);
         await expect.poll(() => dialog.getByRole("option").count(), { timeout: 60_000 }).toBeGreaterThan(0);
       }
-      await context.close();
     },
   );
 });

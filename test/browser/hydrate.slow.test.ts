@@ -1,15 +1,12 @@
 // Islands whose markup the page holds: React takes the very nodes over that the reader sees, under trusted types, wherever the page came
 // from. What does not match is an error of the page, which every test here hears.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 
-let site: StrictSite;
-beforeAll(async () => {
-  site = await openStrictSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openStrictSite(inject("pio").root);
+afterAll(() => site.close());
 
 const start = "/docs/Webhooks/verification";
 const caret = (page: Page, verb: "Expand" | "Collapse", label: string) =>
@@ -41,7 +38,7 @@ async function lost(page: Page): Promise<number> {
 }
 
 test("a caret gives life to the sidebar, and every node that the reader sees stays, focus and scroll with them", async () => {
-  const { page, context, complaints } = await site.visit(start, { viewport: { width: 1440, height: 400 } });
+  const { page, complaints } = await site.visit(start, { viewport: { width: 1440, height: 400 } });
   expect(await isLive(page)).toBe(false);
   const nav = page.locator("nav.sidebar");
   await nav.evaluate((element) => {
@@ -63,11 +60,10 @@ test("a caret gives life to the sidebar, and every node that the reader sees sta
     "Collapse sidebar category 'Shipping Integrations'",
   );
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("a key on a caret whose chunk has long come opens it at once", async () => {
-  const { page, context, complaints } = await site.visit(start);
+  const { page, complaints } = await site.visit(start);
   const came = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/sidebar-"));
   await caret(page, "Expand", "Shipping Integrations").focus();
   await came;
@@ -75,11 +71,10 @@ test("a key on a caret whose chunk has long come opens it at once", async () => 
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Shipping rates" }).first().waitFor({ timeout: 10_000 });
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("two clicks before the chunk has come are two", async () => {
-  const { page, context, complaints } = await site.visit(start);
+  const { page, complaints } = await site.visit(start);
   await remember(page);
   await caret(page, "Collapse", "Webhooks").evaluate((button: HTMLElement) => {
     button.click();
@@ -91,11 +86,10 @@ further("two clicks before the chunk has come are two", async () => {
   await caret(page, "Expand", "Webhooks").waitFor();
   expect(await lost(page)).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("so it is after client navigation and after Back; a living sidebar goes along, node for node", async () => {
-  const { page, context, complaints } = await site.visit(start);
+  const { page, complaints } = await site.visit(start);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator("nav.sidebar").getByRole("link", { name: "Troubleshooting" }).click();
   await page.waitForURL("**/category/troubleshooting");
@@ -119,7 +113,6 @@ further("so it is after client navigation and after Back; a living sidebar goes 
   await expect.poll(() => current.textContent()).toMatch(/^Verification/);
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("what the reader closed while the chunk could not be had is closed when it comes", async () => {
@@ -139,11 +132,10 @@ further("what the reader closed while the chunk could not be had is closed when 
   expect(await lost(page)).toBe(0);
   await closed.waitFor();
   expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  await context.close();
 });
 
 test("markup that is not what the island renders is heard, and the sidebar works all the same", async () => {
-  const { page, context, complaints } = await site.visit(start);
+  const { page, complaints } = await site.visit(start);
   await page
     .locator("nav.sidebar .tree-row")
     .first()
@@ -151,5 +143,4 @@ test("markup that is not what the island renders is heard, and the sidebar works
   await caret(page, "Expand", "Troubleshooting").click();
   await page.locator("nav.sidebar").getByRole("link", { name: "Rate limit" }).waitFor();
   expect(complaints.join("\n")).toMatch(/error: .*(#418|hydrat)/i);
-  await context.close();
 });

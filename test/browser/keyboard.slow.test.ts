@@ -1,16 +1,13 @@
 // Reading with the keyboard alone, at an address that is not there, and with storage blocked.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
+import { isOwn404, openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 further("the first Tab shows the way past the navigation, and Enter takes it", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/overview");
+  const { page } = await site.visit("/docs/Webhooks/overview");
   const skip = page.getByRole("link", { name: "Skip to main content" });
   const isShown = async (): Promise<boolean> => {
     const box = await skip.boundingBox();
@@ -24,11 +21,10 @@ further("the first Tab shows the way past the navigation, and Enter takes it", a
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  await context.close();
 });
 
 test("Tab goes through the page in the order of reading, and shows where it is", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/overview");
+  const { page } = await site.visit("/docs/Webhooks/overview");
   await page.locator("html[data-has-hydrated=true]").waitFor();
   const stops: { area: string; name: string; outlined: boolean }[] = [];
   for (let presses = 0; presses < 400; presses += 1) {
@@ -52,11 +48,10 @@ test("Tab goes through the page in the order of reading, and shows where it is",
   expect(areas).toEqual(["skip-link", "navbar", "sidebar", "main", "toc", "footer"]);
   expect(stops.filter(({ outlined }) => !outlined).map(({ area, name }) => `${area}: ${name}`)).toEqual([]);
   expect(stops.length).toBeGreaterThan(40);
-  await context.close();
 });
 
 further("an operation reads by keyboard: folds open with Enter, code scrolls", async () => {
-  const { page, context } = await site.visit("/api/add-order-api-v-1-orders-post");
+  const { page } = await site.visit("/api/add-order-api-v-1-orders-post");
   const fold = page.locator("details.response:not([open]) > summary").first();
   const id = await fold.evaluate((summary) => summary.parentElement?.id ?? "");
   await fold.focus();
@@ -65,11 +60,10 @@ further("an operation reads by keyboard: folds open with Enter, code scrolls", a
   const wide = page.locator("pre:visible").first();
   await wide.focus();
   expect(await wide.evaluate((pre) => pre === document.activeElement)).toBe(true);
-  await context.close();
 });
 
 further("an address that is not there: its words, its links, its place in the site", async () => {
-  const { page, context, complaints } = await site.visit("/docs/Webhooks/no-such-page?x=1#y");
+  const { page, complaints } = await site.visit("/docs/Webhooks/no-such-page?x=1#y");
   await page.getByRole("heading", { level: 1, name: "Page Not Found" }).waitFor();
   expect(await page.title()).toBe("Page Not Found | API Docs");
   await page.getByText("We could not find what you were looking for.").waitFor();
@@ -82,11 +76,10 @@ further("an address that is not there: its words, its links, its place in the si
   expect(complaints.filter((complaint) => !isOwn404(complaint))).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Home page" }).click();
   await page.getByRole("heading", { level: 1, name: "Introduction" }).waitFor();
-  await context.close();
 });
 
 test("with storage blocked everything works from memory, with one warning", async () => {
-  const { page, context, complaints } = await site.visit(undefined);
+  const { page, complaints } = await site.visit(undefined);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -105,5 +98,4 @@ test("with storage blocked everything works from memory, with one warning", asyn
   await page.getByRole("link", { name: "Rate limit" }).first().waitFor();
   expect(complaints).toHaveLength(1);
   expect(complaints[0]).toMatch(/^warning: .*storage is not available/i);
-  await context.close();
 });

@@ -3,22 +3,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
 import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 const folder = join(import.meta.dirname, "../../test-artifacts");
-let site: PioSite;
-let manual: PioSite;
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  site = await openPioSite(inject("pio").root);
-  manual = await openPioSite(inject("manual"));
-});
+mkdirSync(folder, { recursive: true });
+const site = await openPioSite(inject("pio").root);
+const manual = await openPioSite(inject("manual"));
 afterAll(async () => {
-  await site?.close();
-  await manual?.close();
+  await site.close();
+  await manual.close();
 });
 
 const { home, guide, "guide category": category, operation, landing, search, "not found": notFound } = pageKinds;
@@ -52,7 +48,7 @@ const tabs = new Map<PioSite, Promise<Visit>>();
 
 /** One page whose window takes one width after the other. */
 async function resized(_kind: string, route: string, where: PioSite): Promise<void> {
-  const tab = tabs.get(where) ?? where.visit(undefined, { reducedMotion: "reduce", isMobile: true, hasTouch: true });
+  const tab = tabs.get(where) ?? where.stay(undefined, { reducedMotion: "reduce", isMobile: true, hasTouch: true });
   tabs.set(where, tab);
   const { page } = await tab;
   await page.goto(where.url + route.slice(1));
@@ -88,10 +84,9 @@ async function pictures(kind: string, route: string, where: PioSite): Promise<vo
 }
 
 test("and so does the open menu of a phone", async () => {
-  const { page, context } = await site.visit(guide, { viewport: { width: 390, height: 844 } });
+  const { page } = await site.visit(guide, { viewport: { width: 390, height: 844 } });
   await page.getByRole("button", { name: "Toggle navigation bar" }).click();
   await page.getByRole("dialog", { name: "Site menu" }).waitFor();
   await page.screenshot({ path: join(folder, "drawer-390-light.png") });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await context.close();
 });

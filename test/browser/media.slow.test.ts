@@ -34,7 +34,7 @@ const papers = [
 test.each(
   papers.slice(0, byReach(1, 3)),
 )("%s on paper, printed in full: every fold and tab is open, code wraps, what is no text is gone", async (_what, where, route) => {
-  const { page, context } = await where().visit(route, { colorScheme: "dark" });
+  const { page } = await where().visit(route, { colorScheme: "dark" });
   await page.evaluate(() => {
     document.documentElement.dataset.theme = "dark";
     document.documentElement.dataset.print = "full";
@@ -56,11 +56,10 @@ test.each(
   // Ink is dark and paper is white, whatever the screen shows.
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(Math.max(...(ink.match(/\d+/g) ?? ["255"]).slice(0, 3).map(Number))).toBeLessThan(80);
-  await context.close();
 });
 
 further("with forced colours the chosen tab, the current page and the kind of a block can still be told", async () => {
-  const { page, context } = await manual().visit(manualKinds["style reference"], { forcedColors: "active" });
+  const { page } = await manual().visit(manualKinds["style reference"], { forcedColors: "active" });
   const outline = (selector: string) =>
     page
       .locator(selector)
@@ -83,11 +82,10 @@ further("with forced colours the chosen tab, the current page and the kind of a 
   expect(await icon.evaluate((one) => getComputedStyle(one).stroke)).toBe(
     await icon.evaluate((one) => getComputedStyle(one).color),
   );
-  await context.close();
 });
 
 further("with less motion nothing moves", async () => {
-  const { page, context } = await pio().visit(pageKinds.guide, { reducedMotion: "reduce" });
+  const { page } = await pio().visit(pageKinds.guide, { reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.documentElement.dataset.loading = "";
   });
@@ -98,7 +96,6 @@ further("with less motion nothing moves", async () => {
       .map((one) => one.className),
   ]);
   expect(moving).toEqual([]);
-  await context.close();
 });
 
 test("the stylesheet names no side of the page, but where code reads from the left", () => {

@@ -1,6 +1,7 @@
 // A built site on a strict host, and a Chromium to read it with. Every violation and every word on the console is written down. The host
 // can be told to fail, to wait, or to have been deployed anew.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
 import { type Mood, openStrictHost } from "./strict-host.ts";
@@ -36,6 +37,7 @@ export async function openStrictSite(folder: string, under = "/", sent?: string)
     },
     async visit(route, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      onTestFinished(() => context.close());
       await policy.on(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);

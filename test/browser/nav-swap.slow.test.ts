@@ -2,15 +2,12 @@
 // reader opened stays open; pages are fetched ahead on intent, and never for readers who pay for bytes. Under the policy of a strict
 // host: `require-trusted-types-for 'script'`.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 
-let site: StrictSite;
-beforeAll(async () => {
-  site = await openStrictSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openStrictSite(inject("pio").root);
+afterAll(() => site.close());
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Docs sidebar" });
@@ -25,7 +22,7 @@ const inHead = (page: Page, selector: string) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute("content") ?? one.getAttribute("href")));
 
 test("a click swaps title, head, region and current entries, and gives the heading the focus", async () => {
-  const { page, context, complaints } = await site.visit("/docs/Webhooks/verification");
+  const { page, complaints } = await site.visit("/docs/Webhooks/verification");
   await mark(page);
   await main(page).getByRole("link", { name: "API reference" }).click();
   await heading(page, "Pio V1").waitFor();
@@ -40,7 +37,6 @@ test("a click swaps title, head, region and current entries, and gives the headi
   expect(await main(page).getByRole("link", { name: "Docs" }).getAttribute("aria-current")).toBe(null);
   expect(await page.getByRole("contentinfo").count()).toBe(1);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("the swapped page is, element for element, the page that a real load shows", async () => {
@@ -71,7 +67,7 @@ test("the swapped page is, element for element, the page that a real load shows"
 });
 
 test("Back and Forward bring back page and scroll, a new page starts at its top", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const { page } = await site.visit("/docs/Webhooks/verification");
   await mark(page);
   const y = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 700 }));
@@ -90,24 +86,22 @@ test("Back and Forward bring back page and scroll, a new page starts at its top"
   await heading(page, "Pio V1").waitFor();
   await expect.poll(y).toBe(150);
   expect(await isMarked(page)).toBe(true);
-  await context.close();
 });
 
 further("Back works after the document was left and came back", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const { page } = await site.visit("/docs/Webhooks/verification");
   await main(page).getByRole("link", { name: "API reference" }).click();
   await heading(page, "Pio V1").waitFor();
   await page.reload();
   await page.goBack();
   await heading(page, "Verification").waitFor();
   expect(await page.title()).toBe("Verification | API Docs");
-  await context.close();
 });
 
 further(
   "a fragment of another page is shown, opened and marked as the target; one of the same page is the browser's",
   async () => {
-    const { page, context } = await site.visit("/docs/Webhooks/overview");
+    const { page } = await site.visit("/docs/Webhooks/overview");
     await mark(page);
     const operation = "/api/add-order-api-v-1-orders-post";
     await page.goto(site.url + operation.slice(1));
@@ -124,12 +118,11 @@ further(
     await page.goBack();
     await heading(page, "Overview").waitFor();
     expect(await isMarked(page)).toBe(true);
-    await context.close();
   },
 );
 
 test("a living sidebar stays and shows the new page; an untouched one is swapped with its scroll kept", async () => {
-  const { page, context, complaints } = await site.visit("/docs/Webhooks/verification", {
+  const { page, complaints } = await site.visit("/docs/Webhooks/verification", {
     viewport: { width: 1440, height: 480 },
   });
   await mark(page);
@@ -154,11 +147,10 @@ test("a living sidebar stays and shows the new page; an untouched one is swapped
   expect(kept).toBeGreaterThanOrEqual(120);
   expect(await isMarked(page)).toBe(true);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("what is done once for a page is done for a swapped one: copy buttons, remembered tabs", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const { page } = await site.visit("/docs/Webhooks/verification");
   await page.getByText("Python", { exact: true }).first().click();
   await main(page).getByRole("link", { name: "API reference" }).click();
   await heading(page, "Pio V1").waitFor();
@@ -168,7 +160,6 @@ further("what is done once for a page is done for a swapped one: copy buttons, r
   const blocks = await page.locator(".code").count();
   expect(blocks).toBeGreaterThan(1);
   expect(await page.locator(".code > button.copy").count()).toBe(blocks);
-  await context.close();
 });
 
 further("links with a modifier, to files, to other sites and to downloads are the browser's", async () => {
@@ -202,13 +193,12 @@ further("links with a modifier, to files, to other sites and to downloads are th
     }),
   );
   expect(handled).toEqual([false, false, false]);
-  await context.close();
 });
 
 test.each(
   byReach(["hover"], ["hover", "focus", "touch"]),
 )("%s fetches the page ahead, once; what comes into view fetches nothing", async (way) => {
-  const { page, context } = await site.visit(undefined, way === "touch" ? { hasTouch: true } : {});
+  const { page } = await site.visit(undefined, way === "touch" ? { hasTouch: true } : {});
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}docs/Webhooks/verification`, { waitUntil: "networkidle" });
@@ -226,7 +216,6 @@ test.each(
   await heading(page, "Pio V1").waitFor();
   expect(asked.filter((path) => path === "/api/pio-v-1")).toHaveLength(1);
   expect(await isMarked(page)).toBe(true);
-  await context.close();
 });
 
 test.each(
@@ -251,11 +240,10 @@ test.each(
   await link.click();
   await heading(page, "Pio V1").waitFor();
   expect(await isMarked(page)).toBe(true);
-  await context.close();
 });
 
 further("the drawer closes and swaps the page in", async () => {
-  const { page, context, complaints } = await site.visit("/docs/Webhooks/verification", {
+  const { page, complaints } = await site.visit("/docs/Webhooks/verification", {
     viewport: { width: 390, height: 844 },
   });
   await mark(page);
@@ -267,11 +255,10 @@ further("the drawer closes and swaps the page in", async () => {
   await page.goBack();
   await heading(page, "Verification").waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("colour and a closed menu go along; Escape and a click elsewhere close the version menu", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const { page } = await site.visit("/docs/Webhooks/verification");
   await page.getByRole("button", { name: /^Switch between dark and light/ }).click();
   const menu = page.locator(".navbar-version");
   await menu.locator("summary").click();
@@ -286,7 +273,6 @@ further("colour and a closed menu go along; Escape and a click elsewhere close t
   await main(page).getByRole("link", { name: "API reference" }).click();
   await heading(page, "Pio V1").waitFor();
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-  await context.close();
 });
 
 /** Uses a link to `href` that stands in the page. */

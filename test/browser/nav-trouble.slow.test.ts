@@ -1,17 +1,14 @@
 // When the way to the next page is not smooth: a slow host, no network, an error of the host, a chunk that is gone, a deploy under an open
 // tab, blocked storage, an island that throws, a wrong base URL. The reader always ends on the page or at words and a button.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 import type { Mood } from "./strict-host.ts";
 
-let site: StrictSite;
-beforeAll(async () => {
-  site = await openStrictSite(inject("pio").root);
-});
+const site = await openStrictSite(inject("pio").root);
 afterEach(() => site.mood(undefined));
-afterAll(() => site?.close());
+afterAll(() => site.close());
 
 const link = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API reference" });
@@ -35,7 +32,7 @@ async function ready(route = "/docs/Webhooks/verification") {
 }
 
 test("a fast page shows neither bar nor spinner; a slow one both after 200 ms, the text staying, and then the page", async () => {
-  const { page, context, complaints } = await ready();
+  const { page, complaints } = await ready();
   await page.evaluate(() => {
     const early: string[] = [];
     Object.assign(window, { early });
@@ -69,11 +66,10 @@ test("a fast page shows neither bar nor spinner; a slow one both after 200 ms, t
   expect(await page.locator("html").getAttribute("data-loading")).toBe(null);
   expect(await isMarked(page)).toBe(true);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("a second click while the first is on its way wins", async () => {
-  const { page, context } = await ready();
+  const { page } = await ready();
   site.mood(only("/api/pio-v-1", { wait: 1200 }));
   await link(page).click();
   await page
@@ -85,7 +81,6 @@ further("a second click while the first is on its way wins", async () => {
   expect(await heading(page, "Overview").isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/docs/Webhooks/overview");
   expect(await page.getByRole("status").count()).toBe(0);
-  await context.close();
 });
 
 test("offline: words and Retry in the page region, at the address that was asked for; Back and Retry lead on", async () => {
@@ -103,13 +98,12 @@ test("offline: words and Retry in the page region, at the address that was asked
   await page.goBack();
   await heading(page, "Verification").waitFor();
   expect(await isMarked(page)).toBe(true);
-  await context.close();
 });
 
 test.each(
   byReach([], ["printed", "living"]),
 )("a page that did not come: title and a %s sidebar's mark are not those of the page before", async (kind) => {
-  const { page, context, complaints } = await ready();
+  const { page, complaints } = await ready();
   const nav = page.getByRole("navigation", { name: "Docs sidebar" });
   const marked = async () => (await nav.locator("[aria-current=page]").allInnerTexts()).map((text) => text.trim());
   if (kind === "living") {
@@ -138,7 +132,6 @@ test.each(
   await expect.poll(marked).toEqual(["Verification"]);
   expect(await page.title()).toMatch(/^Verification/);
   expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
-  await context.close();
 });
 
 further("a stored version that the site does not have is forgotten, one that it has stays", async () => {
@@ -158,14 +151,13 @@ further("a stored version that the site does not have is forgotten, one that it 
 test.each(
   byReach([], [1440, 390]),
 )("at %i px a page whose script did not come is the page without script: nothing stands there dead", async (width) => {
-  const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
+  const { page } = await site.visit(undefined, { viewport: { width, height: 900 } });
   site.mood((path) => (/^\/assets\/boot-/.test(path) ? { status: 404, text: "gone" } : undefined));
   await page.goto(`${site.url}api/add-product-api-v-1-products-post`);
   await page.locator("html:not([data-script])").waitFor();
   for (const control of await page.locator(".with-script, .caret").all()) expect(await control.isVisible()).toBe(false);
   expect(await page.locator(".color-switch").count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: "In 21 languages" }).waitFor();
-  await context.close();
 });
 
 further("a page that was in view comes back offline", async () => {
@@ -177,11 +169,10 @@ further("a page that was in view comes back offline", async () => {
   await context.setOffline(true);
   await page.goBack();
   await heading(page, "Pio V1").waitFor();
-  await context.close();
 });
 
 test.each(byReach([503], [404, 500, 503]))("status %i makes one real load of the target", async (status) => {
-  const { page, context } = await ready();
+  const { page } = await ready();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
   site.mood(only("/api/pio-v-1", { status }));
@@ -190,7 +181,6 @@ test.each(byReach([503], [404, 500, 503]))("status %i makes one real load of the
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await page.waitForTimeout(500);
   expect(asked.filter((one) => one === "document /api/pio-v-1")).toHaveLength(1);
-  await context.close();
 });
 
 test("a deploy under an open tab: chunks gone and pages of another deployment, and the next click is on the new page", async () => {
@@ -223,7 +213,7 @@ test("a deploy under an open tab: chunks gone and pages of another deployment, a
 });
 
 further("a navigation chunk that fails makes real loads, every time, and no loop", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   site.mood((path) => (path.startsWith("/assets/navigation-") ? { cut: true } : undefined));
   await page.goto(`${site.url}docs/Webhooks/verification`);
   await page.locator("html[data-has-hydrated=true]").waitFor();
@@ -237,7 +227,6 @@ further("a navigation chunk that fails makes real loads, every time, and no loop
   expect(documents).toBe(1);
   await page.goBack();
   await heading(page, "Verification").waitFor();
-  await context.close();
 });
 
 further("blocked storage: one warning, and everything works from memory, over a swap, too", async () => {
@@ -263,11 +252,10 @@ further("blocked storage: one warning, and everything works from memory, over a 
   expect(await isMarked(page)).toBe(true);
   expect(complaints.filter((one) => one.includes("storage is not available"))).toHaveLength(1);
   expect(complaints).toHaveLength(1);
-  await context.close();
 });
 
 test("an island that throws says so in its place and can be tried again; the text stays", async () => {
-  const { page, context } = await site.visit("/api/add-product-api-v-1-products-post");
+  const { page } = await site.visit("/api/add-product-api-v-1-products-post");
   await page.evaluate(() => {
     const parse = JSON.parse;
     Object.assign(window, { broken: true });
@@ -290,22 +278,20 @@ test("an island that throws says so in its place and can be tried again; the tex
   await page.evaluate(() => Object.assign(window, { broken: false }));
   await form.getByRole("button", { name: "Try again" }).click();
   await form.getByRole("group", { name: "Server" }).waitFor();
-  await context.close();
 });
 
 further("a sidebar's tree of another shape leads to the category's page", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const { page } = await site.visit("/docs/Webhooks/verification");
   site.mood((path) => (/^\/assets\/sidebar-.*\.json$/.test(path) ? { status: 200, text: "[{},null,[]]" } : undefined));
   const nav = page.getByRole("navigation", { name: "Docs sidebar" });
   const closed = nav.locator("[data-key]:not([data-open])").last();
   const href = (await closed.locator("> .tree-row > a").getAttribute("href")) ?? "";
   await closed.getByRole("button").first().click();
   await page.waitForURL(new URL(href, site.url).href);
-  await context.close();
 });
 
 further("what breaks the swap itself is told under the title Page Error", async () => {
-  const { page, context } = await ready();
+  const { page } = await ready();
   await page.evaluate(() => {
     Document.prototype.importNode = () => {
       throw new Error("out of order");
@@ -317,29 +303,26 @@ further("what breaks the swap itself is told under the title Page Error", async 
   expect(await page.getByRole("alert").innerText()).toContain("out of order");
   await page.getByRole("button", { name: "Try again" }).click();
   await heading(page, "Pio V1").waitFor();
-  await context.close();
 });
 
 test("404 offers pages with a similar address", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verifcation");
+  const { page } = await site.visit("/docs/Webhooks/verifcation");
   const near = page.getByRole("navigation", { name: "Pages with a similar address" });
   await near.getByRole("link").first().waitFor();
   expect(await near.getByRole("link").first().innerText()).toBe("Verification");
   await near.getByRole("link").first().click();
   await heading(page, "Verification").waitFor();
-  await context.close();
 });
 
 further("404 without anything near offers nothing", async () => {
-  const { page, context } = await site.visit("/zzzz-qqqq-xxxx");
+  const { page } = await site.visit("/zzzz-qqqq-xxxx");
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("navigation", { name: "Pages with a similar address" }).count()).toBe(0);
-  await context.close();
 });
 
 further("under a wrong base URL the home page says so and names the right one; other causes stay silent", async () => {
   const wrong = await openStrictSite(inject("pio").root, "/sub/");
-  const { page, context } = await wrong.visit(undefined);
+  const { page } = await wrong.visit(undefined);
   await page.goto(wrong.url);
   const banner = page.getByRole("alert");
   await banner.waitFor();
@@ -359,5 +342,4 @@ further("under a wrong base URL the home page says so and names the right one; o
   await other.page.goto(site.url, { waitUntil: "load" });
   expect(await other.page.getByRole("alert").count()).toBe(0);
   await other.context.close();
-  await context.close();
 });

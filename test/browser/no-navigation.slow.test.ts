@@ -1,18 +1,14 @@
 // Browsers without the Navigation API (Safari up to 26.1, Firefox up to 146): Back, Forward, fragments and search in a Chromium that has
 // lost it. `npm run test:browsers` walks the same journeys in every browser.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { startChromium } from "../browsers/chromium.ts";
 import { journeys } from "../browsers/journeys.ts";
 import { readerAt } from "../browsers/reader.ts";
-import type { Driver } from "../browsers/tab.ts";
 import { openWatchedSite } from "../browsers/watched-site.ts";
 import { byReach } from "../reach.ts";
 
-let driver: Driver;
-beforeAll(async () => {
-  driver = await startChromium();
-});
-afterAll(() => driver?.close());
+const driver = await startChromium();
+afterAll(() => driver.close());
 
 const core = journeys.filter(({ name }) => /^(Back, Forward|spots of one|a search|deep in a long)/.test(name));
 

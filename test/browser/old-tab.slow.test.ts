@@ -1,17 +1,14 @@
 // A tab that is older than the site, or whose network is gone: files that a page still has to fetch are not there any more. What the reader
 // did is taken back where it would lie, the page says why, and a reload, which is what helps, is one press away.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 import { languageList as list, sampleChosen } from "./sample-choice.ts";
 
-let site: StrictSite;
-beforeAll(async () => {
-  site = await openStrictSite(inject("pio").root);
-});
+const site = await openStrictSite(inject("pio").root);
 afterEach(() => site.mood(undefined));
-afterAll(() => site?.close());
+afterAll(() => site.close());
 
 const operation = "/api/add-product-api-v-1-products-post";
 const code = (page: Page) => page.locator(".request-sample pre code");
@@ -25,7 +22,7 @@ const allGone = ["all files are gone", /^\/assets\//] as const;
 test.each(
   byReach([allGone], [allGone, ["the page of samples is gone", /^\/assets\/samples\//] as const]),
 )("a sample that cannot be had: the choice is taken back and a reload offered, when %s", async (_, pattern) => {
-  const { page, context } = await site.visit(operation);
+  const { page } = await site.visit(operation);
   const before = await code(page).innerText();
   gone(pattern);
   await list(page).selectOption({ label: "Ruby" });
@@ -43,7 +40,6 @@ test.each(
   await expect.poll(() => notice(page, "").count()).toBe(0);
   await list(page).selectOption({ label: "Ruby" });
   await expect.poll(() => code(page).innerText()).toContain("require");
-  await context.close();
 });
 
 test("a network that comes back needs no reload", async () => {
@@ -55,7 +51,6 @@ test("a network that comes back needs no reload", async () => {
   await list(page).selectOption({ label: "Ruby" });
   await expect.poll(() => code(page).innerText()).toContain("require");
   expect(await notice(page, "The sample in Ruby").count()).toBe(0);
-  await context.close();
 });
 
 const formGone = ["the form's data is gone", /^\/assets\/samples\//] as const;
@@ -63,7 +58,7 @@ const formGone = ["the form's data is gone", /^\/assets\/samples\//] as const;
 test.each(
   byReach([], [allGone, formGone]),
 )("the form of a request says that it cannot be had, when %s", async (_, pattern) => {
-  const { page, context } = await site.visit(operation);
+  const { page } = await site.visit(operation);
   gone(pattern);
   await page.getByRole("button", { name: "Edit this request" }).click();
   await notice(page, "The form").waitFor();
@@ -72,11 +67,10 @@ test.each(
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.getByRole("button", { name: "Edit this request" }).click();
   await page.locator(".builder").waitFor();
-  await context.close();
 });
 
 further("an edited sample keeps its language when the other one's writer is gone, and follows on", async () => {
-  const { page, context } = await site.visit(operation);
+  const { page } = await site.visit(operation);
   await page.getByRole("button", { name: "Edit this request" }).click();
   await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 1}');
   await expect.poll(() => code(page).innerText()).toContain('"mine": 1');
@@ -86,16 +80,14 @@ further("an edited sample keeps its language when the other one's writer is gone
   expect(await sampleChosen(page)).toBe("curl");
   await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 2}');
   await expect.poll(() => code(page).innerText()).toContain('"mine": 2');
-  await context.close();
 });
 
 further("the menu of a narrow screen on a page without a sidebar, and the search page", async () => {
-  const { page, context } = await site.visit("/search", { viewport: { width: 390, height: 800 } });
+  const { page } = await site.visit("/search", { viewport: { width: 390, height: 800 } });
   gone(/^\/assets\/drawer/);
   await page.getByRole("button", { name: "Toggle navigation bar" }).click();
   await notice(page, "The menu").waitFor();
   gone(/^\/assets\/search-page/);
   await page.reload();
   await notice(page, "The search").waitFor();
-  await context.close();
 });

@@ -3,16 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
 const folder = inject("pio").root;
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(folder);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(folder);
+afterAll(() => site.close());
 
 const operation = "/api/add-order-api-v-1-orders-post";
 const guide = "/docs/Webhooks/verification";
@@ -38,7 +35,7 @@ const inHead = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
 
 test("it is the twin, copied at one press of a key or a finger; the page that comes next is copied as itself", async () => {
-  const { page, context, complaints } = await site.visit(operation, {
+  const { page, complaints } = await site.visit(operation, {
     permissions,
     hasTouch: true,
     viewport: { width: 390, height: 844 },
@@ -70,7 +67,6 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
   expect((await answer).headers()["content-type"]).toContain("text/markdown");
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${route}.md`);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("nothing moves when script comes, and without it the link is left; both are no part of paper", async () => {
@@ -79,18 +75,17 @@ test("nothing moves when script comes, and without it the link is left; both are
   const before = await link(off.page).boundingBox();
   expect(before).not.toBeNull();
   await off.context.close();
-  const { page, context } = await site.visit(guide);
+  const { page } = await site.visit(guide);
   await ready(page);
   expect(await button(page).isVisible()).toBe(true);
   expect(await link(page).boundingBox()).toEqual(before);
   await page.emulateMedia({ media: "print" });
   expect(await button(page).isVisible()).toBe(false);
   expect(await link(page).isVisible()).toBe(false);
-  await context.close();
 });
 
 further("what could not be had or copied is said, and the next press tries again", async () => {
-  const { page, context } = await site.visit(guide, { permissions });
+  const { page } = await site.visit(guide, { permissions });
   await ready(page);
   const alert = page.getByRole("alert").filter({ hasText: "The markdown version could not be loaded" });
   await page.route("**/assets/page-copy-*.js", (request) => request.abort());
@@ -125,7 +120,6 @@ further("what could not be had or copied is said, and the next press tries again
   await button(page).click();
   await page.getByRole("button", { name: "Copying failed", exact: true }).waitFor();
   await button(page).waitFor();
-  await context.close();
 });
 
 further("where there is little room its words are still its name, and it takes no more of it than before", async () => {

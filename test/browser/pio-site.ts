@@ -1,6 +1,7 @@
 // The built Pio site on a server with the host's own rules and policy, and a Chromium to read it with. A page writes down every word on
 // the console, every error and every request that failed, so that a test can hold that there was none.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { servedFolder } from "../../src/serve/served-files.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
@@ -15,8 +16,10 @@ export type PioSite = {
   readonly browser: Browser;
   /** Hears what the policy forbids; closing the site fails when anything was heard. */
   readonly policy: PolicyWatch;
-  /** A page in a fresh profile; `route` undefined: nothing is opened yet. */
+  /** A page in a fresh profile, for the test that runs; `route` undefined: nothing is opened yet. */
   visit(route: string | undefined, options?: BrowserContextOptions): Promise<Visit>;
+  /** The same for several tests: it stays until the site is closed. */
+  stay(route: string | undefined, options?: BrowserContextOptions): Promise<Visit>;
   /** Another tab of the same profile. */
   another(visit: Visit, route: string): Promise<Page>;
   close(): Promise<void>;
@@ -43,18 +46,24 @@ export async function openPioSite(folder: string, base = "/"): Promise<PioSite> 
     page.setDefaultTimeout(patience);
     await page.goto(url + route.replace(/^\//, ""));
   };
+  const stay: PioSite["stay"] = async (route, options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    await policy.on(context);
+    const page = await context.newPage();
+    const complaints = listen(page);
+    page.setDefaultTimeout(patience);
+    if (route !== undefined) await open(page, route);
+    return { page, context, complaints };
+  };
   return {
     url,
     browser,
     policy,
-    async visit(route, options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-      await policy.on(context);
-      const page = await context.newPage();
-      const complaints = listen(page);
-      page.setDefaultTimeout(patience);
-      if (route !== undefined) await open(page, route);
-      return { page, context, complaints };
+    stay,
+    async visit(route, options) {
+      const visit = await stay(route, options);
+      onTestFinished(() => visit.context.close());
+      return visit;
     },
     async another(visit, route) {
       const page = await visit.context.newPage();

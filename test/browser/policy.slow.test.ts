@@ -4,24 +4,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { openBrowser } from "./open-browser.ts";
-import { openPolicyWorld, type PolicyWorld, type Stranger } from "./policy-world.ts";
+import { openPolicyWorld, type Stranger } from "./policy-world.ts";
 
 /** A busy machine may take its time. */
 const patient = { timeout: 30_000 };
 
-let world: PolicyWorld;
-let browser: Browser;
-beforeAll(async () => {
-  world = openPolicyWorld();
-  browser = await openBrowser();
-});
+const world = openPolicyWorld();
+const browser = await openBrowser();
 afterAll(async () => {
-  await browser?.close();
-  await world?.close();
+  await browser.close();
+  await world.close();
 });
 
 type Visit = { readonly page: Page; readonly context: BrowserContext; readonly blocked: string[] };
@@ -29,6 +25,7 @@ type Visit = { readonly page: Page; readonly context: BrowserContext; readonly b
 /** A page in a fresh profile; `blocked`: directives that were violated, in order. */
 async function visit(url: string): Promise<Visit> {
   const context = await browser.newContext();
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const blocked: string[] = [];
@@ -119,17 +116,16 @@ describe("a tag manager that appends scripts", () => {
   further("is refused every address without a line, as the build says", async () => {
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy: { connect: [tags.origin] } }, home);
     expect(site.findings).toEqual(["info outside-host", "info script-limits"]);
-    const { page, context } = await visit(site.url);
+    const { page } = await visit(site.url);
     expect(new Set(Object.values(await said(page)))).toEqual(new Set(["refused"]));
     expect(await page.locator("html[data-tag], html[data-evil]").count()).toBe(0);
-    await context.close();
   });
 
   test("appends scripts of `policy.script`, of no other host, and writes no HTML", async () => {
     tags.asked.length = 0;
     const policy = { script: [tags.origin], connect: [tags.origin], trustedTypes: "default" };
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy }, home);
-    const { page, context } = await visit(site.url);
+    const { page } = await visit(site.url);
     expect(await said(page)).toEqual({
       own: "passed",
       other: "refused",
@@ -148,19 +144,17 @@ describe("a tag manager that appends scripts", () => {
     // Pages of the site work as before.
     await page.getByRole("link", { name: "Next" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Next" }).waitFor();
-    await context.close();
   });
 
   further("may do all with Trusted Types given up, which is a warning", async () => {
     const policy = { script: [tags.origin], connect: [tags.origin], trustedTypes: "off" };
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy }, home);
     expect(site.findings).toContain("warning trusted-types-off");
-    const { page, context } = await visit(site.url);
+    const { page } = await visit(site.url);
     expect(await said(page)).toMatchObject({ own: "passed", html: "passed" });
     await page.locator("html[data-tag] #html").waitFor();
     // What the policy names is all that loads, even so.
     expect(await page.locator("html[data-evil]").count()).toBe(0);
-    await context.close();
   });
 });
 
@@ -207,7 +201,7 @@ test("a page in a frame shows where its host is named, in a sandbox, and is a li
   expect(site.findings).toEqual(["warning dropped-html", "warning dropped-html"]);
   // A redirect back to the site is no way around: its origin is in nobody's list, and its pages stand in no frame.
   host.answers.set("/home", { to: site.url });
-  const { page: seen, context, blocked } = await visit(site.url);
+  const { page: seen, blocked } = await visit(site.url);
   const film = seen.locator("iframe").first();
   await film.scrollIntoViewIfNeeded();
   expect(await film.contentFrame().locator("#film").textContent()).toBe("Film");
@@ -227,7 +221,6 @@ test("a page in a frame shows where its host is named, in a sandbox, and is a li
   expect(sizes[0]?.[0]).toBe(560);
   expect(sizes[1]?.[0]).toBeLessThan(360);
   for (const [, shape] of sizes) expect(shape).toBeGreaterThan(170);
-  await context.close();
 });
 
 /** The script of each service as its documentation describes it, cut to what counts: it counts nothing unless it is told to. */
@@ -351,12 +344,11 @@ further(
     const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>';
     const pictures = await world.stranger({ "/a.svg": { type: "image/svg+xml", body: dot } });
     const site = await world.site({}, home);
-    const { page, context } = await visit(site.url);
+    const { page } = await visit(site.url);
     await site.rebuild({ ...home, "docs/next.md": `# Next\n\n![dot](${pictures.origin}/a.svg)\n` });
     await page.getByRole("link", { name: "Next" }).first().click();
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[data-page] img")?.naturalWidth === 7);
     expect(page.url()).toBe(`${site.url}next`);
-    await context.close();
   },
 );
 

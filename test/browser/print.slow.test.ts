@@ -1,16 +1,13 @@
 // An operation on paper: its fields, unfolded and close together, a schema once; no samples, forms or navigation. `print: full` brings
 // the rest; that it then unfolds all is held by media.slow.test.ts.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { pageKinds } from "../routes/pio-routes.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 /** Sheets of A4 that the page takes. */
 async function sheets(page: Page): Promise<number> {
@@ -27,18 +24,17 @@ const shown = (page: Page, selector: string) =>
 const repeated = "[data-again] > :not(.row-head)";
 
 test("Add Order takes at most eight sheets", async () => {
-  const { page, context } = await site.visit(pageKinds.operation);
+  const { page } = await site.visit(pageKinds.operation);
   const count = await sheets(page);
   console.info(`Add Order: ${count} sheets of A4`);
   expect(count).toBeGreaterThan(2);
   expect(count).toBeLessThanOrEqual(8);
-  await context.close();
 });
 
 test.each(
   byReach([pageKinds.operation], [pageKinds.operation, pageKinds.webhook, "/api/add-hook-api-v-1-hooks-post"]),
 )("%s: each field once, and none of what a screen needs", async (route) => {
-  const { page, context } = await site.visit(route);
+  const { page } = await site.visit(route);
   await page.emulateMedia({ media: "print" });
   const rows = page.locator(".row");
   const unseen = await rows.evaluateAll(
@@ -50,11 +46,10 @@ test.each(
   expect(unseen).toEqual([]);
   for (const gone of [".panel", ".navbar", ".sidebar", ".on-page", ".edit-request", ".footer", ".hash-link"])
     expect(await shown(page, gone), gone).toBe(0);
-  await context.close();
 });
 
 further("a schema that the sheet has already is a line that names its first place", async () => {
-  const { page, context } = await site.visit(pageKinds.operation);
+  const { page } = await site.visit(pageKinds.operation);
   const again = page.locator("[id='401'] [data-again]");
   const said = (await again.getAttribute("data-again")) ?? "";
   const [, first = ""] = /in (\S+) above/.exec(said) ?? [];
@@ -74,11 +69,10 @@ further("a schema that the sheet has already is a line that names its first plac
   expect(await shown(page, fields)).toBeGreaterThan(1);
   expect(await line()).toBe("none");
   expect(await shown(page, ".panel pre")).toBeGreaterThan(0);
-  await context.close();
 });
 
 further("a form that stands open is not printed, and a dark screen prints on white", async () => {
-  const { page, context } = await site.visit(pageKinds.operation, { colorScheme: "dark" });
+  const { page } = await site.visit(pageKinds.operation, { colorScheme: "dark" });
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.evaluate(() => {
     document.documentElement.dataset.theme = "dark";
@@ -95,5 +89,4 @@ further("a form that stands open is not printed, and a dark screen prints on whi
     document.documentElement.dataset.print = "full";
   });
   expect(await shown(page, ".builder")).toBe(0);
-  await context.close();
 });

@@ -15,7 +15,7 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
   // One tab with script and one without: the pages are asked for anew each time, and keep nothing for each other.
   const tabs = new Map<boolean, Promise<Visit>>();
   const tabOf = (javaScriptEnabled: boolean): Promise<Visit> => {
-    const tab = tabs.get(javaScriptEnabled) ?? site.visit(undefined, { javaScriptEnabled });
+    const tab = tabs.get(javaScriptEnabled) ?? site.stay(undefined, { javaScriptEnabled });
     tabs.set(javaScriptEnabled, tab);
     return tab;
   };
@@ -47,7 +47,7 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
   });
 
   test("what the page forbids is heard", async () => {
-    const { page, context, complaints } = await site.visit("/");
+    const { page, complaints } = await site.visit("/");
     await page.evaluate(() => {
       const script = document.createElement("script");
       // Trusted Types refuse the text already; a browser without them refuses the inline script.
@@ -61,6 +61,5 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
     await expect.poll(() => complaints.join()).toMatch(/Content Security Policy|TrustedScript/);
     expect(await page.title()).not.toBe("run");
     expect(site.policy.forgive()).toBeGreaterThan(0);
-    await context.close();
   });
 });

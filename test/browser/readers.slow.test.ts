@@ -83,7 +83,7 @@ async function tabbed(page: Page, ends: string): Promise<readonly { readonly of:
 }
 
 test("Add Order: from the heading the keyboard reaches the sample in at most 20 stops, and each list of fields is one", async () => {
-  const { page, context } = await pio.visit(addOrder);
+  const { page } = await pio.visit(addOrder);
   await hydrated(page);
   await page.evaluate(() => {
     const heading = document.querySelector("h1");
@@ -102,13 +102,12 @@ test("Add Order: from the heading the keyboard reaches the sample in at most 20 
     "body.ext_order_id",
     "200.body.ext_order_id",
   ]);
-  await context.close();
 });
 
 further(
   "the arrow keys lead from one field to the next, folded ones aside; a field's name is a link that no other is called like",
   async () => {
-    const { page, context } = await pio.visit(addOrder);
+    const { page } = await pio.visit(addOrder);
     await hydrated(page);
     const names = page.locator(".row-name");
     const labels = await names.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
@@ -146,31 +145,28 @@ further(
     expect(ring.width).toBeGreaterThan(20);
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).hash).toBe(`#${shown[1]}`);
-    await context.close();
   },
 );
 
 further("found words read in the dark, in links too", async () => {
-  const { page, context } = await pio.visit(undefined, { reducedMotion: "reduce" });
+  const { page } = await pio.visit(undefined, { reducedMotion: "reduce" });
   await bringAxe(page);
   await page.goto(`${pio.url}search?q=order`);
   await page.locator(".search-result a mark").first().waitFor();
   expect(await axeFaults(page, 15, { modes: byReach(["dark"], ["light", "dark"]) })).toEqual([]);
-  await context.close();
 });
 
 further("links that stand one above the other are at least 24 px high", async () => {
-  const { page, context } = await long.visit("/api/create");
+  const { page } = await long.visit("/api/create");
   const heights = await page
     .locator(".requirements a")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBe(2);
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(24);
-  await context.close();
 });
 
 test("in a right-to-left page a number still stands before the words that it counts", async () => {
-  const { page, context } = await mirrored.visit("/api/create");
+  const { page } = await mirrored.visit("/api/create");
   const fold = page.locator("summary", { hasText: "2 properties of address" });
   const [number, word] = await fold.evaluate((summary) => {
     const walker = document.createTreeWalker(summary, NodeFilter.SHOW_TEXT);
@@ -184,5 +180,4 @@ test("in a right-to-left page a number still stands before the words that it cou
     });
   });
   expect(number).toBeLessThan(word ?? 0);
-  await context.close();
 });

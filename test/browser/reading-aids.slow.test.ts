@@ -1,21 +1,18 @@
 // What helps a reader in the text: copy buttons, remembered tabs, fragments that open what hides them, the mark in the contents list,
 // the way back to the top.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 const verification = "/docs/Webhooks/verification";
 const operation = "/api/add-order-api-v-1-orders-post";
 
 test("a copy button copies the code, says so for a second, and stands on every block", async () => {
-  const { page, context, complaints } = await site.visit(undefined, {
+  const { page, complaints } = await site.visit(undefined, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await page.clock.install();
@@ -37,11 +34,10 @@ test("a copy button copies the code, says so for a second, and stands on every b
   await page.clock.runFor(20);
   await block.getByRole("button", { name: "Copy to clipboard" }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("long lines wrap at a press, where there are any, and the copy stays what it was", async () => {
-  const { page, context, complaints } = await site.visit(undefined, {
+  const { page, complaints } = await site.visit(undefined, {
     permissions: ["clipboard-read", "clipboard-write"],
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
@@ -77,7 +73,6 @@ further("long lines wrap at a press, where there are any, and the copy stays wha
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => offers.count()).toBeLessThan(narrow);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** The language whose panel is shown in each group of language tabs. */
@@ -88,7 +83,7 @@ async function shown(page: Page): Promise<readonly string[]> {
 
 test("a chosen language tab is shown, kept, and followed by other groups and tabs", async () => {
   const first = await site.visit(verification);
-  const { page, context, complaints } = first;
+  const { page, complaints } = first;
   const second = await site.another(first, verification);
   await page.locator("html[data-has-hydrated=true]").waitFor();
   expect(new Set(await shown(page))).toEqual(new Set(["nodejs"]));
@@ -107,23 +102,21 @@ test("a chosen language tab is shown, kept, and followed by other groups and tab
   await page.getByRole("radio", { name: "Python" }).first().press("ArrowRight");
   expect(new Set(await shown(page))).toEqual(new Set(["php"]));
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each(
   byReach([], ["klingon", "", "nodejs' i"]),
 )("a stored language that is none (%j) leaves the first", async (stored) => {
-  const { page, context, complaints } = await site.visit(undefined);
+  const { page, complaints } = await site.visit(undefined);
   await page.addInitScript((value) => localStorage.setItem("docusaurus.tab.code-samples", value), stored);
   await page.goto(site.url + verification.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   expect(new Set(await shown(page))).toEqual(new Set(["nodejs"]));
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("a fragment opens everything around its spot, on load and on a click", async () => {
-  const { page, context } = await site.visit(operation);
+  const { page } = await site.visit(operation);
   // Spots inside folds that are closed at first.
   const spots = await page
     .locator("details:not([open]) [id]:not(input)")
@@ -154,7 +147,6 @@ test("a fragment opens everything around its spot, on load and on a click", asyn
     location.hash = encodeURIComponent(id);
   }, inside);
   await expect.poll(() => page.locator(`[id="${inside}"]`).isVisible()).toBe(true);
-  await context.close();
 });
 
 further("a fragment that names nothing, or is no text, does no harm", async () => {
@@ -168,7 +160,7 @@ further("a fragment that names nothing, or is no text, does no harm", async () =
 });
 
 further("the contents list marks the heading in reading, and the way to the top appears on the way up", async () => {
-  const { page, context, complaints } = await site.visit(verification);
+  const { page, complaints } = await site.visit(verification);
   const toc = page.getByRole("navigation", { name: "On this page" });
   const links = await toc.getByRole("link").count();
   expect(links).toBeGreaterThan(5);
@@ -189,11 +181,10 @@ further("the contents list marks the heading in reading, and the way to the top 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => top.count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("the contents list of a narrow screen is folded above the text and leads to headings", async () => {
-  const { page, context } = await site.visit(verification, { viewport: { width: 390, height: 844 } });
+  const { page } = await site.visit(verification, { viewport: { width: 390, height: 844 } });
   const why = page.locator("main").getByRole("link", { name: "Why verify", exact: true });
   expect(await why.count()).toBe(0);
   await page.getByText("On this page").and(page.locator("summary")).click();
@@ -203,5 +194,4 @@ further("the contents list of a narrow screen is folded above the text and leads
   await expect
     .poll(async () => ((await heading.boundingBox())?.y ?? -1) > 40 && ((await heading.boundingBox())?.y ?? 900) < 300)
     .toBe(true);
-  await context.close();
 });

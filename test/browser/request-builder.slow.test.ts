@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
@@ -12,14 +12,10 @@ import { addRoute, buildBuilderSite, thingRoute } from "./builder-site.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
 import { chooseSample, sampleChosen } from "./sample-choice.ts";
 
-let folder: string;
-let site: StrictSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-builder-"));
-  site = await openStrictSite(await buildBuilderSite(folder));
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-builder-"));
+const site = await openStrictSite(await buildBuilderSite(folder));
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +34,7 @@ async function opened(route: string, options: Parameters<StrictSite["visit"]>[1]
 }
 
 test("the sample follows parameters, server, language; wrong values are told beside their fields", async () => {
-  const { page, context, complaints } = await opened(thingRoute);
+  const { page, complaints } = await opened(thingRoute);
   expect(await button(page).getAttribute("aria-expanded")).toBe("true");
   const before = await code(page).innerText();
   expect(before).toContain("https://api.test.example.com/v1/things/7?state=open&tags=a&tags=b");
@@ -109,7 +105,6 @@ test("the sample follows parameters, server, language; wrong values are told bes
   await chooseSample(page, "curl curl");
   await sample(page).toBe(before);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** In short one language of each way to write a body; what the writers make of all values is held by test/theme/sample-writer.test.ts. */
@@ -139,11 +134,10 @@ test(`in each of ${count.variants} variants the browser writes what the build wr
   expect(seen).toHaveLength(count.variants);
   expect(new Set(seen).size).toBe(count.languages);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("the body is edited in its media type, from an example, and checked by its schema", async () => {
-  const { page, context, complaints } = await opened(addRoute);
+  const { page, complaints } = await opened(addRoute);
   await page.getByLabel("Start from the example").selectOption("A large one");
   await sample(page).toContain('"sku": "XY-999"');
   const content = page.getByLabel("Content", { exact: true });
@@ -174,11 +168,10 @@ further("the body is edited in its media type, from an example, and checked by i
   await page.getByLabel("Media type", { exact: true }).selectOption("application/json");
   expect(await content.inputValue()).toBe('{ "sku": ');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("a credential stays in memory and out of the sample until it is wanted in", async () => {
-  const { page, context, complaints } = await opened(addRoute);
+  const { page, complaints } = await opened(addRoute);
   const secret = "s3cr3t-t0ken";
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
@@ -220,13 +213,12 @@ test("a credential stays in memory and out of the sample until it is wanted in",
   );
   for (const words of [secret, "pa:ss", "k&1"]) expect(kept).not.toContain(words);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further(
   "what was typed is there on other pages and after a reload, tokens but for the reload, until it is forgotten",
   async () => {
-    const { page, context, complaints } = await opened(thingRoute);
+    const { page, complaints } = await opened(thingRoute);
     const secret = "s3cr3t-t0ken";
     const token = page.getByLabel("token", { exact: true });
     const id = page.getByLabel("id", { exact: true });
@@ -281,12 +273,11 @@ further(
     expect(await id.inputValue()).toBe("7");
     expect(await server.inputValue()).toBe("0");
     expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 further("everything works by keyboard, and the form closes with what was typed kept", async () => {
-  const { page, context, complaints } = await site.visit(thingRoute);
+  const { page, complaints } = await site.visit(thingRoute);
   await button(page).focus();
   await page.keyboard.press("Enter");
   await page.locator(".builder").waitFor();
@@ -328,7 +319,6 @@ further("everything works by keyboard, and the form closes with what was typed k
   await page.locator(".builder").waitFor();
   expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("8");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** In short the phone in the dark; the axe of pages looks at wide screens in the light. */
@@ -375,7 +365,7 @@ test.each(
 });
 
 further("on a phone the sample stays in view while the reader types", async () => {
-  const { page, context } = await opened(thingRoute, {
+  const { page } = await opened(thingRoute, {
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
@@ -387,7 +377,6 @@ further("on a phone the sample stays in view while the reader types", async () =
   if (block === null || field === null) throw new Error("not shown");
   expect(block.y).toBeGreaterThanOrEqual(56);
   expect(block.y + block.height).toBeLessThanOrEqual(field.y);
-  await context.close();
 });
 
 const windows = [
@@ -398,7 +387,7 @@ const windows = [
 test.each(
   windows.slice(0, byReach(1, 2)),
 )("what gets the focus is not behind the sample, at %i x %i", async (width, height) => {
-  const { page, context } = await opened(addRoute, { viewport: { width, height } });
+  const { page } = await opened(addRoute, { viewport: { width, height } });
   await page.getByRole("button", { name: "Start again" }).focus();
   const hidden: string[] = [];
   let steps = 0;
@@ -416,11 +405,10 @@ test.each(
   }
   expect(steps).toBe(8);
   expect(hidden).toEqual([]);
-  await context.close();
 });
 
 further("a long sample scrolls to what changed", async () => {
-  const { page, context } = await opened(addRoute);
+  const { page } = await opened(addRoute);
   const lines = Array.from({ length: 60 }, (_, index) => `  "key ${index}": ${index}`);
   const content = page.getByLabel("Content", { exact: true });
   await content.fill(`{\n${lines.join(",\n")}\n}`);
@@ -439,11 +427,10 @@ further("a long sample scrolls to what changed", async () => {
     return spot.top >= box.top && spot.top <= box.bottom;
   });
   expect(seen).toBe(true);
-  await context.close();
 });
 
 further("when it cannot be fetched the page says so, and the button works when it can again", async () => {
-  const { page, context } = await site.visit(addRoute);
+  const { page } = await site.visit(addRoute);
   const lost = page.getByRole("alert").filter({ hasText: "The form could not be loaded" });
   site.mood((path) => (/request-builder|assets\/samples/.test(path) ? { status: 503 } : undefined));
   await button(page).click();
@@ -466,7 +453,6 @@ further("when it cannot be fetched the page says so, and the button works when i
   await sample(page).toMatch(/^require "/);
   await page.getByRole("alert").waitFor({ state: "detached" });
   site.mood(undefined);
-  await context.close();
 });
 
 further("a site with one language needs no list, and its form is none", async () => {
@@ -488,9 +474,8 @@ further("a site with one language needs no list, and its form is none", async ()
 });
 
 test("without script there is no button", async () => {
-  const { page, context } = await site.visit(undefined, { javaScriptEnabled: false });
+  const { page } = await site.visit(undefined, { javaScriptEnabled: false });
   await page.goto(site.url + addRoute.slice(1));
   expect(await page.getByRole("heading", { name: "Add a thing", level: 1 }).count()).toBe(1);
   expect(await button(page).count()).toBe(0);
-  await context.close();
 });

@@ -1,21 +1,18 @@
 // Code samples: one language in the page, another on choice, kept under the key that readers of the reference system bring along; without
 // script a link leads to all of them.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 import { chooseSample, languageButton, languageList, libraryList, sampleChosen } from "./sample-choice.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").root);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").root);
+afterAll(() => site.close());
 
 const route = "/api/add-product-api-v-1-products-post";
 const key = "docusaurus.tab.code-samples";
 
 test("another language is fetched when it is chosen, and stays chosen", async () => {
-  const { page, context, complaints } = await site.visit(route);
+  const { page, complaints } = await site.visit(route);
   const code = page.locator(".request-sample pre code");
   expect(await code.innerText()).toMatch(/^curl /);
   expect(await page.locator(".sample-frame > label").allInnerTexts()).toEqual(["cURL", "JavaScript", "Python", "Java"]);
@@ -34,7 +31,6 @@ test("another language is fetched when it is chosen, and stays chosen", async ()
   await chooseSample(page, "curl");
   await expect.poll(() => code.innerText()).toMatch(/^curl /);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("a choice made elsewhere counts, one that is not offered does not", async () => {
@@ -51,30 +47,28 @@ further("a choice made elsewhere counts, one that is not offered does not", asyn
 });
 
 further("when the samples cannot be had, the one in the page stays and the link is there", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   await page.route("**/assets/samples/**", (request) => request.abort());
   await page.goto(site.url + route.slice(1));
   await chooseSample(page, "go");
   await page.getByRole("link", { name: "In 21 languages" }).waitFor();
   await expect.poll(() => sampleChosen(page)).toBe("curl");
   expect(await page.locator(".request-sample pre code").innerText()).toMatch(/^curl /);
-  await context.close();
 });
 
 further("without script a link leads to all samples", async () => {
-  const { page, context } = await site.visit(route, { javaScriptEnabled: false });
+  const { page } = await site.visit(route, { javaScriptEnabled: false });
   expect(await page.getByRole("combobox").count()).toBe(0);
   expect(await page.locator(".request-sample").getByRole("radio").count()).toBe(0);
   await page.getByRole("link", { name: "In 21 languages" }).click();
   expect(await page.getByRole("heading", { level: 2 }).count()).toBe(21);
   expect(await page.locator("pre code").count()).toBe(37);
-  await context.close();
 });
 
 further(
   "by keyboard: arrows go through the languages, Tab leads on to the others, the libraries and the code's button",
   async () => {
-    const { page, context } = await site.visit(route);
+    const { page } = await site.visit(route);
     const code = page.locator(".request-sample pre code");
     await languageButton(page, "cURL").focus();
     await page.keyboard.press("ArrowRight");
@@ -88,6 +82,5 @@ further(
     expect(await libraryList(page).evaluate((list) => list === document.activeElement)).toBe(true);
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => code.innerText()).toMatch(/^import requests/);
-    await context.close();
   },
 );

@@ -1,21 +1,17 @@
 // With script off the site reads and navigates: everything is in the HTML, folds and tabs are native, each route can be reached.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { manualKinds, operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { isOwn404, openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 const pio = inject("pio");
-let site: PioSite;
-let manual: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(pio.root);
-  manual = await openPioSite(inject("manual"));
-});
+const site = await openPioSite(pio.root);
+const manual = await openPioSite(inject("manual"));
 afterAll(async () => {
-  await site?.close();
-  await manual?.close();
+  await site.close();
+  await manual.close();
 });
 
 const off = { javaScriptEnabled: false };
@@ -23,7 +19,7 @@ const off = { javaScriptEnabled: false };
 /** One tab of each site: without script a page leaves nothing behind for the next. */
 const tabs = new Map<PioSite, Promise<Visit>>();
 function tabOf(where: PioSite): Promise<Visit> {
-  const tab = tabs.get(where) ?? where.visit(undefined, off);
+  const tab = tabs.get(where) ?? where.stay(undefined, off);
   tabs.set(where, tab);
   return tab;
 }
@@ -146,7 +142,7 @@ test("from the home page every route is reached by links alone", () => {
 });
 
 further("categories are walked by links, on a phone too", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification", {
+  const { page } = await site.visit("/docs/Webhooks/verification", {
     ...off,
     viewport: { width: 390, height: 844 },
   });
@@ -168,11 +164,10 @@ further("categories are walked by links, on a phone too", async () => {
     .first()
     .click();
   await page.getByRole("heading", { level: 1, name: "Add Order" }).waitFor();
-  await context.close();
 });
 
 test("tabs and folds are native", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/verification", off);
+  const { page } = await site.visit("/docs/Webhooks/verification", off);
   const python = page.getByText("import hmac").first();
   expect(await python.isVisible()).toBe(false);
   await page.getByText("Python", { exact: true }).first().click();
@@ -181,5 +176,4 @@ test("tabs and folds are native", async () => {
   const response = page.locator("details.response:not([open])").first();
   await response.locator("> summary").click();
   expect(await page.locator("details.response[open]").count()).toBeGreaterThan(1);
-  await context.close();
 });

@@ -1,16 +1,13 @@
 // The search dialog where something is wrong: no network, a slow one, an index that is damaged, hostile words, and a storage that is full,
 // blocked or broken. Each time a calm state, nothing run, nothing lost. At the end axe looks at every state.
 import type { Locator, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
+import { isOwn404, openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").docs, "/docs/");
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").docs, "/docs/");
+afterAll(() => site.close());
 
 const route = "docs/Webhooks/verification";
 const recentKey = "__DOCSEARCH_RECENT_SEARCHES__/docs/";
@@ -40,7 +37,7 @@ const index = "**/assets/search*.json";
 
 describe("states", () => {
   further("offline: the error stays until the next input, and the dialog recovers", async () => {
-    const { page, context } = await opened((own) => own.route(index, (way) => way.abort()));
+    const { page } = await opened((own) => own.route(index, (way) => way.abort()));
     await field(page).fill("rate limit");
     await expect.poll(() => status(page).textContent()).toBe(unable);
     expect(await state(page)).toBe("error");
@@ -54,30 +51,27 @@ describe("states", () => {
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
     await expect.poll(() => state(page)).toBe("idle");
     expect(await status(page).textContent()).not.toContain("Unable");
-    await context.close();
   });
 
   further("offline before the engine's code is there: the same, and it recovers", async () => {
     const code = "**/assets/embedded-*.js";
-    const { page, context } = await opened((own) => own.route(code, (way) => way.abort()));
+    const { page } = await opened((own) => own.route(code, (way) => way.abort()));
     await field(page).fill("rate limit");
     await expect.poll(() => status(page).textContent()).toBe(unable);
     await page.unroute(code);
     await field(page).press("End");
     await page.keyboard.type("s");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
-    await context.close();
   });
 
   further("Retry asks again", async () => {
-    const { page, context } = await opened((own) => own.route(index, (way) => way.abort()));
+    const { page } = await opened((own) => own.route(index, (way) => way.abort()));
     await field(page).fill("orders");
     await page.getByRole("button", { name: "Retry" }).waitFor();
     await page.unroute(index);
     await page.getByRole("button", { name: "Retry" }).click();
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("docsearch-input");
-    await context.close();
   });
 
   test("loading, stalled after 300 ms, and idle", async () => {
@@ -89,7 +83,7 @@ describe("states", () => {
       await gate;
       await way.continue();
     };
-    const { page, context, complaints } = await opened(async (own) => {
+    const { page, complaints } = await opened(async (own) => {
       await own.route(index, hold);
       await own.clock.install();
     });
@@ -108,11 +102,10 @@ describe("states", () => {
     expect(await page.locator(".search-spinner").isVisible()).toBe(false);
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   further("no results say so, and suggest the areas that were seen", async () => {
-    const { page, context, complaints } = await opened();
+    const { page, complaints } = await opened();
     await field(page).fill("qqqzzzxxy");
     await expect.poll(() => status(page).textContent()).toBe('No results for "qqqzzzxxy"');
     expect(await page.getByText("Try searching for").count()).toBe(0);
@@ -127,11 +120,10 @@ describe("states", () => {
     expect(await field(page).inputValue()).toBe(`${name.toLowerCase()} `);
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   further("Enter before the answer goes to its first hit", async () => {
-    const { page, context } = await opened();
+    const { page } = await opened();
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
     await page.route(index, async (way) => {
@@ -141,7 +133,6 @@ describe("states", () => {
     await field(page).fill("glossary");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/docs/Introduction/glossary");
-    await context.close();
   });
 });
 
@@ -155,25 +146,23 @@ describe("an index that is", () => {
   test.each(
     byReach([cutOff], [missing, ofAnotherKind, cutOff, aPage]),
   )("%s is told like a network that is gone", async (_name, answer) => {
-    const { page, context, complaints } = await opened((own) =>
+    const { page, complaints } = await opened((own) =>
       own.route("**/assets/search.json", (way) => way.fulfill(answer)),
     );
     await field(page).fill("orders");
     await expect.poll(() => status(page).textContent()).toBe(unable);
     expect(complaints.filter((line) => !isOwn404(line))).toEqual([]);
-    await context.close();
   });
 
   further("there in part gives what it has, and says so", async () => {
-    const { page, context } = await opened((own) => own.route("**/assets/search/*.json", (way) => way.abort()));
+    const { page } = await opened((own) => own.route("**/assets/search/*.json", (way) => way.abort()));
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
     await expect.poll(() => status(page).textContent()).toContain("some could not be fetched");
-    await context.close();
   });
 
   further("hostile has no way out of text", async () => {
-    const { page, context, complaints } = await opened((own) =>
+    const { page, complaints } = await opened((own) =>
       own.route("**/assets/search.json", async (way) => {
         const answer = await way.fetch();
         const first: { pages: { title: string[]; href: string[] } } = await answer.json();
@@ -185,12 +174,11 @@ describe("an index that is", () => {
     await expect.poll(() => options(page).first().textContent()).toContain("<img src=x");
     expect(await page.locator(".search-dialog img, .search-dialog script").count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 test("hostile words run nothing and find nothing or something, calmly", async () => {
-  const { page, context, complaints } = await opened();
+  const { page, complaints } = await opened();
   const words = [
     "😀".repeat(64),
     "<img src=x onerror=alert(1)>",
@@ -214,7 +202,6 @@ test("hostile words run nothing and find nothing or something, calmly", async ()
   await field(page).fill("orders");
   await expect.poll(() => options(page).count()).toBeGreaterThan(2);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** What a reader found is kept on the way to it. */
@@ -237,7 +224,7 @@ const section = (page: Page, name: string) =>
 
 describe("finds", () => {
   further("7 recent ones are kept, 4 where there are favourites; favourites can be made and removed", async () => {
-    const { page, context, complaints } = await site.visit(`/${route}`);
+    const { page, complaints } = await site.visit(`/${route}`);
     const queries = [
       "rate limit",
       "get orders",
@@ -279,7 +266,6 @@ describe("finds", () => {
     await expect.poll(() => section(page, "Favorite")).toEqual([]);
     expect(await section(page, "Recent")).toEqual(titles.slice(2, 6));
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   const hostile = '[{"hierarchy":{"lvl0":"<img src=x>"},"type":"lvl0","url":"javascript:alert(1)"}]';
@@ -287,7 +273,7 @@ describe("finds", () => {
   test.each(
     byReach([hostile], ["{", "null", hostile]),
   )("%s in the storage is none, and the next find is kept", async (broken) => {
-    const { page, context, complaints } = await opened((own) =>
+    const { page, complaints } = await opened((own) =>
       own.addInitScript(
         ([keys, text]) => {
           for (const key of keys ?? "")
@@ -303,7 +289,6 @@ describe("finds", () => {
     await open(page);
     await expect.poll(() => section(page, "Recent")).toEqual([title]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   const blocked = ["blocked", "getItem"] as const;
@@ -311,7 +296,7 @@ describe("finds", () => {
   test.each(
     byReach([], [["full", "setItem"] as const, blocked]),
   )("where the storage is %s live until the page is left, and the console says so once", async (_name, method) => {
-    const { page, context, complaints } = await opened((own) =>
+    const { page, complaints } = await opened((own) =>
       own.addInitScript((name) => {
         Reflect.set(Storage.prototype, name, () => {
           throw new DOMException("no", "QuotaExceededError");
@@ -325,7 +310,6 @@ describe("finds", () => {
     await expect.poll(() => section(page, "Recent")).toEqual([title]);
     expect(complaints.filter((line) => !line.startsWith("warning: Browser storage is not available"))).toEqual([]);
     expect(complaints).toHaveLength(1);
-    await context.close();
   });
 });
 
@@ -336,7 +320,7 @@ const screens = byReach<readonly Screen[]>(
 );
 
 test.each(screens)("axe finds nothing in any state at $width px, $modes", async ({ width, modes }) => {
-  const { page, context } = await site.visit(undefined, {
+  const { page } = await site.visit(undefined, {
     reducedMotion: "reduce",
     viewport: { width, height: 900 },
   });
@@ -364,5 +348,4 @@ test.each(screens)("axe finds nothing in any state at $width px, $modes", async 
   await expect.poll(() => section(page, "Favorite")).toHaveLength(1);
   await look("start");
   expect(found).toEqual([]);
-  await context.close();
 }, 180_000);

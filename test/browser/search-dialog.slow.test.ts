@@ -1,15 +1,12 @@
 // The search dialog in a browser under the host's own policy: every way in and out, its keys, limits and texts, and where a hit leads.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { lazily } from "../../src/text/lazily.ts";
 import { byReach, further } from "../reach.ts";
-import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
+import { openPioSite, type Visit } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("pio").docs, "/docs/");
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("pio").docs, "/docs/");
+afterAll(() => site.close());
 
 const route = "/docs/Webhooks/verification";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -36,8 +33,11 @@ async function ask(page: Page, query: string): Promise<void> {
     .toContain(new URLSearchParams({ q: query }));
 }
 
-async function opened(path = route, options = {}) {
-  const visit = await site.visit(path, options);
+async function opened(path = route, options = {}): Promise<Visit> {
+  return withDialog(await site.visit(path, options));
+}
+
+async function withDialog(visit: Visit): Promise<Visit> {
   await visit.page.locator("html[data-has-hydrated=true]").waitFor();
   await button(visit.page).click();
   await field(visit.page).waitFor();
@@ -45,7 +45,7 @@ async function opened(path = route, options = {}) {
 }
 
 /** The tab of those tests that leave nothing behind: they ask, look and go nowhere. */
-const kept = lazily(() => opened());
+const kept = lazily(async () => withDialog(await site.stay(route)));
 
 /** The dialog in that tab, opened anew. */
 async function openedAgain(): Promise<Visit> {
@@ -58,7 +58,7 @@ async function openedAgain(): Promise<Visit> {
 }
 
 test("a page fetches nothing of it before a reader shows the intent", async () => {
-  const { page, context, complaints } = await site.visit(undefined);
+  const { page, complaints } = await site.visit(undefined);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.url + route.slice(1));
@@ -71,11 +71,10 @@ test("a page fetches nothing of it before a reader shows the intent", async () =
   expect(asked.filter((path) => path.endsWith("/search"))).toEqual([]);
   expect(await page.locator("dialog").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("the button says what it does and by which keys, and the keys' place is kept", async () => {
-  const { page, context } = await site.visit(route);
+  const { page } = await site.visit(route);
   const { role, name, popup } = await button(page).evaluate((link) => ({
     role: link.role,
     name: link.ariaLabel,
@@ -83,11 +82,10 @@ further("the button says what it does and by which keys, and the keys' place is 
   }));
   expect([role, name, popup]).toEqual(["button", "Search (Ctrl+K)", "dialog"]);
   expect(await button(page).evaluate((link) => getComputedStyle(link, "::after").content)).toBe('"Ctrl K"');
-  await context.close();
 });
 
 test("opens by click, by Enter and by Space on the button; Escape gives the focus back", async () => {
-  const { page, context, complaints } = await site.visit(route);
+  const { page, complaints } = await site.visit(route);
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await button(page).click();
   await expect.poll(() => focused(page, "#docsearch-input")).toBe(true);
@@ -103,13 +101,12 @@ test("opens by click, by Enter and by Space on the button; Escape gives the focu
   }
   expect(new URL(page.url()).pathname).toBe(`/docs${route}`);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further(
   "before a word is typed the first pages of the sidebar are listed, below what the reader found before",
   async () => {
-    const { page, context } = await opened();
+    const { page } = await opened();
     await options(page).first().waitFor();
     const heads = page.locator(".search-dialog .find-head");
     expect(await options(page).locator(".find-name").allTextContents()).toEqual([
@@ -129,7 +126,6 @@ further(
     await expect.poll(() => heads.locator("visible=true").allTextContents()).toContain("Start here");
     expect((await heads.allTextContents())[0]).toBe("Recent");
     await expect.poll(() => options(page).count()).toBe(6);
-    await context.close();
   },
 );
 
@@ -163,7 +159,7 @@ test("the line below a find unfolds the operations that use it, by keys and by t
 });
 
 further("Ctrl+K and Cmd+K open and close it from anywhere, whatever the capitals", async () => {
-  const { page, context } = await site.visit(route);
+  const { page } = await site.visit(route);
   await page.locator("html[data-has-hydrated=true]").waitFor();
   for (const keys of ["Control+k", "Meta+k", "Control+K"]) {
     await page.keyboard.press(keys);
@@ -171,11 +167,10 @@ further("Ctrl+K and Cmd+K open and close it from anywhere, whatever the capitals
     await page.keyboard.press(keys);
     await isClosed(page);
   }
-  await context.close();
 });
 
 further("/ opens it outside of fields, and is a sign inside", async () => {
-  const { page, context } = await site.visit("/search");
+  const { page } = await site.visit("/search");
   const own = page.getByRole("searchbox", { name: "Search" });
   await own.pressSequentially("a/b");
   expect(await own.inputValue()).toBe("a/b");
@@ -194,11 +189,10 @@ further("/ opens it outside of fields, and is a sign inside", async () => {
   expect(await field(page).inputValue()).toBe("a/b");
   await page.keyboard.press("Escape");
   await isClosed(page);
-  await context.close();
 });
 
 test("a sign typed on the focused button arrives in the field, and so does what is typed while the code is on its way", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -218,17 +212,15 @@ test("a sign typed on the focused button arrives in the field, and so does what 
   await page.keyboard.type("er");
   await expect.poll(() => field(page).inputValue()).toBe("order");
   await expect.poll(() => options(page).count()).toBeGreaterThan(3);
-  await context.close();
 });
 
 further("text that is selected on the page is what is asked, and can be typed over", async () => {
-  const { page, context } = await site.visit(route);
+  const { page } = await site.visit(route);
   await page.locator("h1").selectText();
   await page.keyboard.press("Control+k");
   await expect.poll(() => field(page).inputValue()).toBe("Verification");
   await page.keyboard.type("hook");
   expect(await field(page).inputValue()).toBe("hook");
-  await context.close();
 });
 
 test("results: badges, paths of headings, marked snippets, counts that are said", async () => {
@@ -261,7 +253,7 @@ const narrow = ["narrow", 5, phone] as const;
 test.each(
   byReach([], [["wide", 10, {}] as const, narrow]),
 )("snippets on a %s screen have %i words at most", async (_name, most, options) => {
-  const { page, context } = await opened(route, options);
+  const { page } = await opened(route, options);
   const counts: number[] = [];
   for (const query of ["orders", "webhook", "rate limit"]) {
     await ask(page, query);
@@ -270,7 +262,6 @@ test.each(
   }
   expect(counts.length).toBeGreaterThan(15);
   expect(Math.max(...counts)).toBe(most);
-  await context.close();
 });
 
 further("a query has 64 characters at most", async () => {
@@ -321,7 +312,7 @@ test("arrows go round through the rows while the focus stays in the field", asyn
 });
 
 test("Enter opens the hit by client navigation, with the fold around its fragment open", async () => {
-  const { page, context, complaints } = await opened();
+  const { page, complaints } = await opened();
   await page.evaluate(() => {
     document.documentElement.dataset.same = "";
   });
@@ -338,11 +329,10 @@ test("Enter opens the hit by client navigation, with the fold around its fragmen
   expect(complaints).toEqual([]);
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Verification" }).waitFor();
-  await context.close();
 });
 
 further("a click opens the hit, on this very page, too", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await ask(page, "verification common mistakes");
   // On a busy machine the first list is painted before all words are there; the one after it is whole.
   await page.keyboard.press("Escape");
@@ -361,7 +351,6 @@ further("a click opens the hit, on this very page, too", async () => {
   await ask(page, "verification common mistakes");
   await page.locator(`[role="option"][href="${href}"]`).first().click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await context.close();
 });
 
 further("Ctrl+Enter and Ctrl+click open new tabs, and the dialog stays", async () => {
@@ -382,18 +371,16 @@ further("Ctrl+Enter and Ctrl+click open new tabs, and the dialog stays", async (
     await tab.close();
     expect(await dialog(page).count()).toBe(1);
   }
-  await context.close();
 });
 
 further("See all leads to the search page with the query, by client navigation", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await ask(page, "orders & more");
   const [text = ""] = /\d+/.exec((await page.locator(".search-all").textContent()) ?? "") ?? [];
   await page.locator(".search-all").click();
   await page.waitForURL(/\/docs\/search\?q=orders\+%26\+more$/);
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("orders & more");
   await expect.poll(() => page.locator(".search-status").textContent()).toContain(text);
-  await context.close();
 });
 
 test("the focus goes round inside and never out", async () => {
@@ -420,7 +407,7 @@ test("the focus goes round inside and never out", async () => {
 });
 
 further("a press beside it closes it; a selection in the field that ends outside does not", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await field(page).fill("orders");
   const box = await field(page).boundingBox();
   if (box === null) throw new Error("no field");
@@ -431,11 +418,10 @@ further("a press beside it closes it; a selection in the field that ends outside
   expect(await dialog(page).count()).toBe(1);
   await page.mouse.click(20, 700);
   await isClosed(page);
-  await context.close();
 });
 
 further("Clear empties the field and keeps the focus there", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   const clear = page.getByRole("button", { name: "Clear the query" });
   expect(await clear.isVisible()).toBe(false);
   await ask(page, "orders");
@@ -444,11 +430,10 @@ further("Clear empties the field and keeps the focus there", async () => {
   expect(await focused(page, "#docsearch-input")).toBe(true);
   // What stood there before a word was typed.
   await expect.poll(() => page.locator(".search-dialog .find-head").allTextContents()).toEqual(["Start here"]);
-  await context.close();
 });
 
 test("fills a narrow screen, has Cancel there, and the page below keeps its place", async () => {
-  const { page, context, complaints } = await site.visit(route, phone);
+  const { page, complaints } = await site.visit(route, phone);
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   // The locator's own tap scrolls the page to where the sticky bar once was.
   const place = await button(page).boundingBox();
@@ -469,11 +454,10 @@ test("fills a narrow screen, has Cancel there, and the page below keeps its plac
   await dialog(page).waitFor({ state: "detached" });
   expect(await page.evaluate(() => scrollY)).toBe(400);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("the page does not scroll under it, nor move when its scrollbar goes", async () => {
-  const { page, context } = await site.visit(route);
+  const { page } = await site.visit(route);
   const place = () => page.locator("h1").boundingBox();
   const before = await place();
   await page.keyboard.press("Control+k");
@@ -483,22 +467,20 @@ further("the page does not scroll under it, nor move when its scrollbar goes", a
   await page.mouse.wheel(0, 2000);
   await page.waitForTimeout(100);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await context.close();
 });
 
 further("Back closes it", async () => {
-  const { page, context } = await site.visit("/search");
+  const { page } = await site.visit("/search");
   await page.goto(site.url + route.slice(1));
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
   await page.evaluate(() => history.pushState(null, "", "#x"));
   await page.evaluate(() => history.back());
   await dialog(page).waitFor({ state: "detached" });
-  await context.close();
 });
 
 further("stays open and keeps what is typed while a page arrives under it", async () => {
-  const { page, context } = await opened();
+  const { page } = await opened();
   await page.route("**/docs/Getting-started/checklist", async (way) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await way.continue();
@@ -515,11 +497,10 @@ further("stays open and keeps what is typed while a page arrives under it", asyn
     .waitFor({ state: "attached" });
   expect(await field(page).inputValue()).toBe("orders");
   expect(await options(page).count()).toBeGreaterThan(2);
-  await context.close();
 });
 
 further("takes the place of the menu of narrow screens", async () => {
-  const { page, context, complaints } = await site.visit(route, phone);
+  const { page, complaints } = await site.visit(route, phone);
   for (let times = 0; times < 2; times += 1) {
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     await page.getByRole("dialog", { name: "Site menu" }).waitFor();
@@ -532,23 +513,20 @@ further("takes the place of the menu of narrow screens", async () => {
   }
   expect(new URL(page.url()).pathname).toBe(`/docs${route}`);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("without script the button is the link to the search page", async () => {
-  const { page, context } = await site.visit(route, { javaScriptEnabled: false });
+  const { page } = await site.visit(route, { javaScriptEnabled: false });
   await page.getByRole("link", { name: "Search" }).click();
   await page.waitForURL("**/docs/search");
-  await context.close();
 });
 
 further("where its code cannot be had, the search page answers what was typed", async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   await page.route("**/assets/search-dialog-*.js", (way) => way.abort());
   await page.goto(site.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await button(page).focus();
   await page.keyboard.press("o");
   await page.waitForURL("**/docs/search?q=o");
-  await context.close();
 });

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
 const section = [
@@ -24,14 +24,10 @@ const section = [
 ].join("\n\n");
 const guide = `# Guide\n\nFirst.\n\n${section}\n\n## Next\n\nElse.\n`;
 
-let folder: string;
-let site: PioSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-section-"));
-  site = await openPioSite(await built(folder, guide));
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-section-"));
+const site = await openPioSite(await built(folder, guide));
 afterAll(async () => {
-  await site?.close();
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -87,7 +83,7 @@ test("it is the section's own markdown, with whole addresses, of which the same 
 further(
   "the keyboard has it behind a heading's link, where it stands alone, and without leave of the clipboard, too",
   async () => {
-    const { page, context, complaints } = await site.visit("/guide");
+    const { page, complaints } = await site.visit("/guide");
     await ready(page);
     expect(await page.locator(".copy-section").count()).toBe(0);
     const hash = page.getByRole("heading", { name: /Next/ }).locator(".hash-link");
@@ -107,12 +103,11 @@ further(
     expect(await page.locator(".copy-section").count()).toBe(1);
     expect(await page.getByRole("heading", { name: /Steps/ }).locator(".copy-section").count()).toBe(1);
     expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 further("of two sections that are copied within a second the second says so as long as the first", async () => {
-  const { page, context, complaints } = await site.visit("/guide", clipboard);
+  const { page, complaints } = await site.visit("/guide", clipboard);
   await ready(page);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
@@ -125,5 +120,4 @@ further("of two sections that are copied within a second the second says so as l
   await page.clock.runFor(400);
   expect(await next.getByRole("button", { name }).count()).toBe(1);
   expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -146,14 +146,13 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
   const { cookies, origins } = await context.storageState();
   expect(cookies).toEqual([]);
   expect(origins.flatMap(({ localStorage }) => localStorage)).toEqual([]);
-  await context.close();
 });
 
 /** In short one that is written in JSON and one with a method of its own. */
 const closedTo = byReach(["pio", "features"], Object.keys(specs));
 
 test(`a server that gives pages no leave is told as such, for ${byReach("two specs", "each spec")}`, async () => {
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   const seen = new Set<string>();
   for (const route of pages()) {
     const [, id = ""] = route.split("/");
@@ -171,5 +170,4 @@ test(`a server that gives pages no leave is told as such, for ${byReach("two spe
     await page.locator(".send-failure").getByRole("button", { name: "Copy the sample" }).waitFor();
   }
   expect([...seen].sort()).toEqual(closedTo.toSorted());
-  await context.close();
 });

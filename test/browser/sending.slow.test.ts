@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { type EchoApi, openEchoApi } from "./echo-api.ts";
+import { openEchoApi } from "./echo-api.ts";
 import type { StrictSite } from "./nav-site.ts";
 import { openSendingSite } from "./sending-site.ts";
 
@@ -63,23 +63,17 @@ function specOf(open: string, closed: string): object {
   };
 }
 
-let folder: string;
-let open: EchoApi;
-let closed: EchoApi;
-let site: StrictSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-sending-"));
-  open = await openEchoApi("open");
-  closed = await openEchoApi("closed");
-  site = await openSendingSite(folder, [
-    { id: "api", spec: specOf(open.origin, closed.origin), console: { hosts: [open.origin] } },
-    { id: "quiet", spec: specOf(open.origin, closed.origin), console: false },
-  ]);
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-sending-"));
+const open = await openEchoApi("open");
+const closed = await openEchoApi("closed");
+const site = await openSendingSite(folder, [
+  { id: "api", spec: specOf(open.origin, closed.origin), console: { hosts: [open.origin] } },
+  { id: "quiet", spec: specOf(open.origin, closed.origin), console: false },
+]);
 afterAll(async () => {
-  await site?.close();
-  open?.close();
-  closed?.close();
+  await site.close();
+  open.close();
+  closed.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -95,7 +89,7 @@ async function opened(route: string, options: Parameters<StrictSite["visit"]>[1]
 }
 
 test("a request arrives as the form says, and its answer is shown as text", async () => {
-  const { page, context } = await opened("/api/get-thing");
+  const { page } = await opened("/api/get-thing");
   open.on("/v1/things/7", (_, response, { headers }) => {
     response.writeHead(200, { "Content-Type": "application/json", "X-Seen": "yes", "X-Unseen": "no" });
     response.end(`{"big":9007199254740993,"html":"<img src=x onerror=alert(1)>","trace":"${headers["x-trace"]}"}`);
@@ -121,11 +115,10 @@ test("a request arrives as the form says, and its answer is shown as text", asyn
   expect(headers).not.toContain("x-unseen");
   // Of cookies it was told beforehand.
   expect(await page.locator(".send").innerText()).toContain("Cookies cannot be sent from a page.");
-  await context.close();
 });
 
 test("the policy of a page names the servers of its own API alone, and a click to another page is a real load", async () => {
-  const { page, context } = await site.visit("/api/get-thing");
+  const { page } = await site.visit("/api/get-thing");
   const policy = () => page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
   expect(await policy()).toContain(`connect-src 'self' ${open.origin} ${closed.origin} http://localhost:9;`);
   const asks = (origin: string) =>
@@ -158,11 +151,10 @@ test("the policy of a page names the servers of its own API alone, and a click t
   await page.getByRole("heading", { name: "Start" }).waitFor();
   expect(await page.locator("html[data-mark]").count()).toBe(0);
   expect(await policy()).toContain("connect-src 'self';");
-  await context.close();
 });
 
 test("a page of an API that does not send has no button, and no byte of what sends", async () => {
-  const { page, context } = await site.visit("/quiet/get-thing");
+  const { page } = await site.visit("/quiet/get-thing");
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.getByRole("button", { name: "Edit this request" }).click();
@@ -170,11 +162,10 @@ test("a page of an API that does not send has no button, and no byte of what sen
   expect(await page.getByText("Nothing is sent.").count()).toBe(1);
   expect(await sendButton(page).count()).toBe(0);
   expect(fetched.filter((url) => url.includes("open-sending"))).toEqual([]);
-  await context.close();
 });
 
 test("what a page cannot ask is told beforehand, with the sample as the way out", async () => {
-  const { page, context } = await opened("/api/get-thing");
+  const { page } = await opened("/api/get-thing");
   const before = open.arrived.length + closed.arrived.length;
   await server(page).selectOption({ label: "Another address" });
   await page.getByLabel("Address", { exact: true }).fill("https://evil.example/v1");
@@ -191,22 +182,20 @@ test("what a page cannot ask is told beforehand, with the sample as the way out"
   await page.getByRole("button", { name: "Copy the sample" }).click();
   await page.locator(".request-sample .copy[data-state]").waitFor();
   expect(open.arrived.length + closed.arrived.length).toBe(before);
-  await context.close();
 });
 
 further("an API without leave for pages, and one that is not there, are told apart", async () => {
-  const { page, context } = await opened("/api/get-thing");
+  const { page } = await opened("/api/get-thing");
   await server(page).selectOption("1");
   await sendButton(page).click();
   await expect.poll(() => answer(page).innerText()).toContain(`${closed.origin} answers, but gives pages`);
   await server(page).selectOption("2");
   await sendButton(page).click();
   await expect.poll(() => answer(page).innerText()).toContain("http://localhost:9 cannot be reached");
-  await context.close();
 });
 
 further("files are sent as they are, in a form and as a body", async () => {
-  const { page, context } = await opened("/api/add-thing");
+  const { page } = await opened("/api/add-thing");
   await page.getByLabel("Media type", { exact: true }).selectOption("multipart/form-data");
   await page.getByLabel("note", { exact: true }).fill("a \u00fc");
   await sendButton(page).click();
@@ -228,13 +217,12 @@ further("files are sent as they are, in a form and as a body", async () => {
   await sendButton(page).click();
   await expect.poll(() => open.arrived.at(-1)?.body).toBe(bytes.toString("latin1"));
   expect(open.arrived.at(-1)?.headers["content-type"]).toBe("application/octet-stream");
-  await context.close();
 });
 
 further(
   "what is long is folded, what streams comes as it is made, what is too long is cut, and bytes are a file",
   async () => {
-    const { page, context } = await opened("/api/get-thing");
+    const { page } = await opened("/api/get-thing");
     const id = page.getByLabel("id", { exact: true });
     const shown = answer(page).locator("pre");
     const send = async (what: string) => {
@@ -305,7 +293,6 @@ further(
     await send("never");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => answer(page).innerText()).toContain("Cancelled.");
-    await context.close();
   },
 );
 
@@ -313,7 +300,7 @@ further(
 const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
 further("what was sent comes back at a click, on its own page, without the secret", async () => {
-  const { page, context } = await opened("/api/get-thing");
+  const { page } = await opened("/api/get-thing");
   await page.getByLabel("token", { exact: true }).fill("s3cret");
   await page.getByLabel("id", { exact: true }).fill("first");
   await sendButton(page).click();
@@ -342,7 +329,6 @@ further("what was sent comes back at a click, on its own page, without the secre
   await page.getByRole("button", { name: "Forget all I typed" }).click();
   expect(await page.getByText("History", { exact: true }).count()).toBe(0);
   expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("");
-  await context.close();
 });
 
 further("a redirect to a host that the page may not ask is told", async () => {
@@ -394,5 +380,4 @@ further("nothing of it is stored, and it is at hand on a phone", async () => {
   const { cookies, origins } = await context.storageState();
   expect(cookies).toEqual([]);
   expect(origins.flatMap(({ localStorage }) => localStorage)).toEqual([]);
-  await context.close();
 });

@@ -1,16 +1,13 @@
 // Every kind of page has the stylesheet that all have, and those of its kind. Who goes from a guide to a reference gets the other ones
 // before the page is shown; and since they stay, none may change a page that does not link it.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
-import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { openStrictSite, } from "./nav-site.ts";
 
-let site: StrictSite;
-beforeAll(async () => {
-  site = await openStrictSite(inject("pio").root);
-});
+const site = await openStrictSite(inject("pio").root);
 afterEach(() => site.mood(undefined));
-afterAll(() => site?.close());
+afterAll(() => site.close());
 
 const guide = "/docs/Webhooks/verification";
 const link = (page: Page) =>
@@ -23,7 +20,7 @@ const sheetsOf = (page: Page) =>
 const isReference = (path: string) => path.startsWith("/assets/reference-");
 
 test("a page is shown once its styles are there, however slow they are", async () => {
-  const { page, context, complaints } = await site.visit(guide);
+  const { page, complaints } = await site.visit(guide);
   expect(await sheetsOf(page)).toEqual(["theme", "guide"]);
   await page.evaluate(() => {
     const seen: unknown[] = [];
@@ -45,11 +42,10 @@ test("a page is shown once its styles are there, however slow they are", async (
   for (const sheets of seen) expect(sheets).toEqual([true, true, true]);
   expect(await page.locator("link[data-coming]").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("styles that do not come are told as a page that does not come, and asked for again", async () => {
-  const { page, context } = await site.visit(guide);
+  const { page } = await site.visit(guide);
   site.mood((path) => (isReference(path) ? { cut: true } : undefined));
   await link(page).click();
   await page.getByRole("alert").waitFor();
@@ -58,13 +54,12 @@ test("styles that do not come are told as a page that does not come, and asked f
   await page.getByRole("button", { name: "Retry" }).click();
   await heading(page, "Pio V1").waitFor();
   expect(await sheetsOf(page)).toEqual(["theme", "guide", "reference"]);
-  await context.close();
 });
 
 test("no rule of a stylesheet fits anything on a page that does not link it", async () => {
   const operation = "/api/add-order-api-v-1-orders-post";
   const core = [guide, operation];
-  const { page, context } = await site.visit(undefined);
+  const { page } = await site.visit(undefined);
   for (const route of byReach(core, [
     ...core,
     "/",
@@ -106,5 +101,4 @@ test("no rule of a stylesheet fits anything on a page that does not link it", as
     expect(fitting.all).toBeGreaterThan(20);
     expect(fitting.fitting, route).toEqual([]);
   }
-  await context.close();
 });

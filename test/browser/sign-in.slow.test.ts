@@ -4,19 +4,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { type EchoApi, openEchoApi } from "./echo-api.ts";
-import type { StrictSite } from "./nav-site.ts";
-import { addOAuth, type OAuthServer } from "./oauth-server.ts";
+import { openEchoApi } from "./echo-api.ts";
+import { addOAuth, } from "./oauth-server.ts";
 import { openSendingSite } from "./sending-site.ts";
-
-let folder: string;
-let api: EchoApi;
-let login: EchoApi;
-let server: OAuthServer;
-let site: StrictSite;
 
 function specOf(): object {
   const at = (path: string) => `${login.origin}/oauth/${path}`;
@@ -43,19 +36,17 @@ function specOf(): object {
   };
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pio-docs-sign-in-"));
-  api = await openEchoApi("open");
-  login = await openEchoApi("open");
-  server = addOAuth(login);
-  site = await openSendingSite(folder, [
-    { id: "api", spec: specOf(), console: { clientId: "docs", clientCredentials: true } },
-  ]);
-});
+const folder = await mkdtemp(join(tmpdir(), "pio-docs-sign-in-"));
+const api = await openEchoApi("open");
+const login = await openEchoApi("open");
+const server = addOAuth(login);
+const site = await openSendingSite(folder, [
+  { id: "api", spec: specOf(), console: { clientId: "docs", clientCredentials: true } },
+]);
 afterAll(async () => {
-  await site?.close();
-  api?.close();
-  login?.close();
+  await site.close();
+  api.close();
+  login.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -133,7 +124,6 @@ test("by authorization code with PKCE, through a page that cuts itself off; the 
   await page.reload();
   await page.getByRole("button", { name: "Edit and send this request" }).click();
   expect(await page.getByLabel("login", { exact: true }).inputValue()).toBe("");
-  await context.close();
 });
 
 further("a no is told in the server's words, and a sign-in that is cancelled is over", async () => {
@@ -145,7 +135,6 @@ further("a no is told in the server's words, and a sign-in that is cancelled is 
   await pressSignIn(page).click();
   await box(page).getByRole("button", { name: "Cancel" }).click();
   await said(page).toBe("Cancelled.");
-  await context.close();
 });
 
 test("the page that readers come back to has one script, no referrer and a policy of its own", async () => {
@@ -157,7 +146,7 @@ test("the page that readers come back to has one script, no referrer and a polic
 });
 
 further("by a code on another device, and as a program where the config says so", async () => {
-  const { page, context } = await opened("/api/open-door");
+  const { page } = await opened("/api/open-door");
   await bringAxe(page);
   await page.getByLabel("Way to sign in").selectOption({ index: 1 });
   await pressSignIn(page).click();
@@ -170,7 +159,6 @@ further("by a code on another device, and as a program where the config says so"
   await expect.poll(() => server.asked.at(-1)?.client_secret).toBe("hush");
   await send(page);
   expect(server.tokens.has(lastToken())).toBe(true);
-  await context.close();
 });
 
 further("where metadata name the addresses, they are asked first", async () => {
@@ -180,11 +168,10 @@ further("where metadata name the addresses, they are asked first", async () => {
   await said(page).toBe("Signed in. The token is in the field above.");
   await send(page);
   expect(server.tokens.has(lastToken())).toBe(true);
-  await context.close();
 });
 
 test("axe finds no fault in the form that signs in", async () => {
-  const { page, context } = await site.visit(undefined, { viewport: { width: 390, height: 844 } });
+  const { page } = await site.visit(undefined, { viewport: { width: 390, height: 844 } });
   await bringAxe(page);
   await page.goto(`${site.url}api/open-door`);
   await page.getByRole("button", { name: "Edit and send this request" }).click();
@@ -192,5 +179,4 @@ test("axe finds no fault in the form that signs in", async () => {
   expect(await axeFaults(page, 5, { within: ".sign-in" })).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);
-  await context.close();
 });

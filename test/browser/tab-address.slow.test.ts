@@ -1,18 +1,15 @@
 // Tabs that the address names: it wins over what is remembered, and a choice is written into it, without a step of the history.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(inject("manual"));
-});
-afterAll(() => site?.close());
+const site = await openPioSite(inject("manual"));
+afterAll(() => site.close());
 
 const route = "/style-reference";
 
 test("the address chooses a tab, over what is remembered, and what it does not name changes nothing", async () => {
-  const { page, context, complaints } = await site.visit(undefined);
+  const { page, complaints } = await site.visit(undefined);
   const tabs = page.locator(".tabs[data-query='lang']");
   const open = async (query: string) => {
     await page.goto(site.url + route.slice(1) + query);
@@ -35,15 +32,13 @@ test("the address chooses a tab, over what is remembered, and what it does not n
   await open("");
   expect(await chosen()).toBe("js");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 further("a choice adds no step to the history: Back leaves the page", async () => {
-  const { page, context } = await site.visit("/markdown");
+  const { page } = await site.visit("/markdown");
   await page.goto(site.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.locator(".tabs[data-query='lang']").getByText("Python", { exact: true }).click();
   await page.goBack();
   await page.waitForURL("**/markdown");
-  await context.close();
 });

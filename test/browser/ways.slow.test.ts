@@ -24,7 +24,7 @@ const kinds = [
 test.each(
   kinds.slice(0, byReach(1, 5)),
 )("at 1,920 px %s stands in the container of bar and footer, in the middle", async (_what, where, route) => {
-  const { page, context } = await where().visit(route, wide);
+  const { page } = await where().visit(route, wide);
   const sides = (selector: string) =>
     page.locator(selector).evaluate((one) => {
       const { left, right } = one.getBoundingClientRect();
@@ -42,7 +42,6 @@ test.each(
   expect(rest).toBeLessThan(660);
   const toc = page.locator("nav.toc");
   if ((await toc.count()) > 0) expect((await sides("nav.toc"))[1]).toBe(right);
-  await context.close();
 });
 
 /** Of each table of the page: how much of it is out of sight, and its headings. */
@@ -56,7 +55,7 @@ const hidden = (page: Page) =>
     );
 
 test("at 1,440 px every table of the site is seen whole", async () => {
-  const { page, context } = await pio().visit(environments);
+  const { page } = await pio().visit(environments);
   expect(await page.locator("main .table").count()).toBeGreaterThan(1);
   const guides = Object.entries(pioRoutes).filter(([kind]) => !/operation|category|search/.test(kind));
   const routes = guides.flatMap(([, all]) => all);
@@ -65,7 +64,6 @@ test("at 1,440 px every table of the site is seen whole", async () => {
     await page.goto(pio().url + route.slice(1));
     expect(await hidden(page), route).toEqual([]);
   }
-  await context.close();
 });
 
 /** The brightest sign in the last pixels of the first table, 0 to 255: the ground, or what lies over it. */
@@ -88,7 +86,7 @@ async function edge(page: Page): Promise<number> {
 }
 
 further("on a phone a table that is wider shows it, takes the keyboard, and shows where it ends", async () => {
-  const { page, context } = await pio().visit(`${environments}#addresses`, phone);
+  const { page } = await pio().visit(`${environments}#addresses`, phone);
   expect((await hidden(page)).length).toBeGreaterThan(0);
   // The ground is 255, that of code in cells, which lies above the shadow, 243.
   expect(await edge(page)).toBeLessThan(250);
@@ -98,18 +96,16 @@ further("on a phone a table that is wider shows it, takes the keyboard, and show
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
   await table.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: "instant" }));
   await expect.poll(() => edge(page)).toBe(255);
-  await context.close();
 });
 
 further("short values take no room from the addresses beside them", async () => {
-  const { page, context } = await pio().visit("/docs/Getting-started/checklist");
+  const { page } = await pio().visit("/docs/Getting-started/checklist");
   const widths = await page
     .locator("main td.short")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(10);
   expect(Math.max(...widths)).toBeLessThan(160);
   expect(Math.min(...widths)).toBeLessThan(80);
-  await context.close();
 });
 
 const listed = [
@@ -121,32 +117,30 @@ const listed = [
 test.each(
   listed.slice(0, byReach(1, 3)),
 )("%s says what stands on it, and each entry leads there", async (route, entries) => {
-  const { page, context, complaints } = await pio().visit(route);
+  const { page, complaints } = await pio().visit(route);
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   expect(await links.allTextContents()).toEqual(expect.arrayContaining([...entries]));
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   expect(new Set(hrefs).size).toBe(hrefs.length);
   for (const href of hrefs) expect(await page.locator(`[id="${decodeURIComponent(href.slice(1))}"]`).count()).toBe(1);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each(byReach([], [true, false]))("by keyboard to a response, script: %s", async (javaScriptEnabled) => {
-  const { page, context } = await pio().visit(pageKinds.operation, { javaScriptEnabled });
+  const { page } = await pio().visit(pageKinds.operation, { javaScriptEnabled });
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "422" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**#422");
   const top = () => page.locator("[id='422']").evaluate((one) => one.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(800);
   expect(await top()).toBeGreaterThan(40);
-  await context.close();
 });
 
 further(
   "on a phone the smallest words of a wide drawing are 10 px high, and its frame scrolls by keyboard; a wide screen shows it whole",
   async () => {
     const drawn = ["/docs/Getting-started/authorization", "/docs/Shop-Platform-Integration/orders_and_fulfillments"];
-    const { page, context } = await pio().visit(undefined, phone);
+    const { page } = await pio().visit(undefined, phone);
     for (const route of byReach(drawn.slice(0, 1), drawn)) {
       await page.setViewportSize(phone.viewport);
       await page.goto(pio().url + route.slice(1));
@@ -166,6 +160,5 @@ further(
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     }
-    await context.close();
   },
 );

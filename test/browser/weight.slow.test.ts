@@ -4,17 +4,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { filesOf } from "../routes/reading.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, } from "./pio-site.ts";
 
 const folder = inject("pio").root;
-let site: PioSite;
-beforeAll(async () => {
-  site = await openPioSite(folder);
-});
-afterAll(() => site?.close());
+const site = await openPioSite(folder);
+afterAll(() => site.close());
 
 type Fetched = { readonly path: string; readonly kind: string; readonly bytes: number };
 

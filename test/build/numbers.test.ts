@@ -1,11 +1,11 @@
 // Numbers that JavaScript would alter, from the text of a spec to every place where a reader meets them.
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { RequestForm } from "../../src/model/request-form.ts";
 import { countProblems, partsOfForm, startOf, withParameter } from "../../src/reader/form/form-state.ts";
 import { revived } from "../../src/text/written-number.ts";
-import { type World, worldOf } from "./world.ts";
+import { worldOf } from "./world.ts";
 
 const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"},{"id":"yam","spec":"openapi.yaml"}]}';
 
@@ -64,11 +64,7 @@ function yaml(): string {
   return `openapi: 3.1.0\ninfo: {title: Y, version: 2.10}\npaths: {}\ncomponents:\n  schemas:\n${schemas.join("")}`;
 }
 
-let world: World;
-
-beforeAll(async () => {
-  world = await worldOf({ "pio-docs.config.json": config, "openapi.json": json(), "openapi.yaml": yaml() });
-});
+const world = await worldOf({ "pio-docs.config.json": config, "openapi.json": json(), "openapi.yaml": yaml() });
 
 /** The text of HTML. */
 function plain(html: string): string {

@@ -1,12 +1,9 @@
 // `pio-docs check --external` as a person meets it, against a server on this machine; and that no other command asks the net.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MoodyServer, moodyServer } from "../external-links/moody-server.ts";
+import { afterAll, expect, test } from "vitest";
+import { moodyServer } from "../external-links/moody-server.ts";
 import { folder, start, transcript, type World } from "./process.ts";
 
-let server: MoodyServer;
-beforeAll(async () => {
-  server = await moodyServer();
-});
+const server = await moodyServer();
 afterAll(() => server.close());
 
 /** A paragraph for each address: what is quoted shows it whole. */

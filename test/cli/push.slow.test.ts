@@ -1,13 +1,10 @@
 // `pio-docs search push` as a person meets it, against a service that stores and fails: each line is run and its transcript compared with
 // the file of its name in expected/. No transcript may hold the key that writes.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService, writerKey } from "../search/service/service.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startService, writerKey } from "../search/service/service.ts";
 import { folder, start, transcript, type World } from "./process.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.close());
 
 const patience = { timeout: 2_000, tries: 3, backOff: 5, longestPause: 20, taskPause: 5, taskTries: 20 };

@@ -4,22 +4,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { byReach } from "../reach.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
-let site: string;
 
-beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), "pio-docs-signals-"));
-  await mkdir(join(site, "docs"));
-  await mkdir(join(site, "parts"));
-  await writeFile(join(site, "docs/index.md"), "# Home\n");
-  await writeFile(
-    join(site, "pio-docs.config.json"),
-    JSON.stringify({ title: "Signals", theme: { parts: { Footer: "parts/footer.jsx" } } }),
-  );
-});
+const site = await mkdtemp(join(tmpdir(), "pio-docs-signals-"));
+await mkdir(join(site, "docs"));
+await mkdir(join(site, "parts"));
+await writeFile(join(site, "docs/index.md"), "# Home\n");
+await writeFile(
+  join(site, "pio-docs.config.json"),
+  JSON.stringify({ title: "Signals", theme: { parts: { Footer: "parts/footer.jsx" } } }),
+);
 afterAll(() => rm(site, { recursive: true, force: true }));
 
 async function footer(body: string): Promise<void> {

@@ -216,6 +216,23 @@ const worlds: readonly (readonly [string, Files, (host: Host) => Host])[] = [
   ["in place beside files of others", { ...output(before), ...others }, (host) => host],
 ];
 
+/** How many operations a build of `after` takes over `start`. */
+async function stepsOf(start: Files, view: (host: Host) => Host): Promise<number> {
+  const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
+  await build(view(counting.host), after);
+  return counting.count();
+}
+
+/** The disk after such a build was killed at each of its operations, and at `more` behind the last. */
+async function* killed(start: Files, view: (host: Host) => Host, more = 0) {
+  const steps = await stepsOf(start, view);
+  for (let at = 1; at <= steps + more; at += 1) {
+    const host = memoryHost({ ...start, ...source });
+    await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+    yield { at, host };
+  }
+}
+
 /** Pages may be old or new, one by one, but never one whose assets are gone; that is all that in-place can promise. */
 function isOldOrNew(files: Files, start: Files): boolean {
   const text = JSON.stringify(files);
@@ -235,14 +252,9 @@ function foreignIn(start: Files): Files {
 
 describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
   test("the output is old or new after recovery, and nothing else is left", async () => {
-    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
-    await build(view(counting.host), after);
-    const steps = counting.count();
-    expect(steps).toBeGreaterThan(15);
+    expect(await stepsOf(start, view)).toBeGreaterThan(15);
     const results = new Set<string>();
-    for (let at = 1; at <= steps + 1; at += 1) {
-      const host = memoryHost({ ...start, ...source });
-      await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+    for await (const { at, host } of killed(start, view, 1)) {
       const next = afterDeath(host);
       await recoverOutput(view(next), out);
       const seen = withoutLocks(next.snapshot());
@@ -253,11 +265,7 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
   });
 
   test("a kill during the recovery is recovered from, too", async () => {
-    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
-    await build(view(counting.host), after);
-    for (let at = 1; at <= counting.count(); at += 1) {
-      const host = memoryHost({ ...start, ...source });
-      await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+    for await (const { at, host } of killed(start, view)) {
       for (let again = 1; again < 14; again += 3) {
         const second = afterDeath(host);
         await recoverOutput(view(failingHost(second, { at: again, kind: "killed" }).host), out).catch(() => undefined);
@@ -270,11 +278,7 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
   });
 
   test("the next build after a kill ends in the new output", async () => {
-    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
-    await build(view(counting.host), after);
-    for (let at = 1; at <= counting.count(); at += 1) {
-      const host = memoryHost({ ...start, ...source });
-      await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+    for await (const { at, host } of killed(start, view)) {
       const next = afterDeath(host);
       await build(view(next), after);
       expect(withoutLocks(next.snapshot()), `killed at operation ${at}`).toEqual(
@@ -284,11 +288,7 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
   });
 
   test("a build after a kill that fails at any step loses nothing either", async () => {
-    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
-    await build(view(counting.host), after);
-    for (let at = 1; at <= counting.count(); at += 1) {
-      const host = memoryHost({ ...start, ...source });
-      await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+    for await (const { at, host } of killed(start, view)) {
       for (let again = 1; again < 24; again += 1) {
         const second = afterDeath(host);
         await problemOf(build(view(failingHost(second, { at: again, kind: "other" }).host), after));
@@ -305,9 +305,8 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
     "denied",
     "other",
   ])("one operation fails (%s): it is said or survived", async (kind) => {
-    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind });
-    await build(view(counting.host), after);
-    for (let at = 1; at <= counting.count(); at += 1) {
+    const steps = await stepsOf(start, view);
+    for (let at = 1; at <= steps; at += 1) {
       const host = memoryHost({ ...start, ...source });
       const problem = await problemOf(build(view(failingHost(host, { at, kind }).host), after));
       expect(["none", kind]).toContain(problem);

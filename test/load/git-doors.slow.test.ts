@@ -2,18 +2,15 @@
 // git is asked, and then plain git shows that the plant lives.
 import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { committedFiles } from "../../src/load/committed-files.ts";
 import { commitOf, dayOfCommit, historyOf, ignoredByGit, loadDates, tagsOf } from "../../src/load/git.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { byReach } from "../reach.ts";
 import { allDoors, doors, promisor } from "./git-doors.ts";
-import { git, plainGit, type Stranger, stranger, write } from "./stranger.ts";
+import { git, plainGit, stranger, write } from "./stranger.ts";
 
-let world: Stranger;
-beforeAll(() => {
-  world = stranger();
-});
+const world = stranger();
 afterAll(() => world.remove());
 
 /** All that is ever asked of git about a site: what is known of it then. */

@@ -2,16 +2,13 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { commitOf, historyOf, ignoredByGit, loadDates, tagsOf } from "../../src/load/git.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { repositoryAround } from "../../src/platform/native/repository.ts";
-import { git, type Stranger, stranger, write } from "./stranger.ts";
+import { git, stranger, write } from "./stranger.ts";
 
-let world: Stranger;
-beforeAll(() => {
-  world = stranger();
-});
+const world = stranger();
 afterAll(() => world.remove());
 afterEach(() => {
   vi.unstubAllEnvs();

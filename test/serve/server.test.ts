@@ -348,14 +348,11 @@ describe("headers", () => {
 });
 
 describe("ports", () => {
+  const servedFiles = servedFolder(memoryHost(files), "/out");
+  const options = { servedFiles, base: "/", trailingSlash: undefined, reload: false };
+
   test("a given port that is taken is refused, by name of the port", async () => {
     const taken = await serve();
-    const options = {
-      servedFiles: servedFolder(memoryHost(files), "/out"),
-      base: "/",
-      trailingSlash: undefined,
-      reload: false,
-    };
     await expect(startServer({ ...options, host: "localhost", port: taken.port })).rejects.toMatchObject({
       problem: "taken",
       message: `Port ${taken.port} is taken by another program.`,
@@ -372,12 +369,6 @@ describe("ports", () => {
       blocker.once("error", () => resolve(false));
       blocker.listen({ host: "127.0.0.1", port: 3000 }, () => resolve(true));
     });
-    const options = {
-      servedFiles: servedFolder(memoryHost(files), "/out"),
-      base: "/",
-      trailingSlash: undefined,
-      reload: false,
-    };
     const server = await startServer({ ...options, host: "localhost", port: undefined });
     expect(server.port).toBeGreaterThan(3000);
     expect(line(await ask(server.port, "/a"))).toBe("200 page a");
@@ -386,12 +377,6 @@ describe("ports", () => {
   });
 
   test("an address that is not of this machine is refused", async () => {
-    const options = {
-      servedFiles: servedFolder(memoryHost(files), "/out"),
-      base: "/",
-      trailingSlash: undefined,
-      reload: false,
-    };
     await expect(startServer({ ...options, host: "203.0.113.7", port: 0 })).rejects.toMatchObject({
       problem: "no-host",
     });
