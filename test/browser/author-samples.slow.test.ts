@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildSite } from "./builder-site.ts";
-import { openStrictSite, } from "./nav-site.ts";
+import { openStrictSite } from "./nav-site.ts";
 import { chooseSample, sampleChosen } from "./sample-choice.ts";
 
 const sdk = (call: string) => `import { Pio } from "@pio/sdk";\n\nawait new Pio().${call}();\n`;

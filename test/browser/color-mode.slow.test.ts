@@ -1,7 +1,7 @@
 // The colour switch: what it says, what it keeps, that other tabs follow, and that a stored choice is there before the first paint.
 import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").root);
 afterAll(() => site.close());

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { buildDensity } from "./density-site.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pio-docs-density-"));
 const own = await openPioSite(await buildDensity(folder));

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildFolds, codes, currencies, order, zones } from "./fold-site.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pio-docs-folds-"));
 const site = await openPioSite(await buildFolds(folder));

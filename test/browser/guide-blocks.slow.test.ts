@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
 /** As it is written, which is how it is copied, but for the line that was removed. */

@@ -1,7 +1,7 @@
 // Reading with the keyboard alone, at an address that is not there, and with storage blocked.
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { isOwn404, openPioSite, } from "./pio-site.ts";
+import { isOwn404, openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").root);
 afterAll(() => site.close());

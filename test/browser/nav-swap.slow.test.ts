@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openStrictSite, } from "./nav-site.ts";
+import { openStrictSite } from "./nav-site.ts";
 
 const site = await openStrictSite(inject("pio").root);
 afterAll(() => site.close());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const folder = inject("pio").root;
 const site = await openPioSite(folder);

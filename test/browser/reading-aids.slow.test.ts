@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").root);
 afterAll(() => site.close());

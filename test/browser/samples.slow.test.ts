@@ -2,7 +2,7 @@
 // script a link leads to all of them.
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 import { chooseSample, languageButton, languageList, libraryList, sampleChosen } from "./sample-choice.ts";
 
 const site = await openPioSite(inject("pio").root);

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { isOwn404, openPioSite, } from "./pio-site.ts";
+import { isOwn404, openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").docs, "/docs/");
 afterAll(() => site.close());

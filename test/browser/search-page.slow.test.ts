@@ -1,7 +1,7 @@
 // The search page in a browser under the host's own policy: results as one types, filters that the address keeps, calm in every trouble.
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { isOwn404, openPioSite, } from "./pio-site.ts";
+import { isOwn404, openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").docs, "/docs/");
 afterAll(() => site.close());

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
 const section = [

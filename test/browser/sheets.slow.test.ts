@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
-import { openStrictSite, } from "./nav-site.ts";
+import { openStrictSite } from "./nav-site.ts";
 
 const site = await openStrictSite(inject("pio").root);
 afterEach(() => site.mood(undefined));

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("pio").root);
 afterAll(() => site.close());

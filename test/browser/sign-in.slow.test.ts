@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openEchoApi } from "./echo-api.ts";
-import { addOAuth, } from "./oauth-server.ts";
+import { addOAuth } from "./oauth-server.ts";
 import { openSendingSite } from "./sending-site.ts";
 
 function specOf(): object {

@@ -1,7 +1,7 @@
 // Tabs that the address names: it wins over what is remembered, and a choice is written into it, without a step of the history.
 import { afterAll, expect, inject, test } from "vitest";
 import { further } from "../reach.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const site = await openPioSite(inject("manual"));
 afterAll(() => site.close());

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, expect, inject, test } from "vitest";
 import { byReach, further } from "../reach.ts";
 import { filesOf } from "../routes/reading.ts";
-import { openPioSite, } from "./pio-site.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const folder = inject("pio").root;
 const site = await openPioSite(folder);
