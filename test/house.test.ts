@@ -60,7 +60,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   esbuild: ["src/platform/native/bundler.ts"],
   "highlight.js": ["src/highlight/"],
   picocolors: ["src/cli/"],
-  randexp: ["src/openapi/pattern-text.ts"],
+  randexp: ["src/openapi/made-scalar.ts"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   "smol-toml": ["src/migrate/"],

@@ -12,8 +12,7 @@ import { open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { type Host, HostError } from "../platform/host.ts";
-import { ledgerText, readLedger } from "../site/ledger/ledger-text.ts";
-import { replacementOf } from "../site/ledger/replacement.ts";
+import { ledgerText, readLedger, replacementOf } from "../site/ledger/ledger-text.ts";
 import type { FilePath } from "../text/place.ts";
 import type { BuildOptions } from "./options.ts";
 

@@ -17,7 +17,7 @@ import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { codeListsOf, operationCodes } from "./errors/operation-codes.ts";
+import { codeListsOf, operationCodes } from "./errors/operation-errors.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";

@@ -1,17 +1,18 @@
-// Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
-
+// Who may call: security requirements of operations with links to the schemes on the landing page, those schemes themselves, and how a
+// reader signs in with one.
 import { unknownSecurityScheme } from "../check/spec/unknown-security-scheme.ts";
 import { put } from "../messages/fill.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { Flow, Requirement, SecurityScheme } from "../model/api.ts";
+import type { FormSignIn, SignInWay } from "../model/request-form.ts";
 import type { Route } from "../model/route.ts";
 import { anchorText } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
-import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import type { PageMaker } from "./page-maker.ts";
-import { resolved, type ValueAt } from "./spec.ts";
+import { resolved, type Spec, type ValueAt } from "./spec.ts";
 
 /** The anchor of a scheme on the landing page. */
 export function schemeAnchor(key: string): string {
@@ -126,4 +127,44 @@ function flowsOf(maker: PageMaker, value: JsonObject, pointer: string): readonly
     }));
     return [{ kind, urls, scopes: described }];
   });
+}
+
+// How a reader of a page that sends gets a token by OAuth 2 or OpenID Connect: the flows that a page can use, if the spec or the metadata that
+// it names gives all of their URLs.
+
+/** The way to a token of the scheme `value`, of which the operation needs `scopes`; undefined where the form sends nothing, or there is none. */
+export function signInOf(
+  spec: Spec,
+  value: JsonObject,
+  { key, scopes }: { readonly key: string; readonly scopes: readonly string[] },
+): FormSignIn | undefined {
+  const { sends } = spec.api;
+  if (sends === undefined) return undefined;
+  const flows = objectAt(value, "flows");
+  const metadata = textAt(value, "openIdConnectUrl") ?? textAt(value, "oauth2MetadataUrl");
+  const ways = [
+    wayOf("code", flows?.authorizationCode, metadata !== undefined),
+    wayOf("device", flows?.deviceAuthorization, false),
+    ...(sends.clientCredentials ? [wayOf("client", flows?.clientCredentials, metadata !== undefined)] : []),
+  ].flatMap((way) => way ?? []);
+  if (ways.length === 0) return undefined;
+  const { clientId } = sends;
+  return defined({
+    clientId: typeof clientId === "object" ? textAt(clientId, key) : clientId,
+    metadata,
+    ways,
+    scopes,
+  });
+}
+
+/** `known`: metadata name the addresses that the spec does not. */
+function wayOf(kind: SignInWay["kind"], flow: Json | undefined, known: boolean): SignInWay | undefined {
+  const token = textAt(flow, "tokenUrl");
+  const authorize = textAt(flow, "authorizationUrl");
+  const device = textAt(flow, "deviceAuthorizationUrl");
+  const isWhole =
+    token !== undefined && (kind !== "code" || authorize !== undefined) && (kind !== "device" || device !== undefined);
+  if (!isWhole && !known) return undefined;
+  const scopes = Object.keys(objectAt(flow, "scopes") ?? {});
+  return defined({ kind, token, authorize, device, refresh: textAt(flow, "refreshUrl"), scopes });
 }

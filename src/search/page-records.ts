@@ -1,5 +1,7 @@
 // A parsed page to all that can be found on it, in the page's own job: it is cached with the page, so a warm build makes none of it
-// again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
+// again. In: a page before it is serialized. Out: records in reading order, the postings of the page's own text, and the serialized page.
+
+import { digestOf } from "../model/digest.ts";
 import type { Page, PageMetadata, ParsedPage } from "../model/page.ts";
 import type { SearchBlock } from "../model/search-block.ts";
 import {
@@ -10,7 +12,8 @@ import {
   type Postings,
   type RecordKind,
 } from "../model/search-record.ts";
-import { serializePage } from "../model/serialize-page.ts";
+import { serialize } from "../model/serialized-body.ts";
+import { serializeRecords } from "../model/serialized-records.ts";
 import { isQuiet, readWords, type SearchToken } from "../reader/search/tokens.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { codeRecords } from "./code-records.ts";
@@ -172,4 +175,13 @@ export function postingsOf(records: readonly PageRecord[]): Postings {
   const places: number[] = [];
   for (const { record, weight } of best.values()) places.push(record, weight);
   return { terms: [...best.keys()], places };
+}
+
+/** The last step of parsing: `page` with `records` made of it, serialized for the cache and other threads. */
+export function serializePage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {
+  const body = serialize(page.body);
+  // The body is long, and its digest alone needs no copy of it.
+  const digest = digestOf(page.source, JSON.stringify(page.metadata), JSON.stringify(page.links), digestOf(body));
+  const serialized = serializeRecords(records);
+  return { ...page, body, digest, records: serialized, recordsDigest: digestOf(serialized) };
 }

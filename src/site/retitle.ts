@@ -4,7 +4,7 @@ import { lazyOverlay, overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { NavNode, Position, Site } from "../model/site.ts";
-import type { AroundCategory } from "./category-pages.ts";
+import type { AroundCategory } from "./made-pages.ts";
 
 /** A page that assembly made of entries of sidebars, and how it is made of others in their place. `isAnchored`: their labels are ids on it. */
 export type Remake = {

@@ -12,7 +12,7 @@ import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { CategoryDraft } from "./category-pages.ts";
+import type { CategoryDraft } from "./made-pages.ts";
 
 export type SidebarContext = {
   readonly config: SiteConfig;

@@ -20,9 +20,8 @@ import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { valueAt } from "../text/pointer.ts";
 import { isAlike } from "../text/same-json.ts";
 import { HiddenParts } from "./hidden/hidden-parts.ts";
-import { dropOrphans, dropTags } from "./hidden/leftovers.ts";
+import { dropOrphans, dropTags, followMoves } from "./hidden/leftovers.ts";
 import { allowedFor, mayHide } from "./hidden/marks.ts";
-import { followMoves } from "./hidden/moved-refs.ts";
 import { PrunedData } from "./hidden/pruned-data.ts";
 import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
 

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composedOf, exampleOf } from "../../src/openapi/example.ts";
-import { xmlOf } from "../../src/openapi/xml.ts";
+import { xmlOf } from "../../src/openapi/media-examples.ts";
 import type { Json } from "../../src/text/json.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";

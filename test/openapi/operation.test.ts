@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { noPostings } from "../../src/model/search-record.ts";
 import { fillSegments } from "../../src/model/segments.ts";
-import { serializePage } from "../../src/model/serialize-page.ts";
 import { parseLanding } from "../../src/openapi/landing.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { SourceDigests } from "../../src/openapi/source-digest.ts";
+import { serializePage } from "../../src/search/page-records.ts";
 import { pageOf, type rows, specOf } from "./spec-of.ts";
 
 const ok = { 200: { description: "OK" } };

@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { annotate } from "../../src/spec/history/annotate.ts";
-import { emptyFold, folded } from "../../src/spec/history/fold.ts";
+import { annotate, emptyFold, folded } from "../../src/spec/history/fold.ts";
 import { OldDocuments } from "../../src/spec/history/old-documents.ts";
 import type { JsonObject } from "../../src/text/json.ts";
 import { partsOf, timesOf } from "./naive-history.ts";

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { packed } from "../../src/emit/packed.ts";
 import type { Route } from "../../src/model/route.ts";
-import { sitemapFiles } from "../../src/render/sitemap.ts";
+import { sitemapFiles } from "../../src/render/site-files.ts";
 import { policyIn, policyOf } from "../../src/serve/static-host.ts";
 import { worldOf } from "../build/world.ts";
 

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { english } from "../../src/messages/english.ts";
 import type { ViewBranch, ViewNode } from "../../src/model/view.ts";
-import { openTrees } from "../../src/render/tree-html.ts";
+import { openTrees } from "../../src/render/frame-html.ts";
 import { TreeBranch } from "../../templates/theme/index.ts";
 import { byReach } from "../reach.ts";
 

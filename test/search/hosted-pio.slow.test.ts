@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openMemory } from "../../src/build/cache/memory.ts";
+import { pushRecords } from "../../src/build/commands/push.ts";
 import { compile } from "../../src/build/compile.ts";
 import { recordsToPublish } from "../../src/build/search.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
@@ -9,7 +10,6 @@ import { createTasks } from "../../src/build/workers/tasks.ts";
 import type { HostedSearch } from "../../src/model/hosted-search.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import type { PublishedRecord } from "../../src/search/published-records.ts";
-import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
 import { algoliaTransport } from "../../templates/theme/transports/algolia.ts";
 import { typesenseTransport } from "../../templates/theme/transports/typesense.ts";

@@ -3,10 +3,10 @@
 import { liteClient } from "algoliasearch/lite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { pushRecords } from "../../src/build/commands/push.ts";
 import { type HostedSearch, originsOf } from "../../src/model/hosted-search.ts";
 import type { QueryOptions, SearchResult } from "../../src/reader/search/answer.ts";
 import { excerptOf, titleOf } from "../../src/reader/search/snippet.ts";
-import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
 import { algoliaTransport } from "../../templates/theme/transports/algolia.ts";
 import { hitsOf, unmark } from "../../templates/theme/transports/hosted-hit.ts";

@@ -3,9 +3,9 @@
 import { algoliasearch } from "algoliasearch";
 import { Client } from "typesense";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pushRecords } from "../../src/build/commands/push.ts";
 import type { HostedSearch } from "../../src/model/hosted-search.ts";
 import type { PublishedRecord } from "../../src/search/published-records.ts";
-import { pushRecords } from "../../src/search/push/push.ts";
 import { algoliaSettings } from "../../src/search/push/push-algolia.ts";
 import type { PushOutcome } from "../../src/search/push/push-order.ts";
 import { type PushPatience, usualPatience, waitOf } from "../../src/search/push/service-request.ts";

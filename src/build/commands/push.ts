@@ -1,10 +1,12 @@
 // A push: the site as a build compiles it, its records to the search service of its config. A site with faults is not published, neither
 // in pages nor in records. Credentials come from whoever calls, never from the config, which readers see.
-
 import type { HostedSearch } from "../../model/hosted-search.ts";
 import type { Site } from "../../model/site.ts";
 import type { Host } from "../../platform/host.ts";
-import { pushRecords, sizeOf } from "../../search/push/push.ts";
+import type { PublishedRecord } from "../../search/published-records.ts";
+import { pushToAlgolia } from "../../search/push/push-algolia.ts";
+import { batchesOf, type PushOrder, type PushOutcome } from "../../search/push/push-order.ts";
+import { documentOf, pushToTypesense } from "../../search/push/push-typesense.ts";
 import { type PushPatience, usualPatience } from "../../search/push/service-request.ts";
 import { resultOf } from "../build.ts";
 import { runOf } from "../cache/cache-folder.ts";
@@ -87,4 +89,19 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
 /** Whether it is a good site whose records go to a service. */
 function isServed(compiled: Compiled): compiled is Compiled & { readonly site: Site } {
   return compiled.exit === 0 && compiled.site?.config.search.hosted !== undefined;
+}
+
+/** Pushes; rejects only when `order.signal` is aborted. */
+export function pushRecords(order: PushOrder): Promise<PushOutcome> {
+  return order.service.provider === "algolia" ? pushToAlgolia(order) : pushToTypesense(order);
+}
+
+/** Requests and bytes that the records come to. */
+function sizeOf(
+  provider: PushOrder["service"]["provider"],
+  records: readonly PublishedRecord[],
+): { readonly batches: number; readonly bytes: number } {
+  const text = (record: PublishedRecord) => JSON.stringify(provider === "algolia" ? record : documentOf(record));
+  const bytes = records.reduce((sum, record) => sum + Buffer.byteLength(text(record)), 0);
+  return { batches: batchesOf(records).length, bytes };
 }

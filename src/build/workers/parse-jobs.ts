@@ -17,8 +17,7 @@ import { type ChangelogEntry, parseChangelogPage } from "../../openapi/changelog
 import { type ErrorPlan, parseErrorsPage } from "../../openapi/errors/errors-page.ts";
 import { parseLanding } from "../../openapi/landing.ts";
 import { parseOperation } from "../../openapi/operation.ts";
-import { createSamplesHtml, formHtml, type SamplesHtml } from "../../openapi/samples/fragment.ts";
-import { loadSampler } from "../../openapi/samples/sampler.ts";
+import { createSamplesHtml, formHtml, loadSampler, type SamplesHtml } from "../../openapi/samples/sampler.ts";
 import { parseSchemaPage, type SchemaEntry } from "../../openapi/schema-page.ts";
 import { type SamplesFrame, samplesDocument } from "../../render/samples-file.ts";
 import { chosenLanguages } from "../../samples/languages.ts";

@@ -9,10 +9,9 @@ import type { SerializedBody } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
 import { type Host, HostError, type HostProblem } from "../../platform/host.ts";
 import { chromeIn } from "../../render/chrome.ts";
-import { openFrames } from "../../render/frame-html.ts";
+import { openFrames, openTrees } from "../../render/frame-html.ts";
 import { renderGuarded } from "../../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../../render/site-parts.ts";
-import { openTrees } from "../../render/tree-html.ts";
 import { openView, type SerializedView } from "../../render/view.ts";
 import { oneByOne } from "./one-by-one.ts";
 

@@ -1,13 +1,15 @@
 // Two schemas in, all that is different between them told. A reference to the same component is not followed; one to another component,
-// or one in place of what was written, is compared as what it comes to.
+// or one in place of what was written, is compared as what it comes to. Long because it holds what is told in place of a comparison part by part.
+
+import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
-import { equal, plainText } from "../equal.ts";
+import { equal, keyOf, plainText } from "../equal.ts";
 import type { BeforeAfter } from "../spot.ts";
 import type { ComparisonScope } from "../telling.ts";
 import { compareChoices, compareParts, compareWithVariant } from "./choices.ts";
-import type { CompareSchemas, Contrast } from "./contrast.ts";
+import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { compareKeyword, groups } from "./keywords.ts";
-import { tellMovedMembers } from "./moved-members.ts";
 import { compareTypes } from "./types.ts";
 import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "./view.ts";
 
@@ -99,4 +101,156 @@ function compareContrast(contrast: Contrast): void {
       after: now && plainText(now.value),
       at: { before: old, after: now },
     });
+}
+
+// Members that only stand in other parts of an `allOf`: what the schema says is what it said, and that it is written otherwise is all that is
+// told. Parts that are compared one by one would tell each member twice, as gone and as new.
+
+/** Whether two schemas with parts say the same but for notes of the whole; if so that is told, and only those notes are left to compare. */
+function tellMovedMembers(contrast: Contrast): boolean {
+  const { views, scope, comparing } = contrast;
+  const { before, after } = views;
+  const parts = keyword(contrast, "allOf");
+  if (parts.before === undefined && parts.after === undefined) return false;
+  if (before.isNullable !== after.isNullable || equal(parts.before?.value, parts.after?.value)) return false;
+  if (isReordered(parts.before?.value, parts.after?.value)) return false;
+  const wholes = { before: saidBy(before), after: saidBy(after) };
+  const isSame = (isFollowed: boolean): boolean => {
+    const meaning = (side: "before" | "after"): string =>
+      meaningOf([wholes[side]], targetsOf(contrast, side, isFollowed));
+    return meaning("before") === meaning("after");
+  };
+  // Parts by name are what they come to only where their names do not already say it.
+  if (!isSame(false) && !(refersInParts(wholes.before) || refersInParts(wholes.after) ? isSame(true) : false))
+    return false;
+  const isAround = !equal({ ...wholes.before, allOf: null }, { ...wholes.after, allOf: null });
+  comparing.telling.tell("rewritten", scope, {
+    at: isAround ? { before: before.whole, after: after.whole } : parts,
+  });
+  return true;
+}
+
+/** The same parts in another order, which has a rule of its own. */
+function isReordered(one: Json | undefined, other: Json | undefined): boolean {
+  if (!isList(one) || !isList(other) || one.length !== other.length) return false;
+  const sorted = (list: readonly Json[]): string => list.map(keyOf).sort().join();
+  return sorted(one) === sorted(other);
+}
+
+/** A view as a schema, without its notes; who may send a field is none. */
+function saidBy(view: SchemaView): JsonObject {
+  const said = [...view.keys].filter(([key]) => !isNote(key) || key === "readOnly" || key === "writeOnly");
+  return Object.fromEntries(said.map(([key, { value }]) => [key, value]));
+}
+
+function targetsOf({ comparing }: Contrast, side: "before" | "after", isFollowed: boolean): Behind {
+  const nameOf = (ref: string): string => {
+    const { fragment } = splitRef(ref);
+    return side === "before" ? (comparing.renamed.get(fragment) ?? fragment) : fragment;
+  };
+  return isFollowed ? { nameOf, target: (ref) => comparing.target(ref, side)?.value } : { nameOf };
+}
+
+/** Whether a schema has a part that is a reference. */
+function refersInParts({ allOf }: JsonObject): boolean {
+  return isList(allOf) && allOf.some((part) => isObject(part) && (part.$ref !== undefined || refersInParts(part)));
+}
+
+// What a schema says together with its parts (`allOf`), as a text: the same for two schemas whose members only stand in other parts. Sound,
+// not complete: other texts may mean the same, the same text never means something else. A keyword that says something only together
+// with those beside it is taken with them.
+
+/** `target`: what a reference leads to, for references that are parts; `nameOf`: the same for references to the same component. */
+type Behind = { readonly target?: (ref: string) => Json | undefined; readonly nameOf: (ref: string) => string };
+
+/** Fields of fields that are taken apart; what lies deeper is compared letter by letter. */
+const deepestField = 40;
+
+/** Keywords that say something together. */
+const together = [
+  ["if", "then", "else"],
+  ["contains", "minContains", "maxContains"],
+  ["items", "prefixItems", "additionalItems"],
+  ["contentEncoding", "contentMediaType", "contentSchema"],
+  ["nullable", "type"],
+] as const;
+
+/** Keywords that speak of the schema in which they stand, whatever that is. */
+const ofAll = ["unevaluatedProperties", "unevaluatedItems", "$id", "$anchor", "$dynamicAnchor", "$dynamicRef"] as const;
+
+/** The meaning of schemas that a value must all fulfil. */
+function meaningOf(schemas: readonly Json[], behind: Behind, depth = 0): string {
+  const atoms = new Set<string>();
+  const fields = new Map<string, Json[]>();
+  const open = [...schemas];
+  const entered = new Set<string>();
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    if (!isObject(schema)) {
+      if (schema !== true) atoms.add(keyOf(schema));
+      continue;
+    }
+    const { $ref: ref, allOf: parts, properties, required, ...rest } = schema;
+    if (isList(parts)) open.push(...parts);
+    else if (parts !== undefined) atoms.add(atom("allOf", parts));
+    if (ref !== undefined) {
+      const target = typeof ref === "string" ? behind.target?.(ref) : undefined;
+      if (target === undefined || typeof ref !== "string" || entered.has(ref))
+        atoms.add(atom("$ref", typeof ref === "string" ? behind.nameOf(ref) : ref));
+      else {
+        entered.add(ref);
+        open.push(target);
+      }
+    }
+    if (isObject(properties)) for (const [name, field] of Object.entries(properties)) listed(fields, name).push(field);
+    else if (properties !== undefined) atoms.add(atom("properties", properties));
+    if (isList(required)) for (const name of required) atoms.add(atom("required", name));
+    else if (required !== undefined) atoms.add(atom("required", required));
+    // What speaks of all fields of the outermost schema speaks of those of its parts, too.
+    const isOutermost = schemas.length === 1 && schema === schemas[0];
+    if (!isOutermost) for (const key of ofAll) if (rest[key] !== undefined) atoms.add(atom(key, schema));
+    addAtoms(atoms, rest, schema);
+  }
+  // A field is what it is by itself: behind its references nothing is sought.
+  const inner: Behind = { nameOf: behind.nameOf };
+  const named = [...fields].map(([name, list]): string => {
+    const said = depth < deepestField ? meaningOf(list, inner, depth + 1) : list.map(keyOf).join();
+    return `${JSON.stringify(name)}:${said}`;
+  });
+  return `{${[...atoms].sort().join()};${named.sort().join()}}`;
+}
+
+function addAtoms(atoms: Set<string>, rest: JsonObject, schema: JsonObject): void {
+  const left = new Set(Object.keys(rest));
+  // What it refuses depends on the fields that stand beside it.
+  if (rest.additionalProperties !== undefined && rest.additionalProperties !== true) {
+    const beside = [schema.properties, schema.patternProperties].map((held) => Object.keys(isObject(held) ? held : {}));
+    atoms.add(atom("additionalProperties", [rest.additionalProperties, ...beside.map((names) => names.sort())]));
+    left.delete("additionalProperties");
+  }
+  for (const keys of together) {
+    const there = keys.filter((key) => left.has(key));
+    if (there.length < 2) continue;
+    for (const key of there) left.delete(key);
+    atoms.add(atom("", Object.fromEntries(there.map((key) => [key, rest[key] ?? null]))));
+  }
+  for (const key of left) {
+    const value = rest[key] ?? null;
+    const isSet = (key === "enum" || key === "type") && isList(value);
+    if (isSet) atoms.add(atom(key, value.length === 1 ? (value[0] ?? null) : value.toSorted(byKey)));
+    else atoms.add(atom(key, value));
+  }
+}
+
+function byKey(one: Json, other: Json): number {
+  return keyOf(one) < keyOf(other) ? -1 : 1;
+}
+
+function atom(key: string, value: Json): string {
+  return `${JSON.stringify(key)}=${keyOf(value)}`;
+}
+
+function listed<Key, Entry>(map: Map<Key, Entry[]>, key: Key): Entry[] {
+  const known = map.get(key) ?? [];
+  map.set(key, known);
+  return known;
 }

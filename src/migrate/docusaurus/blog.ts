@@ -6,8 +6,7 @@ import type { FilePath } from "../../text/place.ts";
 import type { MovedPage } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { isShown } from "./doc-address.ts";
-import type { Instance } from "./instances.ts";
-import { tidied } from "./versions.ts";
+import { type Instance, tidied } from "./instances.ts";
 
 export type Blog = {
   readonly pages: readonly MovedPage[];

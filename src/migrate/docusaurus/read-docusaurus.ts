@@ -5,14 +5,13 @@ import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt 
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import type { MovedPage, Moving, NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
-import { apisIn, isMade, movedApi, type OldApi } from "./apis.ts";
 import { blogOf, kebab } from "./blog.ts";
 import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { sidebarsIn } from "./doc-nav.ts";
-import { type Instance, instancesOf } from "./instances.ts";
+import { apisIn, type Instance, instancesOf, isMade, movedApi, type OldApi, tidied } from "./instances.ts";
 import { configOf } from "./theme-config.ts";
-import { type DocsVersion, tidied, versionsOf } from "./versions.ts";
+import { type DocsVersion, versionsOf } from "./versions.ts";
 
 export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
 

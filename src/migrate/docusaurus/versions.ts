@@ -3,7 +3,7 @@
 import { isList, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
-import type { Instance } from "./instances.ts";
+import { type Instance, tidied } from "./instances.ts";
 
 /** `root`: where its pages stand, below the base. `sidebars`: its file, undefined for what is made from folders. */
 export type DocsVersion = {
@@ -53,12 +53,4 @@ export async function versionsOf(
 function sidebarsNamed(written: unknown): FilePath | false | undefined {
   if (written === false) return false;
   return typeof written === "string" ? tidied(written) : undefined;
-}
-
-/** `./docs/` and `/docs` as `docs`. */
-export function tidied(path: string): string {
-  return path
-    .replace(/^(?:@site)?[./]*\//, "")
-    .replace(/^\.$/, "")
-    .replace(/\/+$/, "");
 }

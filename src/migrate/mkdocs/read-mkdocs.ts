@@ -9,8 +9,7 @@ import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { siteAddress } from "../settings.ts";
 import { filesBeside, merged, pageTarget, published } from "../tree-parts.ts";
-import { navOf } from "./nav.ts";
-import { mkdocsAddress, patternOf, slugOf } from "./page-address.ts";
+import { mkdocsAddress, navOf, patternOf, slugOf } from "./nav.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 

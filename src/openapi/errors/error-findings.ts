@@ -1,9 +1,11 @@
 // What is wrong with what a site says of the errors of an API: words about codes that no answer has, places that are nowhere.
+// APIs may share one file of such words, so findings about it are put together last.
 import { errorsAt } from "../../check/spec/errors-at.ts";
 import { errorsUnknown } from "../../check/spec/errors-unknown.ts";
 import { specErrorUnexplained } from "../../check/spec/spec-error-unexplained.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { type ErrorBook, errorNotesKey } from "../../model/error-answers.ts";
+import type { Origins } from "../../model/origin.ts";
 import { objectAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Spec } from "../spec.ts";
@@ -34,4 +36,41 @@ function unexplained(spec: Spec, { codes, lists, answers }: ErrorBook): readonly
     for (const { codes: named, status } of own)
       for (const code of named) note(code, pointerTo(operation, "responses", status));
   return bare.map(({ code }) => specErrorUnexplained(code, spec.placeOf(where.get(code) ?? "")));
+}
+
+/** One API: the way back from its document, and what was found in it. */
+type Reader = { readonly origins: Origins; readonly findings: readonly Finding[] };
+
+/** The findings of all `readers`. A code that one of them has is no mistake: `errors-unknown` is reported once, if no API that reads the file has it. */
+export function jointFindings(readers: readonly Reader[]): readonly Finding[] {
+  const files = readers.map(({ origins }) => notesOf(origins));
+  const unknown = new Map<string, Finding[]>();
+  for (const { findings } of readers)
+    for (const found of findings.filter(isUnknown)) {
+      const key = keyOf(found);
+      const same = unknown.get(key);
+      if (same === undefined) unknown.set(key, [found]);
+      else same.push(found);
+    }
+  return readers.flatMap(({ findings }) =>
+    findings.flatMap((found) => {
+      const same = isUnknown(found) ? (unknown.get(keyOf(found)) ?? []) : [];
+      if (same.length === 0) return [found];
+      const isFirst = same[0] === found && same.length === files.filter((file) => file === found.place.file).length;
+      return isFirst ? [same.find(({ facts }) => facts.near !== undefined) ?? found] : [];
+    }),
+  );
+}
+
+function isUnknown({ code }: Finding): boolean {
+  return code === "errors-unknown";
+}
+
+function keyOf({ place }: Finding): string {
+  return JSON.stringify(place);
+}
+
+/** The file that an API's words about its codes come from. */
+function notesOf(origins: Origins): string | undefined {
+  return origins.flat().find(({ from }) => from === `/${errorNotesKey}`)?.file;
 }

@@ -23,6 +23,7 @@ import { isBinary, isJson, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
+import { signInOf } from "../security.ts";
 import { sentSequence, sequenceOf } from "../sequence.ts";
 import { isRelative } from "../servers.ts";
 import { shortBody } from "../short-body.ts";
@@ -30,7 +31,6 @@ import { resolved, type Spec } from "../spec.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
 import { SchemaRegister } from "./schema-register.ts";
-import { signInOf } from "./sign-in.ts";
 
 /** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */
 const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-key}" };

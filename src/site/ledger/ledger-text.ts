@@ -1,11 +1,16 @@
 // A ledger as a text and back: a head that says what it is, then a line for each address, sorted, its fields parted by tabs: the address,
 // what became of it (`-`: it is a page), what stood there, its title, its ids. Merging tools see one line for each page; what they leave in
-// two pieces is read as one.
+// two pieces is read as one. Lines of deprecated operations also name the operation that replaces them.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ledger, LedgerEnd, LedgerLine } from "../../model/ledger.ts";
+import { namedPart } from "../../model/named-part.ts";
 import { nameProblem } from "../../model/output-name.ts";
+import type { Page } from "../../model/page.ts";
 import { keptKind } from "../../model/page-kinds.ts";
+import { isWritten } from "../../model/prose-markdown.ts";
 import { type Route, routeOf } from "../../model/route.ts";
+import type { Segments } from "../../model/segments.ts";
+import type { Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { escapedField, fieldOf } from "./escaped-field.ts";
@@ -139,4 +144,29 @@ function endOf(state: string): Pick<LedgerLine, "end" | "instead"> | undefined {
     else return undefined;
   }
   return defined({ end, instead });
+}
+
+// What a deprecation says to use in place of an operation: the first page of another operation that its words link to, else the first
+// operation that they name as code, by its id or by method and path.
+
+/** The route of the operation that `reason`, which stands on `page`, says to use; undefined where it names none. */
+export function replacementOf(reason: Segments, { metadata }: Page, site: Site): Route | undefined {
+  const isOther = (route: Route | undefined): route is Route =>
+    route !== undefined && route !== metadata.route && site.pages.get(route)?.metadata.kind === "operation";
+  const links = site.links.pages.get(metadata.route) ?? [];
+  for (const part of reason) {
+    const found = typeof part === "string" || isWritten(part) ? undefined : links[part.link];
+    if (found?.kind === "page" && isOther(found.route)) return found.route;
+  }
+  const text = reason.map((part) => (typeof part === "string" ? part : "")).join("");
+  for (const [, name = ""] of text.matchAll(/<code>([^<]{1,300})<\/code>/g)) {
+    const call = /^([A-Za-z]+) (\/\S*)$/.exec(name);
+    const key =
+      call === null
+        ? namedPart(metadata.api ?? "", "operation", name)
+        : namedPart(metadata.api ?? "", "path", `${call[1]?.toLowerCase()}${call[2]}`);
+    const route = site.namedRoutes.get(key);
+    if (isOther(route)) return route;
+  }
+  return undefined;
 }

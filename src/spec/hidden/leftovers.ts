@@ -1,4 +1,5 @@
-// What hidden parts leave behind: components that only they led to, and tags that only hidden operations had.
+// What hidden parts leave behind: components that only they led to, tags that only hidden operations had, and
+// references to entries of lists that have moved up.
 import { walk } from "../../model/openapi-shape.ts";
 import type { Origin } from "../../model/origin.ts";
 import {
@@ -9,10 +10,11 @@ import {
   listAt,
   type MutableObject,
   objectAt,
+  put,
   textAt,
 } from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
-import { valueAt } from "../../text/pointer.ts";
+import { splitRef, valueAt } from "../../text/pointer.ts";
 import type { HiddenParts } from "./hidden-parts.ts";
 
 /** Takes out of `document` the components that only hidden parts of `source` led to. Those that nothing ever led to stay. */
@@ -126,4 +128,32 @@ function tagsUsed(document: JsonObject): ReadonlySet<string> {
     for (const tag of listAt(value, "tags")) if (typeof tag === "string") used.add(tag);
   });
   return used;
+}
+
+const naming = ["$ref", "$dynamicRef", "operationRef", "defaultMapping"];
+
+/** Changes the references of `document` to list entries that `origins` say have moved: `oneOf/2` is `oneOf/1` now. */
+export function followMoves(document: MutableObject, origins: readonly Origin[]): void {
+  if (origins.length === 0) return;
+  const moves = new Map(origins.map(({ from, to }) => [to, from]));
+  const moved = (ref: string): string => {
+    const { file, fragment } = splitRef(ref);
+    if (file !== "" || !fragment.startsWith("/")) return ref;
+    for (let end = fragment.length; end > 0; end = fragment.lastIndexOf("/", end - 1)) {
+      const target = moves.get(fragment.slice(0, end));
+      if (target !== undefined) return `#${(target + fragment.slice(end)).replaceAll("%", "%25")}`;
+    }
+    return ref;
+  };
+  const visit = (value: Json, isMapping = false): void => {
+    if (isList(value)) for (const entry of value) visit(entry);
+    if (!isObject(value)) return;
+    const mutable: MutableObject = value;
+    for (const key of Object.keys(mutable)) {
+      const child = mutable[key] ?? null;
+      if (typeof child === "string" && (isMapping || naming.includes(key))) put(mutable, key, moved(child));
+      else visit(child, key === "mapping");
+    }
+  };
+  visit(document);
 }

@@ -1,11 +1,11 @@
 // A path item, a webhook or a component of a normalised document in, a fact for each of its parts out: operations, parameters, bodies, answers,
 // fields of schemas. A fact has a key that is the same in every release that has the part, and a shape that changes when what it accepts or
-// promises does. No `$ref` is followed: what stands once is one fact, however many operations lead to it.
+// promises does. No `$ref` is followed: what stands once is one fact, however many operations lead to it. Long because every part that
+// has a fact is found here.
 import { operationsIn } from "../../model/method.ts";
-import { isObject, type Json, type JsonObject, listAt, textAt } from "../../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, put, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
-import { shapeOf } from "./schema-shape.ts";
 
 /** `holder` carries the mark of the part, under `name`; `above`: the key of the part around it. */
 export type Fact = {
@@ -19,7 +19,7 @@ export type Fact = {
 
 export type See = (fact: Fact) => void;
 
-/** Schemas nested deeper than this have no facts of their own: nobody writes such. */
+/** Schemas nested deeper than this have no facts of their own, and are not told apart: nobody writes such. */
 const deepest = 60;
 
 /** A pointer, and the object that it led to. */
@@ -223,4 +223,43 @@ function member(value: Json | undefined, key: string): Json | undefined {
 
 function isDeprecated(schema: Json | undefined): boolean {
   return isObject(schema) && schema.deprecated === true;
+}
+
+// What a schema says of its own value, as text: equal for releases that accept and promise the same. Its fields are not part of it, and no word is.
+
+/** What says nothing of which values are right. */
+const silent = new Set([
+  "title",
+  "description",
+  "example",
+  "examples",
+  "deprecated",
+  "externalDocs",
+  "$comment",
+  "xml",
+]);
+
+/** What has facts of its own. */
+const told = new Set(["properties", "patternProperties", "required"]);
+
+/** What a schema says of its own value, as text that is the same for the same; fields are not part of it. */
+function shapeOf(schema: Json | undefined, depth = 0): string {
+  return JSON.stringify(plainOf(schema ?? true, depth)) ?? "";
+}
+
+function plainOf(schema: Json, depth: number): Json {
+  if (isList(schema)) return schema.map((part) => plainOf(part, depth + 1));
+  if (!isObject(schema) || depth > deepest) return isObject(schema) ? {} : schema;
+  const out: { [key: string]: Json } = {};
+  for (const key of Object.keys(schema).sort()) {
+    if (silent.has(key) || told.has(key) || key.startsWith("x-")) continue;
+    const value = schema[key] ?? null;
+    if (key === "enum" && isList(value)) put(out, key, value.map((one) => JSON.stringify(one)).sort());
+    else if (key === "type" && isList(value)) put(out, key, [...value].sort());
+    else if (["items", "allOf", "oneOf", "anyOf", "prefixItems", "not"].includes(key))
+      put(out, key, plainOf(value, depth + 1));
+    else if (key === "additionalProperties" && isObject(value)) put(out, key, Object.keys(value).length === 0);
+    else put(out, key, value);
+  }
+  return out;
 }

@@ -1,7 +1,8 @@
 // The releases of an API one after the other, the oldest first: what is kept of them is when each part that still stands came, when it last
-// changed, and since when it is deprecated. Releases that cannot be read leave a gap, and what comes after one came somewhere in it.
-import type { HistoryMark } from "../../model/history.ts";
-import type { Json, JsonObject } from "../../text/json.ts";
+// changed, and since when it is deprecated. Releases that cannot be read leave a gap, and what comes after one came somewhere in it. The
+// newest document gets this as marks on its parts.
+import { type HistoryMark, historyKey, type ToldHistory } from "../../model/history.ts";
+import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { valueAt } from "../../text/pointer.ts";
 import { type FactUnit, factUnits } from "./fact-units.ts";
 import type { Lead } from "./field-facts.ts";
@@ -89,4 +90,42 @@ export function markOf(
     ...(changed > since ? { changed: nameOf(changed) } : {}),
     ...(deprecated > since ? { deprecated: nameOf(deprecated) } : {}),
   };
+}
+
+/**
+ * Puts the marks of `fold`, whose newest release is `document`, into it, and `told` at its root. A part has a mark only if it came at another
+ * time than what it is a part of.
+ */
+export function annotate(document: { [key: string]: unknown }, fold: Fold, told: ToldHistory): void {
+  const marks = new Map<string, Record<string, HistoryMark>>();
+  for (const unit of factUnits(document as JsonObject)) {
+    const known = fold.units.get(unit.key)?.standing;
+    const sinceOf = new Map<string, string>();
+    unit.tell(({ key, above, holder, name }) => {
+      const standing = known?.get(key);
+      if (standing === undefined) return;
+      const mark = markOf(standing, fold);
+      const since = `${mark.from ?? ""} ${mark.since}`;
+      sinceOf.set(key, since);
+      const { since: _, from, first, isNew, ...later } = mark;
+      const isAsAbove = above !== undefined && sinceOf.get(above) === since;
+      const said: HistoryMark = isAsAbove ? later : mark;
+      if (Object.keys(said).length === 0) return;
+      const held = marks.get(holder) ?? {};
+      held[name] ??= said;
+      marks.set(holder, held);
+    });
+  }
+  for (const [pointer, held] of marks) {
+    const holder: unknown = valueAt(document as JsonObject, pointer);
+    // What stands beside a reference may be laid over what it leads to; a schema that is another one has a page of its own.
+    const isAlone = isMutable(holder) && holder.$ref === undefined;
+    if (isMutable(holder) && (isAlone || pointer.startsWith("/components/schemas/"))) holder[historyKey] = held;
+  }
+  document[historyKey] = told;
+}
+
+/** Documents are made by loading for this round alone. */
+function isMutable(value: unknown): value is { [key: string]: unknown } {
+  return isObject(value as Json | undefined);
 }

@@ -1,8 +1,7 @@
 // Marks in the newest of some releases: of headers of answers, wherever these stand, and of schemas that are another one.
 import { expect, it } from "vitest";
 import { historyKey } from "../../../src/model/history.ts";
-import { annotate } from "../../../src/spec/history/annotate.ts";
-import { emptyFold, folded } from "../../../src/spec/history/fold.ts";
+import { annotate, emptyFold, folded } from "../../../src/spec/history/fold.ts";
 import type { Json, JsonObject } from "../../../src/text/json.ts";
 import { valueAt } from "../../../src/text/pointer.ts";
 
