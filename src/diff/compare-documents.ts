@@ -30,9 +30,10 @@ import {
   childOf,
   childrenOf,
   entriesOf,
+  isReordered,
   membersOf,
   namesOf,
-  rootOf,
+  pairsOf,
   type TrailedValue,
 } from "./spot.ts";
 import { type ComparisonScope, received, sent, within } from "./telling.ts";
@@ -74,7 +75,7 @@ export function compareDocuments(
     usesOf: (pointer) => graph.usesOf(pointer),
     operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
     operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
-    security: childrenOf({ before: rootOf(before), after: rootOf(after) }, "security"),
+    security: childrenOf(comparing.roots, "security"),
   });
   return comparing.telling.changes();
 }
@@ -99,11 +100,9 @@ function operationsWith(
 }
 
 function compareWebhooks(comparing: Comparing): void {
-  const { telling, documents } = comparing;
-  const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "webhooks");
-  const [old, now] = [membersOf(pair.before), membersOf(pair.after)];
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
+  const { telling } = comparing;
+  const pair = childrenOf(comparing.roots, "webhooks");
+  for (const [name, at] of pairsOf(membersOf(pair.before), membersOf(pair.after))) {
     const subject: ChangeSubject = { kind: "webhook", name };
     const scope: ComparisonScope = { subject, uses: 0, field: undefined, touches: () => [webhookKey(name)] };
     if (at.before === undefined) telling.tell("webhook-added", scope, { at });
@@ -141,7 +140,7 @@ function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): 
     ...scope,
     subject: { kind, name: one },
   });
-  compareMembers({ before: rootOf(documents.before), after: rootOf(documents.after) }, scope, {
+  compareMembers(comparing.roots, scope, {
     comparing,
     table: {
       openapi: "openapi-version-changed",
@@ -185,8 +184,7 @@ function compareTags(
   const byName = (list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> =>
     new Map(entriesOf(list).map((entry) => [textAt(entry.value, "name") ?? "", entry]));
   const [old, now] = [byName(pair.before), byName(pair.after)];
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
+  for (const [name, at] of pairsOf(old, now)) {
     const inside = scopeOf(name);
     if (at.before === undefined) comparing.telling.tell("tag-added", inside, { after: name, at });
     else if (at.after === undefined) comparing.telling.tell("tag-removed", inside, { before: name, at });
@@ -202,13 +200,7 @@ function compareTags(
       });
     }
   }
-  const names = [...old.keys()];
-  if (
-    names.length === now.size &&
-    names.every((name) => now.has(name)) &&
-    names.join("\n") !== [...now.keys()].join("\n")
-  )
-    comparing.telling.tell("order-changed", scope, { at: pair });
+  if (isReordered(old, now)) comparing.telling.tell("order-changed", scope, { at: pair });
 }
 
 // The paths of both documents: operations that came, went, moved or stayed, and what a path says for all of its operations.
@@ -216,14 +208,8 @@ function compareTags(
 /** All operations, matched before, and the path items around them. */
 function comparePaths(pairs: readonly OperationPair[], comparing: Comparing): void {
   const told = new Set<Json>();
-  const lists = childrenOf(
-    { before: rootOf(comparing.documents.before), after: rootOf(comparing.documents.after) },
-    "paths",
-  );
-  const security = childrenOf(
-    { before: rootOf(comparing.documents.before), after: rootOf(comparing.documents.after) },
-    "security",
-  );
+  const lists = childrenOf(comparing.roots, "paths");
+  const security = childrenOf(comparing.roots, "security");
   const partners = partnersOf(pairs, lists);
   const parameters = pathLists(comparing);
   for (const pair of pairs) {
@@ -282,7 +268,7 @@ function pathLists(comparing: Comparing): PathLists {
     const { item, keys } = itemAt(
       document,
       // Not the map of all paths, once for each of them.
-      childOf(childOf(rootOf(document), "paths"), path)?.value,
+      childOf(childOf(comparing.roots[side], "paths"), path)?.value,
       ["paths", path],
     );
     const spot: TrailedValue = { value: item, at: trailOf(keys) };

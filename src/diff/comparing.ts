@@ -2,7 +2,7 @@
 // their name are not followed where they stand: components are compared by themselves, once.
 import { isObject, type JsonObject, textAt } from "../text/json.ts";
 import { splitRef } from "../text/pointer.ts";
-import { type BeforeAfter, spotAt, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, rootOf, spotAt, type TrailedValue } from "./spot.ts";
 import { asGrave, ChangeCollector, type ComparisonScope } from "./telling.ts";
 
 /** References that are followed one behind the other; more are a circle. */
@@ -13,6 +13,8 @@ const mostPairs = 50_000;
 
 export class Comparing {
   readonly documents: BeforeAfter<JsonObject>;
+  /** Their roots. */
+  readonly roots: BeforeAfter<TrailedValue>;
   readonly telling = new ChangeCollector();
   /** Pointers of components that are the same under another name, old to new. */
   readonly renamed: ReadonlyMap<string, string>;
@@ -23,6 +25,7 @@ export class Comparing {
 
   constructor(documents: BeforeAfter<JsonObject>, renamed: ReadonlyMap<string, string>) {
     this.documents = documents;
+    this.roots = { before: rootOf(documents.before), after: rootOf(documents.after) };
     this.renamed = renamed;
   }
 

@@ -6,7 +6,7 @@ import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
 import { equal } from "./equal.ts";
 import { compareHeaderObjects } from "./headers.ts";
-import { compareMembers, type MemberHandler, tellWhole } from "./members.ts";
+import { compareByName, compareMembers, type MemberHandler, tellWhole } from "./members.ts";
 import {
   compareBodyObjects,
   compareCallbackObjects,
@@ -15,9 +15,8 @@ import {
   compareResponseObjects,
 } from "./operations.ts";
 import { compareParameterObjects } from "./parameters.ts";
-import type { ChangeFamily } from "./rules.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
-import { type BeforeAfter, childrenOf, membersOf, namesOf, rootOf, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, childrenOf, membersOf, pairsOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, received, sent, type Uses, within } from "./telling.ts";
 
 // Security schemes: how a client proves who it is.
@@ -36,7 +35,12 @@ function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope,
       deprecated: "member-changed",
       openIdConnectUrl: "oauth-url-changed",
       oauth2MetadataUrl: "oauth-url-changed",
-      flows: byName({ added: "oauth-flow-added", removed: "oauth-flow-removed" }, "flow", compareFlow),
+      flows: (flows) =>
+        compareByName(
+          flows,
+          { kind: "flow", family: "oauth-flow", hasExtensions: true, scope, comparing },
+          (at, inside) => compareFlow(at, inside, comparing),
+        ),
     },
   });
 }
@@ -54,34 +58,12 @@ const compareFlow: MemberHandler = (pair, scope, comparing) =>
       tokenUrl: "oauth-url-changed",
       refreshUrl: "oauth-url-changed",
       deviceAuthorizationUrl: "oauth-url-changed",
-      scopes: byName({ added: "oauth-scope-added", removed: "oauth-scope-removed" }, undefined, (at, inside) =>
-        tellWhole("description-changed", at, { scope: inside, comparing }),
-      ),
+      scopes: (scopes) =>
+        compareByName(scopes, { family: "oauth-scope", hasExtensions: true, scope, comparing }, (at) =>
+          tellWhole("description-changed", at, { scope, comparing }),
+        ),
     },
   });
-
-/** Members of a map by their names. */
-function byName(
-  families: { readonly added: ChangeFamily; readonly removed: ChangeFamily },
-  kind: "flow" | undefined,
-  compare: MemberHandler,
-): MemberHandler {
-  return (pair, scope, comparing) => {
-    const old = membersOf(pair.before);
-    const now = membersOf(pair.after);
-    for (const name of namesOf(old, now)) {
-      if (name.startsWith("x-")) {
-        tellWhole("extension-changed", { before: old.get(name), after: now.get(name) }, { scope, comparing });
-        continue;
-      }
-      const at = { before: old.get(name), after: now.get(name) };
-      const inside = kind === undefined ? scope : within(scope, { kind, name });
-      if (at.before === undefined) comparing.telling.tell(families.added, inside, { after: name, at });
-      else if (at.after === undefined) comparing.telling.tell(families.removed, inside, { before: name, at });
-      else compare(at, inside, comparing);
-    }
-  };
-}
 
 type AnySection = ComponentSection | "schemas" | "securitySchemes";
 
@@ -108,16 +90,14 @@ export type Users = {
 
 /** All sections. */
 export function compareComponents(comparing: Comparing, users: Users): void {
-  const { documents, telling } = comparing;
-  const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "components");
+  const { telling } = comparing;
+  const pair = childrenOf(comparing.roots, "components");
   const api: ComparisonScope = { subject: { kind: "api", name: "" }, uses: 0, field: undefined, touches: () => [] };
   const earlier = new Map([...comparing.renamed].map(([before, after]) => [after, before]));
   for (const section of order) {
     const held = childrenOf(pair, section);
-    const [old, now] = [membersOf(held.before), membersOf(held.after)];
-    for (const name of namesOf(old, now)) {
+    for (const [name, at] of pairsOf(membersOf(held.before), membersOf(held.after))) {
       const pointer = pointerTo("/components", section, name);
-      const at = { before: old.get(name), after: now.get(name) };
       const scope = scopeOf({ section, name, pointer }, users);
       const { before, after } = at;
       if (before !== undefined && after !== undefined) {

@@ -1,22 +1,16 @@
 // Media types of a body: which there are, and what each holds.
 import type { Comparing } from "./comparing.ts";
-import { compareMembers, eachMember } from "./members.ts";
+import { compareByName, compareMembers, eachMember } from "./members.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareShapes } from "./schema/shapes.ts";
-import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
+import type { BeforeAfter, TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 /** A `content` map, by its types. */
 export function compareContent(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const inside = within(scope, { kind: "media", name });
-    if (at.before === undefined) comparing.telling.tell("media-type-added", inside, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("media-type-removed", inside, { before: name, at });
-    else comparing.resolved(at, inside, (both) => compareMediaTypes(both, inside, comparing));
-  }
+  compareByName(pair, { kind: "media", family: "media-type", scope, comparing }, (at, inside) =>
+    comparing.resolved(at, inside, (both) => compareMediaTypes(both, inside, comparing)),
+  );
 }
 
 /** Two media type objects, no references. */

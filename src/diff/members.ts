@@ -1,9 +1,10 @@
 // Members of an object that is no schema, by a table: what a member's change is, or how it is compared. Those that no table knows are
 // told as extensions or as unknown, so that nothing that changed is silent.
+import type { FieldStep } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal, plainText } from "./equal.ts";
 import type { ChangeFamily } from "./rules.ts";
-import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, membersOf, pairsOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 export type MemberHandler = (pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing) => void;
@@ -18,11 +19,8 @@ export function compareMembers(
   known: MemberTable,
 ): void {
   const { comparing, table, rest = "member-changed" } = known;
-  const old = membersOf(before);
-  const now = membersOf(after);
-  for (const name of namesOf(old, now)) {
+  for (const [name, pair] of pairsOf(membersOf(before), membersOf(after))) {
     if (known.without?.has(name)) continue;
-    const pair = { before: old.get(name), after: now.get(name) };
     const entry = Object.hasOwn(table, name) ? table[name] : undefined;
     if (typeof entry === "function") entry(pair, scope, comparing);
     else tellWhole(entry ?? (name.startsWith("x-") ? "extension-changed" : rest), pair, { scope, comparing });
@@ -56,15 +54,42 @@ export function tellWhole(
 /** Compares members of a map by their names, such as examples: each that changed is told as `family`, one step in. */
 export function eachMember(family: ChangeFamily, kind: "example" | "link" | "member" | "encoding"): MemberHandler {
   return (pair, scope, comparing) => {
-    const old = membersOf(pair.before);
-    const now = membersOf(pair.after);
-    for (const name of namesOf(old, now))
-      tellWhole(
-        family,
-        { before: old.get(name), after: now.get(name) },
-        { scope: within(scope, { kind, name }), comparing },
-      );
+    for (const [name, at] of pairsOf(membersOf(pair.before), membersOf(pair.after)))
+      tellWhole(family, at, { scope: within(scope, { kind, name }), comparing });
   };
+}
+
+/** What families are called that have one for a part that came and one for a part that went. */
+type PairedFamily = {
+  [Family in ChangeFamily]: Family extends `${infer Name}-added`
+    ? `${Name}-removed` extends ChangeFamily
+      ? Name
+      : never
+    : never;
+}[ChangeFamily];
+
+/** `kind`: of the step to a member; without it members are told where their map is. `hasExtensions`: `x-` begins no name of a member. */
+type Named = Where & {
+  readonly kind?: Extract<FieldStep, { readonly name: string; readonly in?: never }>["kind"];
+  readonly family: PairedFamily | ((name: string) => PairedFamily);
+  readonly hasExtensions?: boolean;
+};
+
+/** Compares the members of two maps by their names: what only one of them has is told, the others are compared by `compare`. */
+export function compareByName(
+  pair: BeforeAfter,
+  { kind, family, hasExtensions = false, scope, comparing }: Named,
+  compare: (at: BeforeAfter<TrailedValue>, inside: ComparisonScope) => void,
+): void {
+  for (const [name, at] of pairsOf(membersOf(pair.before), membersOf(pair.after))) {
+    const { before, after } = at;
+    const inside = kind === undefined ? scope : within(scope, { kind, name });
+    const own = typeof family === "function" ? family(name) : family;
+    if (hasExtensions && name.startsWith("x-")) tellWhole("extension-changed", at, { scope, comparing });
+    else if (before === undefined) comparing.telling.tell(`${own}-added`, inside, { after: name, at });
+    else if (after === undefined) comparing.telling.tell(`${own}-removed`, inside, { before: name, at });
+    else compare({ before, after }, inside);
+  }
 }
 
 /** A flag that is false when it is not there: `on` where it is set, `off` where it is no more. */

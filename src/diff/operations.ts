@@ -5,7 +5,7 @@ import type { Comparing } from "./comparing.ts";
 import { compareContent } from "./content.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareMarks, markMembers } from "./marks.ts";
-import { compareMembers, eachMember, flag, type MemberHandler, tellWhole } from "./members.ts";
+import { compareByName, compareMembers, eachMember, flag, type MemberHandler } from "./members.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareOwnSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
@@ -14,9 +14,9 @@ import {
   childOf,
   childrenOf,
   entriesOf,
-  membersOf,
-  namesOf,
+  isReordered,
   objectOf,
+  pairsOf,
   type TrailedValue,
 } from "./spot.ts";
 import { type ComparisonScope, flipped, type Uses, usedBy, within } from "./telling.ts";
@@ -87,9 +87,7 @@ const compareTags: MemberHandler = (at, scope, { telling }) => {
   for (const [name, before] of old)
     if (!now.has(name))
       telling.tell("operation-tag-removed", scope, { before: name, at: { before, after: undefined } });
-  const names = [...old.keys()];
-  if (names.length === now.size && names.every((name) => now.has(name)) && names.join() !== [...now.keys()].join())
-    telling.tell("order-changed", scope, { at });
+  if (isReordered(old, now)) telling.tell("order-changed", scope, { at });
 };
 
 function compareBodies(at: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
@@ -120,17 +118,10 @@ export function compareBodyObjects(
 
 /** Answers by their statuses. */
 function compareResponses(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const inside = within(scope, { kind: "response", name });
-    if (name.startsWith("x-")) tellWhole("extension-changed", at, { scope, comparing });
-    else if (at.before === undefined) comparing.telling.tell(`${statusKind(name)}-added`, inside, { after: name, at });
-    else if (at.after === undefined)
-      comparing.telling.tell(`${statusKind(name)}-removed`, inside, { before: name, at });
-    else comparing.resolved(at, inside, (both) => compareResponseObjects(both, inside, comparing));
-  }
+  const named = { kind: "response", family: statusKind, hasExtensions: true, scope, comparing } as const;
+  compareByName(pair, named, (at, inside) =>
+    comparing.resolved(at, inside, (both) => compareResponseObjects(both, inside, comparing)),
+  );
 }
 
 function statusKind(status: string): "success-status" | "error-status" | "default-response" {
@@ -156,17 +147,10 @@ export function compareResponseObjects(
   });
 }
 
-const compareLinks: MemberHandler = (pair, scope, comparing) => {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const inside = within(scope, { kind: "link", name });
-    if (at.before === undefined) comparing.telling.tell("link-added", inside, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("link-removed", inside, { before: name, at });
-    else comparing.resolved(at, inside, (both) => compareLinkObjects(both, inside, comparing));
-  }
-};
+const compareLinks: MemberHandler = (pair, scope, comparing) =>
+  compareByName(pair, { kind: "link", family: "link", scope, comparing }, (at, inside) =>
+    comparing.resolved(at, inside, (both) => compareLinkObjects(both, inside, comparing)),
+  );
 
 /** Two links, no references. */
 export function compareLinkObjects(
@@ -183,18 +167,11 @@ export function compareLinkObjects(
 
 /** Callbacks by name, each by its addresses. */
 function compareCallbacks(pair: BeforeAfter, standing: OperationPlace, comparing: Comparing): void {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const scope = within(standing.scope, { kind: "callback", name });
-    if (at.before === undefined) comparing.telling.tell("callback-added", scope, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("callback-removed", scope, { before: name, at });
-    else
-      comparing.resolved(at, scope, (both) =>
-        compareCallbackObjects(both, { ...standing, scope, side: flipped(standing.side) }, comparing),
-      );
-  }
+  compareByName(pair, { kind: "callback", family: "callback", scope: standing.scope, comparing }, (at, scope) =>
+    comparing.resolved(at, scope, (both) =>
+      compareCallbackObjects(both, { ...standing, scope, side: flipped(standing.side) }, comparing),
+    ),
+  );
 }
 
 /** Two callbacks, no references; `side` is who makes them. */
@@ -203,16 +180,10 @@ export function compareCallbackObjects(
   standing: OperationPlace,
   comparing: Comparing,
 ): void {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const scope = within(standing.scope, { kind: "callback", name });
-    if (name.startsWith("x-")) tellWhole("extension-changed", at, { scope: standing.scope, comparing });
-    else if (at.before === undefined) comparing.telling.tell("callback-added", scope, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("callback-removed", scope, { before: name, at });
-    else comparing.resolved(at, scope, (both) => compareInnerItems(both, { ...standing, scope }, comparing));
-  }
+  const named = { kind: "callback", family: "callback", hasExtensions: true } as const;
+  compareByName(pair, { ...named, scope: standing.scope, comparing }, (at, scope) =>
+    comparing.resolved(at, scope, (both) => compareInnerItems(both, { ...standing, scope }, comparing)),
+  );
 }
 
 /** Path items that are no addresses of the API: of callbacks, webhooks and components. All of each is told here. */
@@ -231,8 +202,7 @@ export function compareInnerItems(
     );
   const [old, now] = [operations(pair.before), operations(pair.after)];
   const items = { before: pair.before, after: pair.after };
-  for (const method of namesOf(old, now)) {
-    const at = { before: old.get(method), after: now.get(method) };
+  for (const [method, at] of pairsOf(old, now)) {
     const { before, after } = at;
     const scope = within(standing.scope, { kind: "method", name: method });
     if (before === undefined) comparing.telling.tell("operation-added", scope, { at });

@@ -3,7 +3,7 @@
 import { isObject, type Json, listAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal, keyOf } from "./equal.ts";
-import { type BeforeAfter, childOf, entriesOf, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, childrenOf, entriesOf, isReordered, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 /** The requirements of an operation that has its own in one of the documents at least; `whole` are those of the API. */
@@ -52,15 +52,13 @@ export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, compa
         before: textOf(names),
         at: { before: spot, after: undefined },
       });
-  const [order, orderNow] = [[...old.keys()], [...now.keys()]];
-  if (order.length === orderNow.length && order.every((key) => now.has(key)) && order.join() !== orderNow.join())
-    telling.tell("order-changed", scope, { at: pair });
+  if (isReordered(old, now)) telling.tell("order-changed", scope, { at: pair });
 }
 
 function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
   const { telling } = comparing;
   for (const name of Object.keys(isObject(pair.after.value) ? pair.after.value : {})) {
-    const at = { before: childOf(pair.before, name), after: childOf(pair.after, name) };
+    const at = childrenOf(pair, name);
     const inside = within(scope, { kind: "security", name });
     const old = new Map(entriesOf(at.before).map((entry) => [keyOf(entry.value), entry]));
     const now = new Map(entriesOf(at.after).map((entry) => [keyOf(entry.value), entry]));

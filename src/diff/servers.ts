@@ -2,7 +2,7 @@
 import { member, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMembers, eachMember } from "./members.ts";
-import { type BeforeAfter, entriesOf, namesOf, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, entriesOf, isReordered, pairsOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 /** Two lists of servers. `scopeOf`: where one of them is told. */
@@ -13,8 +13,7 @@ export function compareServers(
 ): void {
   const old = byUrl(pair.before);
   const now = byUrl(pair.after);
-  for (const url of namesOf(old, now)) {
-    const at = { before: old.get(url), after: now.get(url) };
+  for (const [url, at] of pairsOf(old, now)) {
     const inside = scopeOf?.(url) ?? within(scope, { kind: "server", name: url });
     if (at.before === undefined) comparing.telling.tell("server-added", inside, { after: url, at });
     else if (at.after === undefined) comparing.telling.tell("server-removed", inside, { before: url, at });
@@ -26,9 +25,7 @@ export function compareServers(
       });
     }
   }
-  const [keys, keysNow] = [[...old.keys()], [...now.keys()]];
-  if (keys.length === keysNow.length && keys.every((key) => now.has(key)) && keys.join("\n") !== keysNow.join("\n"))
-    comparing.telling.tell("order-changed", scope, { at: pair });
+  if (isReordered(old, now)) comparing.telling.tell("order-changed", scope, { at: pair });
 }
 
 function byUrl(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {

@@ -48,6 +48,20 @@ export function objectOf(spot: TrailedValue | undefined): JsonObject {
   return isObject(spot?.value) ? spot.value : {};
 }
 
+/** What two maps hold by name, those of the new one in its order first, then those that only the old one has. */
+export function pairsOf(
+  before: ReadonlyMap<string, TrailedValue>,
+  after: ReadonlyMap<string, TrailedValue>,
+): readonly (readonly [name: string, at: BeforeAfter])[] {
+  return namesOf(before, after).map((name) => [name, { before: before.get(name), after: after.get(name) }]);
+}
+
+/** Whether two maps have the same names in another order. */
+export function isReordered(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): boolean {
+  const [old, now] = [[...before.keys()], [...after.keys()]];
+  return old.length === now.length && old.every((name) => after.has(name)) && old.some((name, at) => name !== now[at]);
+}
+
 /** The root of a document. */
 export function rootOf(document: JsonObject): TrailedValue {
   return { value: document, at: undefined };

@@ -2,9 +2,9 @@
 
 import { isList, member, textAt } from "../../text/json.ts";
 import { equal, jsonText, keyOf, plainText } from "../equal.ts";
-import { compareMembers, type MemberHandler, tellWhole } from "../members.ts";
+import { compareByName, compareMembers, flag, type MemberHandler, tellWhole } from "../members.ts";
 import type { ChangeFamily } from "../rules.ts";
-import { childrenOf, entriesOf, membersOf, namesOf, type TrailedValue } from "../spot.ts";
+import { childrenOf, entriesOf, isReordered, membersOf, pairsOf, type TrailedValue } from "../spot.ts";
 import { type ComparisonScope, eachUse, received, sent, usedBy, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { compareLimits, compareMultiples, limitKeywords } from "./limits.ts";
@@ -64,6 +64,11 @@ function threeWay(name: string, [added, removed, changed]: readonly [ChangeFamil
   };
 }
 
+/** A keyword that is `true` or not. */
+function flagged(name: string, on: ChangeFamily, off: ChangeFamily) {
+  return (contrast: Contrast): void => flag(on, off)(keyword(contrast, name), contrast.scope, contrast.comparing);
+}
+
 // The fields of an object: which are there, which must be, and each of them.
 
 /** `properties` and `required`. */
@@ -74,9 +79,7 @@ function compareFields(contrast: Contrast, compare: CompareSchemas): void {
   const required = keyword(contrast, "required");
   const [old, now] = [membersOf(properties.before), membersOf(properties.after)];
   const [must, mustNow] = [requiredIn(required.before), requiredIn(required.after)];
-  for (const name of namesOf(old, now)) {
-    const before = old.get(name);
-    const after = now.get(name);
+  for (const [name, { before, after }] of pairsOf(old, now)) {
     const inside = within(scope, { kind: "property", name });
     if (before === undefined) {
       const isNew = mustNow.has(name) && !must.has(name);
@@ -100,10 +103,7 @@ function compareFields(contrast: Contrast, compare: CompareSchemas): void {
     const inside = usesOf(within(scope, { kind: "property", name }), old.get(name), now.get(name));
     telling.tell("field-became-optional", inside, { before: name, at: { before: spot, after: undefined } });
   }
-  const names = [...must.keys()];
-  const isSame = names.length === mustNow.size && names.every((name) => mustNow.has(name));
-  if (isSame && names.join("\n") !== [...mustNow.keys()].join("\n"))
-    telling.tell("order-changed", scope, { at: required });
+  if (isReordered(must, mustNow)) telling.tell("order-changed", scope, { at: required });
 }
 
 /** The uses in which a new field must be there, apart from those in which it need not: a field that is only read is not sent. */
@@ -193,19 +193,10 @@ function compareDiscriminators(contrast: Contrast): void {
 }
 
 const compareMapping: MemberHandler = (pair, scope, comparing) => {
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    if (equal(at.before?.value, at.after?.value)) continue;
-    if (at.before === undefined) comparing.telling.tell("mapping-added", scope, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("mapping-removed", scope, { before: name, at });
-    else {
-      const [before, after] = [plainText(at.before.value), plainText(at.after.value)];
-      if (!comparing.isSameTarget(before, after))
-        comparing.telling.tell("mapping-changed", scope, { before, after, at });
-    }
-  }
+  compareByName(pair, { family: "mapping", scope, comparing }, (at) => {
+    const [before, after] = [plainText(at.before.value), plainText(at.after.value)];
+    if (!comparing.isSameTarget(before, after)) comparing.telling.tell("mapping-changed", scope, { before, after, at });
+  });
 };
 
 type Group = (contrast: Contrast, compare: CompareSchemas) => void;
@@ -218,7 +209,7 @@ export const groups: readonly Group[] = [
   compareLimits,
   compareMultiples,
   threeWay("pattern", ["pattern-added", "pattern-removed", "pattern-changed"]),
-  compareUniqueness,
+  flagged("uniqueItems", "uniqueness-required", "uniqueness-dropped"),
   compareAccess,
   compareFields,
   compareItems,
@@ -259,7 +250,7 @@ const inGroups = new Set<string>([
 
 const alone: Readonly<Record<string, ChangeFamily | ((contrast: Contrast) => void)>> = {
   default: threeWay("default", ["default-added", "default-removed", "default-changed"]),
-  deprecated: compareDeprecated,
+  deprecated: flagged("deprecated", "field-deprecated", "field-undeprecated"),
   discriminator: compareDiscriminators,
   title: "title-changed",
   description: "description-changed",
@@ -287,20 +278,4 @@ export function compareKeyword(name: string, contrast: Contrast): void {
     const family = known ?? (name.startsWith("x-") ? "extension-changed" : "keyword-changed");
     tellWhole(family, keyword(contrast, name), contrast);
   }
-}
-
-function compareDeprecated(contrast: Contrast): void {
-  const at = keyword(contrast, "deprecated");
-  const [was, is] = [at.before?.value === true, at.after?.value === true];
-  const { telling } = contrast.comparing;
-  if (was !== is) telling.tell(is ? "field-deprecated" : "field-undeprecated", contrast.scope, { at });
-  else if (at.before?.value !== at.after?.value) telling.tell("rewritten", contrast.scope, { at });
-}
-
-function compareUniqueness(contrast: Contrast): void {
-  const at = keyword(contrast, "uniqueItems");
-  const [was, is] = [at.before?.value === true, at.after?.value === true];
-  const { telling } = contrast.comparing;
-  if (was !== is) telling.tell(is ? "uniqueness-required" : "uniqueness-dropped", contrast.scope, { at });
-  else if (at.before?.value !== at.after?.value) telling.tell("rewritten", contrast.scope, { at });
 }

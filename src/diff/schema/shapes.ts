@@ -2,7 +2,8 @@
 import { isObject } from "../../text/json.ts";
 import type { Comparing } from "../comparing.ts";
 import { equal, plainText } from "../equal.ts";
-import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "../spot.ts";
+import { compareByName } from "../members.ts";
+import { type BeforeAfter, membersOf, pairsOf, type TrailedValue } from "../spot.ts";
 import { type ComparisonScope, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { typeText } from "./types.ts";
@@ -46,10 +47,7 @@ export function compareItems(contrast: Contrast, compare: CompareSchemas): void 
     compareShapes(at, { scope, inside: within(scope, { kind: "items" }), comparing }, compare);
   }
   const places = keyword(contrast, "prefixItems");
-  const old = membersOf(places.before);
-  const now = membersOf(places.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
+  for (const [name, at] of pairsOf(membersOf(places.before), membersOf(places.after))) {
     const inside = within(scope, { kind: "item", name });
     const [one, other] = [at.before, at.after];
     if (one === undefined && other !== undefined)
@@ -67,26 +65,11 @@ export function compareOtherFields(contrast: Contrast, compare: CompareSchemas):
     const at = keyword(contrast, name);
     compareShapes(at, { scope, inside: within(scope, { kind: "map" }), comparing }, compare);
   }
-  compareNamed(contrast, { name: "patternProperties", kind: "pattern" }, compare);
-}
-
-/** Schemas by name that are conditions: one more allows fewer values. */
-function compareNamed(
-  contrast: Contrast,
-  { name: key, kind }: { readonly name: string; readonly kind: "pattern" | "condition" },
-  compare: CompareSchemas,
-): void {
-  const { scope, comparing } = contrast;
-  const pair = keyword(contrast, key);
-  const old = membersOf(pair.before);
-  const now = membersOf(pair.after);
-  for (const name of namesOf(old, now)) {
-    const at = { before: old.get(name), after: now.get(name) };
-    const inside = within(scope, { kind, name });
-    if (at.before === undefined) comparing.telling.tell("condition-added", inside, { after: name, at });
-    else if (at.after === undefined) comparing.telling.tell("condition-removed", inside, { before: name, at });
-    else compareShapes(at, { scope: inside, inside, comparing }, compare);
-  }
+  // One more of them allows fewer values.
+  const patterns = keyword(contrast, "patternProperties");
+  compareByName(patterns, { kind: "pattern", family: "condition", ...contrast }, (at, inside) =>
+    compareShapes(at, { scope: inside, inside, comparing }, compare),
+  );
 }
 
 /** Keywords whose meaning is not taken apart: what is in them is told as a change of the condition. */
@@ -117,17 +100,9 @@ export function compareConditions(contrast: Contrast): void {
 
 /** Schemas that are kept inside of another one. */
 export function compareDefinitions(contrast: Contrast, compare: CompareSchemas): void {
-  const { scope, comparing } = contrast;
-  for (const key of ["$defs", "definitions"]) {
-    const pair = keyword(contrast, key);
-    const old = membersOf(pair.before);
-    const now = membersOf(pair.after);
-    for (const name of namesOf(old, now)) {
-      const at = { before: old.get(name), after: now.get(name) };
-      const inside = within(scope, { kind: "definition", name });
-      if (at.before === undefined) comparing.telling.tell("definition-added", inside, { after: name, at });
-      else if (at.after === undefined) comparing.telling.tell("definition-removed", inside, { before: name, at });
-      else compareShapes(at, { scope: inside, inside, comparing }, compare);
-    }
-  }
+  const { comparing } = contrast;
+  for (const key of ["$defs", "definitions"])
+    compareByName(keyword(contrast, key), { kind: "definition", family: "definition", ...contrast }, (at, inside) =>
+      compareShapes(at, { scope: inside, inside, comparing }, compare),
+    );
 }
