@@ -3,6 +3,7 @@
 // webhooks and its paths are compared here; what they hold has files of its own.
 
 import { fixedMethods } from "../model/method.ts";
+import { addTo } from "../text/grouped.ts";
 import { type Json, type JsonObject, textAt } from "../text/json.ts";
 import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
@@ -311,9 +312,7 @@ function comparePathItems(
   const keys = new Map<string, string[]>();
   for (const { after } of pairs) {
     if (after === undefined) continue;
-    const known = keys.get(after.path);
-    if (known === undefined) keys.set(after.path, [plainKey(after)]);
-    else known.push(plainKey(after));
+    addTo(keys, after.path, plainKey(after));
   }
   const [old, now] = [membersOf(lists.before), membersOf(lists.after)];
   for (const path of namesOf(old, now)) {

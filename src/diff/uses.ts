@@ -1,6 +1,7 @@
 // Who uses a component, and in which direction: the references of both documents as one graph. A component of an operation's request is
 // sent, of its answer received; callbacks and webhooks the other way round.
 import type { Kind } from "../model/openapi-shape.ts";
+import { addTo } from "../text/grouped.ts";
 import { type Json, type JsonObject, objectAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef } from "../text/pointer.ts";
@@ -62,9 +63,7 @@ export class UseGraph {
           for (const { ref, isFlipped } of refsIn(value, kind, known)) {
             const to = name(ref);
             if (to === undefined) continue;
-            const arrows = forward.get(from);
-            if (arrows === undefined) forward.set(from, [{ to, isFlipped }]);
-            else arrows.push({ to, isFlipped });
+            addTo(forward, from, { to, isFlipped });
           }
         }
       }

@@ -4,6 +4,7 @@ import type { Landing, LandingTag } from "../model/api.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { ParsedPage } from "../model/page.ts";
 import { defined } from "../text/defined.ts";
+import { addTo } from "../text/grouped.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, member, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
@@ -85,7 +86,7 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
 /** Tags as a tree: those below one follow it. */
 function tagsOf(maker: PageMaker, outline: ApiOutline): Landing["tags"] {
   const below = new Map<number | undefined, number[]>();
-  for (const [index, { parent }] of outline.tags.entries()) below.set(parent, [...(below.get(parent) ?? []), index]);
+  for (const [index, { parent }] of outline.tags.entries()) addTo(below, parent, index);
   const under = (parent: number | undefined, above: readonly string[]): readonly LandingTag[] =>
     (below.get(parent) ?? []).flatMap((index) => {
       const tag = outline.tags[index];

@@ -9,6 +9,7 @@ import { type Route, routeOf } from "../model/route.ts";
 import { anchorText, kebabCase } from "../model/slug.ts";
 import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
+import { addTo } from "../text/grouped.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { type Place, pointerTo } from "../text/place.ts";
 import { releasesOf } from "./changelog/told-history.ts";
@@ -299,9 +300,7 @@ function usersOf(
   for (const [index, operation] of operations.entries()) {
     const own = operation.tags.filter((tag) => !labels.has(tag));
     for (const tag of own.length > 0 ? own : [groups[index] ?? ""]) {
-      const list = users.get(tag);
-      if (list === undefined) users.set(tag, [index]);
-      else list.push(index);
+      addTo(users, tag, index);
     }
   }
   return users;

@@ -1,6 +1,7 @@
 // What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
 // which properties a direction hides.
 import { defined } from "../text/defined.ts";
+import { addTo } from "../text/grouped.ts";
 import { isObject, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { type Flat, type FlatChoice, type FlatSource, type FlatSources, titleOfFlat } from "./flat.ts";
@@ -141,9 +142,7 @@ function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
     for (const [index, part] of schema.allOf.entries()) {
       const base = follow(spec, part, pointerTo(pointer, "allOf", index))?.path.at(-1);
       if (base === undefined) continue;
-      const list = heirs.get(base);
-      if (list === undefined) heirs.set(base, [pointer]);
-      else list.push(pointer);
+      addTo(heirs, base, pointer);
     }
   }
   return heirs;

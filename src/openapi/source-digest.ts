@@ -5,6 +5,7 @@ import { errorNotesKey } from "../model/error-answers.ts";
 import { historyKey } from "../model/history.ts";
 import type { Origin, Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
+import { addTo } from "../text/grouped.ts";
 import { isObject, type Json, listAt, objectAt } from "../text/json.ts";
 import type { SchemaEntry } from "./schema-page.ts";
 import { heirsIn } from "./schema-parts.ts";
@@ -79,7 +80,7 @@ export class SourceDigests {
       if (origin.from === `/${errorNotesKey}`) return false;
       const pointer = origin.from.slice(0, Math.max(0, origin.from.indexOf("/x-codeSamples/")));
       if (!operations.has(pointer)) return true;
-      this.#samples.set(pointer, [...(this.#samples.get(pointer) ?? []), origin]);
+      addTo(this.#samples, pointer, origin);
       return false;
     };
     return this.#spec.origins.map((step) => step.filter(isOther)).filter((step) => step.length > 0);

@@ -4,6 +4,7 @@ import type { Page } from "../model/page.ts";
 import { escapeAttribute } from "../model/segments.ts";
 import type { Site } from "../model/site.ts";
 import type { Alias } from "../model/view.ts";
+import { addTo } from "../text/grouped.ts";
 
 /** The ids that fragments which lead to `page` have named and that it has no more, by what is nearest of it; undefined where there are none. */
 export function aliasesOf({ ledger }: Site, { metadata }: Page): readonly Alias[] | undefined {
@@ -14,9 +15,7 @@ export function aliasesOf({ ledger }: Site, { metadata }: Page): readonly Alias[
   for (const id of once) {
     if (there.has(id)) continue;
     const at = homeOf(id, there);
-    const ids = lost.get(at);
-    if (ids === undefined) lost.set(at, [id]);
-    else ids.push(id);
+    addTo(lost, at, id);
   }
   return lost.size === 0 ? undefined : [...lost].map(([at, ids]) => ({ at, ids }));
 }

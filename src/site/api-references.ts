@@ -6,6 +6,7 @@ import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { LostReference, ReferenceKind, Referred, ShownOperation } from "../model/reference.ts";
 import type { Route } from "../model/route.ts";
 import type { SchemaSpot } from "../model/site.ts";
+import { grouped } from "../text/grouped.ts";
 import { lazily } from "../text/lazily.ts";
 
 /** What the names of an API lead to. `anchorsOf`: ids of a page, none of one that is not there. */
@@ -168,14 +169,4 @@ function* eventsOf({ outline, names, anchorsOf }: ApiGround): Iterable<readonly 
     yield [own, candidate];
     if (operationId !== undefined && operationId !== name && !webhooks.has(operationId)) yield [operationId, candidate];
   }
-}
-
-function grouped<Thing>(pairs: Iterable<readonly [string, Thing]>): Named<Thing> {
-  const groups = new Map<string, Thing[]>();
-  for (const [name, thing] of pairs) {
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [thing]);
-    else group.push(thing);
-  }
-  return groups;
 }

@@ -5,6 +5,7 @@ import type { ApiOutline, OperationEntry, TagEntry } from "../model/outline.ts";
 import type { Route } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
+import { addTo } from "../text/grouped.ts";
 import type { Place } from "../text/place.ts";
 import { generatedNodes } from "./generated-sidebar.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
@@ -154,9 +155,7 @@ function tagNodes(outline: ApiOutline, grouped: ReadonlySet<number>, context: Si
   const below = new Map<number, number[]>();
   for (const [index, { parent }] of outline.tags.entries()) {
     if (parent === undefined || grouped.has(index)) continue;
-    const list = below.get(parent);
-    if (list === undefined) below.set(parent, [index]);
-    else list.push(index);
+    addTo(below, parent, index);
   }
   const made = new Map<number, NavNode>();
   const nodeOf = (tag: TagEntry, index: number): NavNode => {

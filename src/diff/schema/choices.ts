@@ -1,5 +1,6 @@
 // Choices (oneOf, anyOf) and parts (allOf): entries are told apart by what they refer to, by being the same, by their title, and only then
 // by their place.
+import { addTo } from "../../text/grouped.ts";
 import { isObject, type Json, textAt } from "../../text/json.ts";
 import { refName, refOf } from "../comparing.ts";
 import { equal, jsonText, keyOf } from "../equal.ts";
@@ -155,7 +156,7 @@ function matched(
     const known = new Map<string, TrailedValue[]>();
     for (const spot of left) {
       const name = key(spot);
-      if (name !== undefined) known.set(name, [...(known.get(name) ?? []), spot]);
+      if (name !== undefined) addTo(known, name, spot);
     }
     for (const spot of after) {
       const name = partner.has(spot) ? undefined : key(spot);

@@ -14,6 +14,7 @@ import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import { defined } from "../../text/defined.ts";
+import { addTo } from "../../text/grouped.ts";
 import { pointerTo } from "../../text/place.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { ownPages } from "../own-pages.ts";
@@ -111,9 +112,7 @@ function groupsOf(maker: PageMaker, changes: readonly ReleaseChange[], outline: 
   const groups = new Map<string, ReleaseChange[]>();
   for (const change of changes) {
     const key = `${change.part.kind} ${change.part.name}`;
-    const held = groups.get(key);
-    if (held === undefined) groups.set(key, [change]);
-    else held.push(change);
+    addTo(groups, key, change);
   }
   const linkTo = linker(maker, outline);
   // What clients may fail by is read first.

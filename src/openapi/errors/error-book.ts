@@ -13,6 +13,7 @@ import {
 import type { ApiOutline } from "../../model/outline.ts";
 import { anchorText } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
+import { addTo } from "../../text/grouped.ts";
 import { objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { ownPages } from "../own-pages.ts";
@@ -33,11 +34,11 @@ export function errorBook(spec: Spec, outline: ApiOutline): ErrorBook {
   const known = new Set([...shared.lists, ...shared.own].flatMap(({ codes }) => codes));
   for (const { evidence } of refusals) for (const code of examplesAt(evidence, at)) known.add(code);
   const named = new Set([...known, ...Object.keys(notes)]);
-  const answers = new Map<string, readonly ErrorAnswer[]>();
+  const answers = new Map<string, ErrorAnswer[]>();
   for (const refusal of refusals) {
     const answer = answerOf(refusal, { at, shared, named });
     for (const code of answer.codes) known.add(code);
-    answers.set(refusal.operation, [...(answers.get(refusal.operation) ?? []), answer]);
+    addTo(answers, refusal.operation, answer);
   }
   const meanings = shared.meanings();
   const slugger = pageSlugger();

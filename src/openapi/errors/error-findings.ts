@@ -6,6 +6,7 @@ import { specErrorUnexplained } from "../../check/spec/spec-error-unexplained.ts
 import type { Finding } from "../../diagnostics/finding.ts";
 import { type ErrorBook, errorNotesKey } from "../../model/error-answers.ts";
 import type { Origins } from "../../model/origin.ts";
+import { addTo } from "../../text/grouped.ts";
 import { objectAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Spec } from "../spec.ts";
@@ -48,9 +49,7 @@ export function jointFindings(readers: readonly Reader[]): readonly Finding[] {
   for (const { findings } of readers)
     for (const found of findings.filter(isUnknown)) {
       const key = keyOf(found);
-      const same = unknown.get(key);
-      if (same === undefined) unknown.set(key, [found]);
-      else same.push(found);
+      addTo(unknown, key, found);
     }
   return readers.flatMap(({ findings }) =>
     findings.flatMap((found) => {

@@ -8,6 +8,7 @@ import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { statusName, statusOrder } from "../../model/status-name.ts";
 import { defined } from "../../text/defined.ts";
+import { grouped } from "../../text/grouped.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { PageMaker } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
@@ -131,14 +132,4 @@ class Writer {
       return [defined({ title, link, statuses })];
     });
   }
-}
-
-function grouped<Value>(pairs: readonly (readonly [string, Value])[]): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const [key, value] of pairs) {
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }

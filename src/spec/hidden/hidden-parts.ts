@@ -1,6 +1,7 @@
 // A document in, the parts of it that its readers may not see out: what is marked, and what has no meaning left without that, such as a
 // reference to a hidden part. Found before anything is copied, because a reference may stand before what it leads to.
 import { operationsIn } from "../../model/method.ts";
+import { addTo } from "../../text/grouped.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef } from "../../text/pointer.ts";
@@ -156,7 +157,7 @@ class Survey {
 
   #noteOperation(value: JsonObject, pointer: string): void {
     const id = textAt(value, "operationId");
-    if (id !== undefined) this.operations.set(id, [...(this.operations.get(id) ?? []), pointer]);
+    if (id !== undefined) addTo(this.operations, id, pointer);
     const tags = listAt(value, "tags");
     const isOfHidden = tags.length > 0 && tags.every((tag) => typeof tag === "string" && this.#tags.has(tag));
     if (isOfHidden || isForOthers(value, this.#audiences)) this.hidden.add(pointer);

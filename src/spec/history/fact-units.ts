@@ -1,5 +1,6 @@
 // A normalised document in, its units out: path items, webhooks, components. Releases have most of them in common, and what is told of a unit
 // is the same wherever it is.
+import { addTo } from "../../text/grouped.ts";
 import { type Json, type JsonObject, objectAt } from "../../text/json.ts";
 import { entriesOf, FactTeller, type Lead, operationKey, type See } from "./field-facts.ts";
 
@@ -25,9 +26,7 @@ function callUnits(document: JsonObject): readonly FactUnit[] {
     for (const entry of entriesOf(document[kind])) {
       if (entry[0].startsWith("x-")) continue;
       const key = operationKey(kind, "", entry[0]);
-      const known = items.get(key);
-      if (known === undefined) items.set(key, [entry]);
-      else known.push(entry);
+      addTo(items, key, entry);
     }
     return [...items].map(([key, entries]): FactUnit => {
       const work = (teller: FactTeller): void => {
