@@ -84,11 +84,9 @@ function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, 
 }
 
 function byNames(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
-  return new Map(entriesOf(list).map((entry) => [namesOf(entry.value), entry]));
-}
-
-function namesOf(requirement: Json): string {
-  return isObject(requirement) ? Object.keys(requirement).sort().join(" and ") : "";
+  return new Map(
+    entriesOf(list).map((entry) => [isObject(entry.value) ? Object.keys(entry.value).sort().join(" and ") : "", entry]),
+  );
 }
 
 function textOf(names: string): string {

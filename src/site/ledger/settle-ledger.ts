@@ -69,7 +69,10 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
       if (before.end?.kind !== "moved" || before.end.to !== to)
         findings.push(finding("route-moved", place, { route, to, was: nameOf(before) }));
     } else {
-      const end = before.end?.kind === "gone" ? before.end : goneNow(before, ground);
+      const end =
+        before.end?.kind === "gone"
+          ? before.end
+          : defined({ kind: "gone" as const, version: ground.versionOf(before) });
       lines.set(route, { ...before, end });
       const { title, method, path, api, instead } = before;
       const replacement = insteadOf(instead, ground, { lines: ledger.lines, moveOf });
@@ -107,10 +110,6 @@ function lineOf({ metadata }: Page, known: LedgerLine | undefined, before: Itera
   const packed = packedAnchors([...before, ...anchors]);
   const { method, path } = operation ?? {};
   return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
-}
-
-function goneNow(line: LedgerLine, { versionOf }: LedgerContext): { readonly kind: "gone"; readonly version?: string } {
-  return defined({ kind: "gone" as const, version: versionOf(line) });
 }
 
 /** The page that stands in place of one that is gone, as far as there is still one. */

@@ -48,7 +48,7 @@ export function dropTags(document: MutableObject, source: JsonObject, parts: Hid
     if (old >= 0 && old !== kept.length)
       origins.push({ from: pointerTo("/tags", kept.length), to: pointerTo("/tags", old) });
     const isOrphan = isObject(tag) && gone.has(textAt(tag, "parent") ?? "");
-    kept.push(isOrphan ? without(tag, "parent") : tag);
+    kept.push(isOrphan ? Object.fromEntries(Object.entries(tag).filter(([name]) => name !== "parent")) : tag);
   }
   if (isList(document.tags)) document.tags = kept;
   const groups = listAt(document, "x-tagGroups");
@@ -59,10 +59,6 @@ export function dropTags(document: MutableObject, source: JsonObject, parts: Hid
       return names.length === 0 ? [] : [{ ...group, tags: names }];
     });
   return origins;
-}
-
-function without(value: JsonObject, key: string): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
 
 const ofSwagger = ["definitions", "parameters", "responses", "securityDefinitions"];
