@@ -2,7 +2,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import type { Segments } from "../../src/model/segments.ts";
 import { serialize } from "../../src/model/serialized-body.ts";
 import { parseLanding } from "../../src/openapi/landing.ts";
@@ -14,13 +13,13 @@ import { openSpec } from "../../src/openapi/spec.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { defined } from "../../src/text/defined.ts";
+import { apiOf } from "../spec/loaded.ts";
 
 const folder = fileURLToPath(new URL("../../fixtures/specs", import.meta.url));
 const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?ml)$/.test(name)), "many/openapi.yaml"];
 
 it.each(names)("%s", async (name) => {
-  const api = { id: "api", spec: name, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
-  const loaded = await loadSpec(diskHost, api, { siteFolder: folder, store: undefined });
+  const loaded = await loadSpec(diskHost, apiOf(name), { siteFolder: folder, store: undefined });
   if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
   const spec = openSpec(loaded.spec);
   const { outline, findings } = outlineOf(spec);

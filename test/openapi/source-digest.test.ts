@@ -1,13 +1,13 @@
 // A page's key in the cache changes when something changes that the page reaches, by whatever knots of references, and only then.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { SourceDigests } from "../../src/openapi/source-digest.ts";
 import { openSpec } from "../../src/openapi/spec.ts";
 import { objectAt } from "../../src/text/json.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
+import { apiOf } from "../spec/loaded.ts";
 import { specOf } from "./spec-of.ts";
 
 const schema = (index: number): object => ({ $ref: `#/components/schemas/S${index}` });
@@ -66,9 +66,8 @@ it("thousands of operations that lead into one knot of thousands of schemas are 
   const size = byReach(2000, 4000);
   const knot = Array.from({ length: size }, (_, at) => [(at + 1) % size, (at * 7) % size]);
   const all = Array.from({ length: size }, (_, at) => at);
-  const api = { id: "api", spec: "a", route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
   const json = JSON.stringify({ info: { title: "T" }, ...documentOf(all, knot, []) });
-  const spec = openSpec({ api, file: "a", specVersion: "3.1.0", json, origins: [] });
+  const spec = openSpec({ api: apiOf("a"), file: "a", specVersion: "3.1.0", json, origins: [] });
   const { outline } = outlineOf(spec);
   const clock = cpuClock();
   const digests = new SourceDigests(spec, outline);

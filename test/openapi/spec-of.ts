@@ -4,14 +4,12 @@ import type { Constraint, Operation, Schema, SchemaPage } from "../../src/model/
 import type { ApiConfig } from "../../src/model/config.ts";
 import type { ApiOutline } from "../../src/model/outline.ts";
 import type { ParsedPage } from "../../src/model/page.ts";
-import { routeOf } from "../../src/model/route.ts";
 import { open, serialize } from "../../src/model/serialized-body.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { parseSchemaPage } from "../../src/openapi/schema-page.ts";
 import { openSpec, type Spec } from "../../src/openapi/spec.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+import { loaded } from "../spec/loaded.ts";
 
 export type Opened = { readonly spec: Spec; readonly outline: ApiOutline; readonly codes: readonly string[] };
 
@@ -24,18 +22,13 @@ export async function specOf(
   const whole =
     typeof document === "string"
       ? document
-      : JSON.stringify({ openapi: "3.1.0", info: { title: "Pio V1", version: "1" }, paths: {}, ...document });
+      : { openapi: "3.1.0", info: { title: "Pio V1", version: "1" }, paths: {}, ...document };
   const pages = schemaPages === "composed" ? {} : { schemaPages: schemaPages ?? ("none" as const) };
-  const site = { route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
-  const api: ApiConfig = { id: "api", spec: file, ...site, ...pages };
-  const loaded = await loadSpec(memoryHost({ [`/site/${file}`]: whole }), api, {
-    siteFolder: "/site",
-    store: undefined,
-  });
-  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
-  const spec = openSpec(loaded.spec);
+  const answer = await loaded({ [file]: whole }, file, pages);
+  if (answer.spec === undefined) throw new Error(JSON.stringify(answer.findings));
+  const spec = openSpec(answer.spec);
   const { outline, findings } = outlineOf(spec);
-  return { spec, outline, codes: [...loaded.findings, ...findings].map((found) => found.code) };
+  return { spec, outline, codes: [...answer.findings, ...findings].map((found) => found.code) };
 }
 
 /** The n-th operation's page and its body. */

@@ -53,20 +53,12 @@ type Around = {
 };
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-const limits = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "maxLength",
-  "minContains",
-  "maxContains",
-];
+const limits =
+  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems minProperties maxProperties maxLength minContains maxContains".split(
+    " ",
+  );
+/** Keywords that hold one schema. */
+const holders = "items contains not if then else propertyNames contentSchema unevaluatedItems".split(" ");
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 export class SpecFacts {
@@ -135,12 +127,7 @@ export class SpecFacts {
       this.#swagger ? this.#root.securityDefinitions : obj(this.#root.components)?.securitySchemes,
     )) {
       const [scheme, pointer] = this.#follow(given, `/components/securitySchemes/${token(key)}`);
-      const heading = page?.byId(`auth.${key.replace(/\s+/g, "-")}`);
-      this.#scheme(
-        obj(scheme) ?? {},
-        pointer,
-        page === undefined || heading === undefined ? undefined : { page, elements: sectionOf(heading) },
-      );
+      this.#scheme(obj(scheme) ?? {}, pointer, sectionAt(page, `auth.${key.replace(/\s+/g, "-")}`));
     }
   }
 
@@ -174,7 +161,7 @@ export class SpecFacts {
 
   #scheme(scheme: Obj, pointer: string, spot: Spot | undefined): void {
     this.#prose("description", pointer, scheme.description, spot);
-    if (scheme.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    this.#deprecated(scheme, pointer, spot);
     for (const key of ["name", "bearerFormat", "openIdConnectUrl", "scheme", "in", "oauth2MetadataUrl"])
       this.#words(`scheme.${key}`, pointer, scheme[key], spot);
     const flows = this.#swagger && scheme.type === "oauth2" ? { [String(scheme.flow)]: scheme } : scheme.flows;
@@ -223,10 +210,10 @@ export class SpecFacts {
     webhook: boolean,
   ): void {
     const whole: Spot = { page, elements: [page.article] };
-    this.#plain("summary", pointer, operation.summary, whole);
+    this.#prose("summary", pointer, operation.summary, whole);
     this.#words("operationId", pointer, operation.operationId, whole);
     this.#prose("description", pointer, operation.description, whole);
-    this.#plain("summary", itemPointer, item.summary, whole);
+    this.#prose("summary", itemPointer, item.summary, whole);
     this.#prose("description", itemPointer, item.description, whole);
     this.#docs(operation.externalDocs, `${pointer}/externalDocs`, whole);
     const labels = list(this.#root.tags).flatMap((tag) =>
@@ -235,12 +222,11 @@ export class SpecFacts {
     for (const label of labels)
       if (list(operation.tags).includes(label?.name))
         this.#words("label", pointer, label?.summary ?? label?.name, whole);
-    if (operation.deprecated === true) this.#fact("deprecated", pointer, "deprecated", whole, ["deprecated"]);
+    this.#deprecated(operation, pointer, whole);
     for (const key of ["x-deprecated-description", "x-deprecated-reason", "x-sunset"])
       this.#prose("deprecation", pointer, operation[key], whole);
     const security = operation.security ?? (webhook ? undefined : this.#root.security);
-    const heading = page.byId("authorization");
-    this.#security(security, pointer, heading === undefined ? undefined : { page, elements: sectionOf(heading) });
+    this.#security(security, pointer, sectionAt(page, "authorization"));
     const servers = [operation.servers, item.servers].find((given) => list(given).length > 0);
     if (!webhook) this.#servers(servers, `${pointer}/servers`, whole);
     this.#core(page, operation, item, { pointer, itemPointer, prefix: "", reversed: webhook, whole: page.article });
@@ -284,16 +270,15 @@ export class SpecFacts {
         if (operation === undefined) continue;
         const id = `callback.${name.replace(/\s+/g, "-")}${count === 0 ? "" : `-${count}`}`;
         count += 1;
-        const heading = page.byId(id);
-        const spot = heading === undefined ? undefined : { page, elements: sectionOf(heading) };
+        const spot = sectionAt(page, id);
         this.#words("callback", at, expression, spot);
         this.#words("callback", at, method, spot);
-        this.#plain("summary", at, operation.summary, spot);
+        this.#prose("summary", at, operation.summary, spot);
         this.#prose("description", at, operation.description, spot);
         this.#words("operationId", at, operation.operationId, spot);
         this.#docs(operation.externalDocs, at, spot);
         this.#security(operation.security, at, spot);
-        if (operation.deprecated === true) this.#fact("deprecated", at, "deprecated", spot, ["deprecated"]);
+        this.#deprecated(operation, at, spot);
         const whole = spot?.elements[0];
         if (whole !== undefined)
           this.#core(page, operation, obj(item) ?? {}, {
@@ -357,7 +342,7 @@ export class SpecFacts {
     const spot = this.#byId(page, id);
     this.#fact("name", pointer, String(parameter.name), spot, [String(parameter.name)]);
     if (parameter.required === true) this.#required(pointer, spot, direction);
-    if (parameter.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    this.#deprecated(parameter, pointer, spot);
     this.#prose("description", pointer, parameter.description, spot);
     if (parameter.allowReserved === true)
       this.#fact("allowReserved", pointer, "reserved", spot, ["reserved characters"]);
@@ -391,8 +376,7 @@ export class SpecFacts {
   }
 
   #body(page: PrintedPage, body: Obj, pointer: string, id: string, direction: Direction): void {
-    const heading = page.byId(id);
-    const spot = heading === undefined ? undefined : { page, elements: sectionOf(heading) };
+    const spot = sectionAt(page, id);
     this.#fact("name", pointer, "Body", spot, ["Body"]);
     if (body.required === true) this.#required(pointer, spot, direction);
     this.#prose("description", pointer, body.description, spot);
@@ -419,8 +403,7 @@ export class SpecFacts {
       this.#body(page, { ...value, content }, pointer, `${at.prefix}body`, direction);
     }
     const fields = parameters.filter(([one]) => one.in === "formData");
-    const heading = page.byId(`${at.prefix}body`);
-    const section = heading === undefined ? [] : sectionOf(heading);
+    const section = sectionAt(page, `${at.prefix}body`)?.elements ?? [];
     for (const [field, pointer] of fields) {
       const rows = section
         .flatMap((one) => mediaElements(one))
@@ -446,7 +429,7 @@ export class SpecFacts {
   ): void {
     const spot = this.#byId(page, `${at.prefix}${at.status}`);
     this.#words("status", pointer, at.status, spot);
-    this.#plain("summary", pointer, response.summary, spot);
+    this.#prose("summary", pointer, response.summary, spot);
     this.#prose(
       "description",
       pointer,
@@ -460,7 +443,7 @@ export class SpecFacts {
       const row = this.#byId(page, `${at.prefix}${at.status}.header.${name}`);
       this.#fact("name", base, name, row, [name]);
       if (header.required === true) this.#required(base, row, at.direction);
-      if (header.deprecated === true) this.#fact("deprecated", base, "deprecated", row, ["deprecated"]);
+      this.#deprecated(header, base, row);
       this.#prose("description", base, header.description, row);
       this.#givenExamples(header, base, row);
       this.#schema(
@@ -620,11 +603,6 @@ export class SpecFacts {
 
   /** A named schema at a spot: once for each spot, further on where the spot cuts it off. */
   #enter(schema: Value, pointer: string, spot: Spot | undefined, where: Around): void {
-    if (spot === undefined) {
-      if (where.path.includes(pointer)) return;
-      this.#own(obj(schema) ?? {}, pointer, spot, { ...where, path: [...where.path, pointer] });
-      return;
-    }
     if (where.path.includes(pointer)) return;
     this.#own(obj(schema) ?? {}, pointer, spot, { ...where, path: [...where.path, pointer] });
   }
@@ -668,11 +646,8 @@ export class SpecFacts {
     for (const [name, property] of entries(schema.properties)) {
       if (this.#isHidden(property, where.direction) || isInternal(property)) continue;
       const at = `${pointer}/properties/${token(name)}`;
-      const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
-      const row =
-        inside === undefined || rows.length === 0
-          ? undefined
-          : { page: inside.page, elements: rows, sample: spot?.sample, name };
+      const found = rowIn(inside, name);
+      const row = found && { ...found, sample: spot?.sample, name };
       this.#fact("name", at, name, row, [name]);
       if (list(schema.required).includes(name)) this.#required(at, row, where.direction);
       else if (isOnlyReceived(row, where.direction) && some.length > 0 && !some.includes(name))
@@ -680,8 +655,7 @@ export class SpecFacts {
       this.#schema(property, at, row, { ...below, peers: peersAt((peer) => obj(peer.properties)?.[name]) });
     }
     for (const [name, property] of entries(schema.patternProperties)) {
-      const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
-      const row = inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows };
+      const row = rowIn(inside, name);
       this.#fact("name", `${pointer}/patternProperties/${token(name)}`, name, row, [name]);
       this.#schema(property, `${pointer}/patternProperties/${token(name)}`, row, below);
     }
@@ -700,17 +674,7 @@ export class SpecFacts {
     }
     // An item stands in a list that has the name.
     const beside = inside && { ...inside, sample: spot?.sample, list: inside.page === spot?.page ? undefined : spot };
-    for (const name of [
-      "items",
-      "contains",
-      "not",
-      "if",
-      "then",
-      "else",
-      "propertyNames",
-      "contentSchema",
-      "unevaluatedItems",
-    ]) {
+    for (const name of holders) {
       if (obj(schema[name]) === undefined) continue;
       const peers = name === "items" ? peersAt((peer) => peer.items) : [];
       this.#schema(schema[name], `${pointer}/${name}`, name === "items" ? beside : inside, { ...below, peers });
@@ -826,7 +790,7 @@ export class SpecFacts {
       this.#fact("constraint", `${pointer}/additionalProperties`, "closed", spot, ["no other properties"], limit);
     for (const [name, others] of entries(schema.dependentRequired))
       for (const other of [name, ...list(others)]) this.#words("constraint", pointer, other, spot, limit);
-    if (schema.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    this.#deprecated(schema, pointer, spot);
     if (schema.readOnly === true && direction !== "request")
       this.#fact("readOnly", pointer, "read-only", spot, ["read-only"]);
     if (schema.writeOnly === true && direction !== "response")
@@ -963,6 +927,10 @@ export class SpecFacts {
     else this.#note("required", pointer, "required", spot, spot !== undefined && !isMarked(spot, "optional"));
   }
 
+  #deprecated(holder: Obj, pointer: string, spot: Spot | undefined): void {
+    if (holder.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+  }
+
   // ---- looking
 
   #byId(page: PrintedPage, id: string): Spot | undefined {
@@ -975,11 +943,6 @@ export class SpecFacts {
     const text = String(value).replace(/\s+/g, " ");
     const any = [text, text.trim(), JSON.stringify(value)];
     if (text.trim() !== "") this.#fact(kind, pointer, text, spot, any, looking);
-  }
-
-  /** One line of markdown, as titles have it. */
-  #plain(kind: string, pointer: string, value: Value, spot: Spot | undefined): void {
-    this.#prose(kind, pointer, value, spot);
   }
 
   /** Prose counts as shown when all its words stand there in their order. */
@@ -1154,11 +1117,18 @@ function nameOf(ref: Value): string | undefined {
   return found?.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** The section that a heading names, else the element itself. */
-function sectionOf(heading: Element): readonly Element[] {
-  if (!/^h\d$/.test(heading.tagName)) return [heading];
-  const parent = heading.parentNode;
-  return parent !== null && "attrs" in parent ? [parent] : [heading];
+/** The section that the heading with `id` names, else the element itself. */
+function sectionAt(page: PrintedPage | undefined, id: string): Spot | undefined {
+  const heading = page?.byId(id);
+  if (page === undefined || heading === undefined) return undefined;
+  const parent = /^h\d$/.test(heading.tagName) ? heading.parentNode : null;
+  return { page, elements: [parent !== null && "attrs" in parent ? parent : heading] };
+}
+
+/** The rows of the name `name` inside of a spot. */
+function rowIn(inside: Spot | undefined, name: string): Spot | undefined {
+  const elements = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
+  return inside === undefined || elements.length === 0 ? undefined : { page: inside.page, elements };
 }
 
 /** Media types directly in a body or response, by name. */

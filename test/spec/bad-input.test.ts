@@ -1,16 +1,14 @@
 // Descriptions that are wrong, endless or enormous: what is told has a place, and the work stays in proportion to the text. Bounds are of
 // processor time, some five times what a machine of two cores needs; in short texts and bounds are two and a half times smaller.
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import { parseOperation } from "../../src/openapi/operation.ts";
 import { outlineOf } from "../../src/openapi/outline.ts";
 import { openSpec } from "../../src/openapi/spec.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
 import { applyOverlays } from "../../src/spec/overlay/apply-overlays.ts";
 import type { Json } from "../../src/text/json.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
+import { loaded } from "./loaded.ts";
 
 type Made = {
   readonly operations: number;
@@ -24,18 +22,8 @@ type Made = {
 /** Loads a document and parses its first operation. */
 async function made(document: object): Promise<Made> {
   const whole = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, ...document };
-  const text = JSON.stringify(whole);
   const spent = cpuClock();
-  const api = {
-    id: "api",
-    spec: "a.json",
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: [],
-    fallbackToCache: false,
-  };
-  const host = memoryHost({ "/site/a.json": text });
-  const answer = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
+  const answer = await loaded({ "a.json": whole }, "a.json");
   if (answer.spec === undefined) throw new Error(JSON.stringify(answer.findings));
   const spec = openSpec(answer.spec);
   const { outline, findings } = outlineOf(spec);

@@ -2,20 +2,19 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { exchange, RefusedAddress } from "../../src/platform/net/exchange.ts";
 import { reachOf } from "../../src/platform/net/reach.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";
+import { apiOf } from "./loaded.ts";
 
 const good = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
 
 async function load(spec: string) {
-  const api = { id: "api", spec, route: routeOf("/api"), sidebar: "a", remoteRefs: [], fallbackToCache: false };
   const patience = { ...usualPatience, timeout: 2000, backOff: 1 };
-  return loadSpec(memoryHost({}), api, { siteFolder: "/site", patience });
+  return loadSpec(memoryHost({}), apiOf(spec, { fallbackToCache: false }), { siteFolder: "/site", patience });
 }
 
 describe("the reach of an address", () => {

@@ -1,12 +1,13 @@
 // Specs behind addresses: a real server on this machine that answers well, badly, slowly or not at all.
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
+import type { ApiConfig } from "../../src/model/config.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { openStore } from "../../src/platform/store/store.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";
+import { apiOf } from "./loaded.ts";
 
 const good = JSON.stringify({
   openapi: "3.1.0",
@@ -19,25 +20,22 @@ const good = JSON.stringify({
 const patience = { ...usualPatience, timeout: 20_000, backOff: 1 };
 const short = 600;
 
+type Loading = Partial<Pick<ApiConfig, "fallbackToCache" | "remoteRefs">> & {
+  readonly limit?: number;
+  readonly timeout?: number;
+};
+
 async function load(
   spec: string,
   host = memoryHost({}),
-  more: { fallbackToCache?: boolean; remoteRefs?: readonly string[]; limit?: number; timeout?: number } = {},
+  { limit = patience.limit, timeout = patience.timeout, ...more }: Loading = {},
 ) {
-  const api = {
-    id: "api",
-    spec,
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: more.remoteRefs ?? [],
-    fallbackToCache: more.fallbackToCache ?? true,
-  };
   const settings = {
     siteFolder: "/site",
     store: await openStore(host, "/cache"),
-    patience: { ...patience, limit: more.limit ?? patience.limit, timeout: more.timeout ?? patience.timeout },
+    patience: { ...patience, limit, timeout },
   };
-  const answer = await loadSpec(host, api, settings);
+  const answer = await loadSpec(host, apiOf(spec, more), settings);
   await settings.store?.save(false);
   return answer;
 }

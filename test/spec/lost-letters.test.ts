@@ -1,35 +1,17 @@
 // Specs that are not UTF-8: what is lost is told, at its place.
 import { expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+import { loaded } from "./loaded.ts";
 
 const text = '{"openapi":"3.1.0","paths":{},\n"info":{"title":"Café","version":"1"}}';
-const api = {
-  id: "api",
-  spec: "openapi.json",
-  route: routeOf("/api"),
-  sidebar: "api",
-  remoteRefs: [],
-  fallbackToCache: true,
-};
 
 async function foundIn(bytes: Uint8Array) {
-  const { spec, findings } = await loadSpec(memoryHost({ "/site/openapi.json": bytes }), api, {
-    siteFolder: "/site",
-    store: undefined,
-  });
+  const { spec, findings } = await loaded({ "openapi.json": bytes });
   return { title: spec?.original, told: findings.map(({ code, place }) => ({ code, place })) };
 }
 
 it("tells a letter that Latin-1 has written", async () => {
   const { told } = await foundIn(Buffer.from(text, "latin1"));
-  expect(told).toEqual([
-    {
-      code: "source-encoding",
-      place: { file: "openapi.json", line: 2, column: 21 },
-    },
-  ]);
+  expect(told).toEqual([{ code: "source-encoding", place: { file: "openapi.json", line: 2, column: 21 } }]);
 });
 
 it("says nothing of UTF-8, nor of a letter that was lost before", async () => {

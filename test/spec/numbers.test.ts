@@ -1,32 +1,14 @@
 // Numbers keep their digits through everything that is done with a document before its pages are made: files that are joined, overlays,
 // audiences, Swagger 2.0, older shapes of limits.
 import { expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
 import type { JsonObject } from "../../src/text/json.ts";
 import { valueAt } from "../../src/text/pointer.ts";
 import { jsonOf, revived } from "../../src/text/written-number.ts";
-
-type World = { readonly [path: string]: string };
+import { loaded } from "./loaded.ts";
 
 /** The normalised document and what is published; `openapi.yaml` is the spec. */
-async function loaded(
-  files: World,
-  more: { readonly overlays?: readonly string[]; readonly audiences?: readonly string[] } = {},
-) {
-  const { audiences = [], ...rest } = more;
-  const api = {
-    id: "api",
-    spec: "openapi.yaml",
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: [],
-    fallbackToCache: true,
-    ...rest,
-  };
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
-  const { spec, findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined, audiences });
+async function readOf(files: Readonly<Record<string, string>>, more: Parameters<typeof loaded>[2] = {}) {
+  const { spec, findings } = await loaded(files, "openapi.yaml", more);
   if (spec === undefined) throw new Error(JSON.stringify(findings));
   const document: JsonObject = revived(JSON.parse(spec.json), spec.json);
   return {
@@ -39,7 +21,7 @@ async function loaded(
 const start = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n";
 
 it("of files that are joined", async () => {
-  const spec = await loaded({
+  const spec = await readOf({
     "openapi.yaml": `${start}components:\n  schemas:\n    A: {$ref: a.yaml}\n    B: {$ref: 'b.json#/B'}\n`,
     "a.yaml": "type: number\nmaximum: 9223372036854775807\nmultipleOf: 0.10\n",
     "b.json": '{"B": {"type": "number", "default": 1e400, "enum": [1e400, -0]}}',
@@ -51,7 +33,7 @@ it("of files that are joined", async () => {
 });
 
 it("of overlays, whose targets count with them", async () => {
-  const spec = await loaded(
+  const spec = await readOf(
     {
       "openapi.yaml": `${start}components:\n  schemas:\n    A: {type: number, maximum: 1.0}\n    B: {type: number, maximum: 9007199254740993}\n`,
       "over.yaml": [
@@ -71,7 +53,7 @@ it("of overlays, whose targets count with them", async () => {
 });
 
 it("of examples that another audience sees less of", async () => {
-  const spec = await loaded(
+  const spec = await readOf(
     {
       "openapi.yaml": `${start.replace("paths: {}\n", "")}paths:
   /a:
@@ -95,7 +77,7 @@ it("of examples that another audience sees less of", async () => {
 });
 
 it("of Swagger 2.0, and of limits that were flags", async () => {
-  const spec = await loaded({
+  const spec = await readOf({
     "openapi.yaml": `swagger: 2.0
 info: {title: A, version: 1.10}
 paths:
@@ -115,7 +97,7 @@ paths:
 });
 
 it("and versions without quotes are what is written", async () => {
-  const spec = await loaded({ "openapi.yaml": start.replace("3.1.0", "3.10") });
+  const spec = await readOf({ "openapi.yaml": start.replace("3.1.0", "3.10") });
   expect(spec.told.filter((found) => found.startsWith("spec-version"))).toEqual(["spec-version"]);
 });
 
@@ -144,7 +126,7 @@ it("whose values are held against schemas by their digits", async () => {
   const text = [...good.map((schema, at) => one(`G${at}`, schema)), ...bad.map((schema, at) => one(`B${at}`, schema))]
     .map((line) => line.replace("type: number, type:", "type:"))
     .join("");
-  const spec = await loaded({ "openapi.yaml": `${start}components:\n  schemas:\n${text}` });
+  const spec = await readOf({ "openapi.yaml": `${start}components:\n  schemas:\n${text}` });
   expect(spec.told).toEqual(
     [
       "it must be at most 9007199254740992",

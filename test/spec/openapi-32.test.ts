@@ -5,26 +5,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 import { judgedOf32 } from "./judge.ts";
+import { loaded } from "./loaded.ts";
 
 const fixture = readFileSync(join(import.meta.dirname, "../../fixtures/specs/openapi-3.2.yaml"), "utf8");
 
 async function told(text: string): Promise<readonly string[]> {
-  const api = {
-    id: "api",
-    spec: "openapi.yaml",
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: [],
-    fallbackToCache: true,
-  };
-  const host = memoryHost({ "/site/openapi.yaml": text });
-  const { findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
+  const { findings } = await loaded({ "openapi.yaml": text }, "openapi.yaml");
   return findings.map(({ code, facts, place }) => {
     const pointer = "pointer" in place ? place.pointer : "";
     return `${pointer}: ${code}: ${catalogue[code].says(facts)}`;

@@ -2,13 +2,10 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+import { loaded } from "./loaded.ts";
 
 async function findingOf(text: string, file: string): Promise<Finding> {
-  const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
-  const { spec, findings } = await loadSpec(memoryHost({ [`/site/${file}`]: text }), api, { siteFolder: "/site" });
+  const { spec, findings } = await loaded({ [file]: text }, file);
   const [found, ...others] = findings;
   if (spec !== undefined || found === undefined || others.length > 0) throw new Error(JSON.stringify(findings));
   return found;
@@ -74,14 +71,6 @@ it.each([
 
 it("a spec that speaks of other kinds is none of them", async () => {
   const text = 'openapi: 3.1.0\ninfo: {title: "type Query {", version: "1"}\nx-asyncapi: 3\npaths: {}\n';
-  const api = {
-    id: "api",
-    spec: "a.yaml",
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: [],
-    fallbackToCache: true,
-  };
-  const answer = await loadSpec(memoryHost({ "/site/a.yaml": text }), api, { siteFolder: "/site" });
+  const answer = await loaded({ "a.yaml": text }, "a.yaml");
   expect(answer).toMatchObject({ spec: { specVersion: "3.1.0" }, findings: [] });
 });

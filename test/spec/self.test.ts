@@ -1,8 +1,6 @@
 // `$self`: a description gives itself an address, and references count from there.
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+import { loaded } from "./loaded.ts";
 
 const head = { openapi: "3.2.0", info: { title: "T", version: "1" } };
 const answer = (ref: string) => ({
@@ -10,19 +8,9 @@ const answer = (ref: string) => ({
 });
 
 async function load(files: Readonly<Record<string, object>>) {
-  const placed = Object.fromEntries(
-    Object.entries(files).map(([name, value]) => [`/site/api/${name}`, JSON.stringify(value)]),
-  );
-  const api = {
-    id: "api",
-    spec: "api/openapi.json",
-    route: routeOf("/api"),
-    sidebar: "api",
-    remoteRefs: [],
-    fallbackToCache: true,
-  };
-  const { spec, findings } = await loadSpec(memoryHost(placed), api, { siteFolder: "/site", store: undefined });
-  return { document: JSON.parse(spec?.json ?? "null"), codes: findings.map(({ code }) => code), files: spec?.files };
+  const placed = Object.fromEntries(Object.entries(files).map(([name, value]) => [`api/${name}`, value]));
+  const { document, codes, spec } = await loaded(placed, "api/openapi.json");
+  return { document, codes, files: spec?.files };
 }
 
 const schemas = { A: { type: "string" } };

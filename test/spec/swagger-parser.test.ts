@@ -2,9 +2,7 @@
 // held here, so that a release which does better is noticed. The files stand in memory, behind a reader of our own in place of its own.
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { describe, expect, it, test, vi } from "vitest";
-import { routeOf } from "../../src/model/route.ts";
-import { memoryHost } from "../../src/platform/memory.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+import { loaded } from "./loaded.ts";
 
 const head = { openapi: "3.0.3", info: { title: "T", version: "1" } };
 const answer = (schema: object, more: object = {}) => ({
@@ -53,15 +51,9 @@ test("one file that is missing loses the whole spec, and resolve reads what an e
 
 /** The document, the codes of the findings, and the files that were asked for. */
 async function load(written: Readonly<Record<string, object>>) {
-  const placed = Object.entries(written).map(([name, value]) => [`/site/${name}`, JSON.stringify(value)]);
-  const api = { id: "api", spec: "openapi.json", route: routeOf("/api"), sidebar: "api" };
-  const { spec, findings } = await loadSpec(
-    memoryHost(Object.fromEntries(placed)),
-    { ...api, remoteRefs: [], fallbackToCache: true },
-    { siteFolder: "/site" },
-  );
+  const { spec, document, codes } = await loaded(written);
   const files = (spec?.files ?? []).filter((name) => !name.endsWith("errors.yaml"));
-  return { document: JSON.parse(spec?.json ?? "null"), codes: findings.map(({ code }) => code), files };
+  return { document, codes, files };
 }
 
 describe("a spec of two files", () => {

@@ -1,17 +1,15 @@
 // Releases that are read by the pieces which the one before has as well: each document is what loading the whole text gives.
 import { expect, it } from "vitest";
-import { routeOf } from "../../../src/model/route.ts";
 import { memoryHost } from "../../../src/platform/memory.ts";
 import { OldDocuments } from "../../../src/spec/history/old-documents.ts";
 import { loadSpec } from "../../../src/spec/load-spec.ts";
 import { objectAt } from "../../../src/text/json.ts";
-
-const api = { id: "a", route: routeOf("/a"), sidebar: "a", remoteRefs: [], fallbackToCache: false };
+import { apiOf } from "../loaded.ts";
 
 async function wholly(text: string, format: "json" | "yaml"): Promise<string | undefined> {
   const spec = `api.${format}`;
   const host = memoryHost({ [`/site/${spec}`]: text });
-  return (await loadSpec(host, { ...api, spec }, { siteFolder: "/site", unjudged: true })).spec?.json;
+  return (await loadSpec(host, apiOf(spec), { siteFolder: "/site", unjudged: true })).spec?.json;
 }
 
 /** Each of `texts` after the one before it; those that are left to the loader are `undefined`. */
