@@ -13,7 +13,7 @@ import { headersOf } from "./parameters.ts";
 import { schemaOf } from "./schema.ts";
 import { blockText } from "./schema-text.ts";
 import { sequenceOf } from "./sequence.ts";
-import { type LocatedObject, resolved, type ValueAt } from "./spec.ts";
+import { type LocatedObject, resolvedIn, type ValueAt } from "./spec.ts";
 
 type Typed = LocatedObject & { readonly type: string };
 
@@ -23,14 +23,10 @@ type Typed = LocatedObject & { readonly type: string };
  */
 export function contentOf(
   maker: PageMaker,
-  { value: content, pointer }: ValueAt,
+  content: ValueAt,
   where: Where & { readonly item: string },
 ): readonly MediaType[] {
-  if (!isObject(content)) return [];
-  const found = Object.keys(content).flatMap((type): readonly Typed[] => {
-    const media = resolved(maker.spec, content[type], pointerTo(pointer, type));
-    return media === undefined ? [] : [{ ...media, type }];
-  });
+  const found = resolvedIn(maker.spec, content).map(({ name: type, ...media }): Typed => ({ ...media, type }));
   const main = mainOf(found);
   const streams = mainOf(found.filter(({ value }) => value.itemSchema !== undefined));
   return found.map((media): MediaType => {

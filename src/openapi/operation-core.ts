@@ -8,7 +8,7 @@ import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Segments } from "../model/segments.ts";
 import { statusOrder } from "../model/status-name.ts";
 import { defined } from "../text/defined.ts";
-import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../text/json.ts";
+import { isObject, type Json, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { markAt } from "./changelog/told-history.ts";
@@ -18,7 +18,7 @@ import { plainLine } from "./outline.ts";
 import type { CodeLists, PageMaker, SchemaDirection, Where } from "./page-maker.ts";
 import { headersOf, parametersOf, presenceOf } from "./parameters.ts";
 import { requirementsOf } from "./security.ts";
-import { heldAt, resolved, type ValueAt } from "./spec.ts";
+import { heldAt, resolved, resolvedIn, type ValueAt } from "./spec.ts";
 
 /** Operations inside callbacks inside callbacks are rare and can be endless. */
 const deepestCallback = 2;
@@ -129,15 +129,12 @@ export type OperationContext = {
 
 /** All expressions and methods of all callbacks. Finding: unknown-security-scheme. */
 export function callbacksOf(maker: PageMaker, operation: JsonObject, around: OperationContext): readonly Callback[] {
-  const callbacks = member(operation, "callbacks");
-  if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
+  if (around.depth >= deepestCallback) return [];
   const out: Callback[] = [];
-  for (const name of Object.keys(callbacks)) {
-    const found = resolved(maker.spec, callbacks[name], pointerTo(around.pointer, "callbacks", name));
-    if (found === undefined) continue;
-    for (const expression of Object.keys(found.value)) {
-      const item = resolved(maker.spec, found.value[expression], pointerTo(found.pointer, expression));
-      if (item === undefined || expression.startsWith("x-")) continue;
+  const callbacks = heldAt({ value: operation, pointer: around.pointer }, "callbacks");
+  for (const { name, ...found } of resolvedIn(maker.spec, callbacks)) {
+    for (const { name: expression, ...item } of resolvedIn(maker.spec, found)) {
+      if (expression.startsWith("x-")) continue;
       for (const { method, keys, operation: inside } of operationsIn(item.value)) {
         const anchor = maker.anchor(`${around.prefix}callback`, name);
         const written = { value: inside, pointer: pointerTo(item.pointer, ...keys) };
@@ -206,11 +203,8 @@ function responsesOf(
   return made;
 }
 
-function linksOf(maker: PageMaker, { value: links, pointer }: ValueAt, outline: ApiOutline): readonly ResponseLink[] {
-  if (!isObject(links)) return [];
-  return Object.keys(links).flatMap((name): readonly ResponseLink[] => {
-    const found = resolved(maker.spec, links[name], pointerTo(pointer, name));
-    if (found === undefined) return [];
+function linksOf(maker: PageMaker, links: ValueAt, outline: ApiOutline): readonly ResponseLink[] {
+  return resolvedIn(maker.spec, links).map(({ name, ...found }): ResponseLink => {
     const target = targetOf(maker, found.value, outline);
     const named = textAt(found.value, "operationId") ?? textAt(found.value, "operationRef") ?? name;
     if (target === undefined && maker.counted === undefined)
@@ -219,16 +213,14 @@ function linksOf(maker: PageMaker, { value: links, pointer }: ValueAt, outline: 
     const parameters = objectAt(found.value, "parameters") ?? {};
     const rows = Object.keys(parameters).map((key) => ({ name: key, value: text(parameters[key] ?? null) }));
     const body = found.value.requestBody;
-    return [
-      defined({
-        name,
-        operation: target?.title ?? named,
-        ...(target === undefined ? {} : { link: maker.link(target.route, "link", found.pointer) }),
-        description,
-        parameters:
-          body === undefined ? rows : [...rows, { name: maker.spec.words.reference.requestBody, value: text(body) }],
-      }),
-    ];
+    return defined({
+      name,
+      operation: target?.title ?? named,
+      ...(target === undefined ? {} : { link: maker.link(target.route, "link", found.pointer) }),
+      description,
+      parameters:
+        body === undefined ? rows : [...rows, { name: maker.spec.words.reference.requestBody, value: text(body) }],
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { put } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { Example, Header, Parameter, Presence } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
-import { isList, isObject, type JsonObject, objectAt, textAt } from "../text/json.ts";
+import { isList, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { markAt } from "./changelog/told-history.ts";
 import type { FlatSource } from "./flat.ts";
@@ -12,7 +12,7 @@ import { givenExamples, withoutSaid } from "./media-examples.ts";
 import type { PageMaker, SchemaDirection, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
-import { type LocatedObject, resolved, type Spec, type ValueAt } from "./spec.ts";
+import { type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt } from "./spec.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
@@ -101,12 +101,10 @@ function parameterExamples(
 }
 
 /** Response headers; `prefix` is the anchor of the response, `holder` the response itself, which has their marks. */
-export function headersOf(maker: PageMaker, { value: headers, pointer }: ValueAt, where: Where): readonly Header[] {
-  if (!isObject(headers)) return [];
-  return Object.keys(headers).flatMap((name): readonly Header[] => {
-    const found = resolved(maker.spec, headers[name], pointerTo(pointer, name));
+export function headersOf(maker: PageMaker, headers: ValueAt, where: Where): readonly Header[] {
+  return resolvedIn(maker.spec, headers).flatMap(({ name, ...found }): readonly Header[] => {
     // By the rules of OpenAPI the media type says this.
-    if (found === undefined || name.toLowerCase() === "content-type") return [];
+    if (name.toLowerCase() === "content-type") return [];
     const anchor = maker.anchor(where.prefix, "header", name);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const described = schemaSource(maker.spec, found);

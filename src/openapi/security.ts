@@ -8,11 +8,11 @@ import type { FormSignIn, SignInWay } from "../model/request-form.ts";
 import type { Route } from "../model/route.ts";
 import { anchorText } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
-import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import type { PageMaker } from "./page-maker.ts";
-import { resolved, type Spec, type ValueAt } from "./spec.ts";
+import { resolved, resolvedIn, type Spec, type ValueAt } from "./spec.ts";
 
 /** The anchor of a scheme on the landing page. */
 export function schemeAnchor(key: string): string {
@@ -46,25 +46,26 @@ export function requirementsOf(
   });
 }
 
+/** The security schemes of a document by their keys. */
+export function schemesIn(spec: Spec): ReturnType<typeof resolvedIn> {
+  const value = member(spec.document.components, "securitySchemes");
+  return resolvedIn(spec, { value, pointer: "/components/securitySchemes" });
+}
+
 /** All schemes of the document, for the landing page. */
 export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
-  const schemes = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
   const words = maker.spec.words.security;
-  return Object.keys(schemes).flatMap((key): readonly SecurityScheme[] => {
-    const found = resolved(maker.spec, schemes[key], pointerTo("/components/securitySchemes", key));
-    if (found === undefined) return [];
-    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
-    return [
-      defined({
-        key,
-        anchor: maker.anchor(schemeAnchor(key)),
-        label: labelOf(key, found.value, words),
-        ...(found.value.deprecated === true ? { deprecated: true as const } : {}),
-        description,
-        facts: factsOf(found.value, words),
-        flows: flowsOf(maker, found.value, found.pointer),
-      }),
-    ];
+  return schemesIn(maker.spec).map(({ name: key, value, pointer }): SecurityScheme => {
+    const description = maker.prose(value.description, pointerTo(pointer, "description"));
+    return defined({
+      key,
+      anchor: maker.anchor(schemeAnchor(key)),
+      label: labelOf(key, value, words),
+      ...(value.deprecated === true ? { deprecated: true as const } : {}),
+      description,
+      facts: factsOf(value, words),
+      flows: flowsOf(maker, value, pointer),
+    });
   });
 }
 

@@ -152,6 +152,18 @@ export function resolved(spec: Spec, value: Json | undefined, pointer: string): 
   return { value: whole, pointer: found.source.pointer };
 }
 
+/** The objects of a map by their names, each behind its references; those that lead nowhere are left out. */
+export function resolvedIn(
+  spec: Spec,
+  { value, pointer }: ValueAt,
+): readonly (LocatedObject & { readonly name: string })[] {
+  if (!isObject(value)) return [];
+  return Object.keys(value).flatMap((name) => {
+    const found = resolved(spec, value[name], pointerTo(pointer, name));
+    return found === undefined ? [] : [{ ...found, name }];
+  });
+}
+
 /** The name of a component that a pointer leads to; undefined for anything else. */
 export function componentName(pointer: string): string | undefined {
   return /^\/components\/[^/]+\/[^/]+$/.test(pointer) ? tokensOf(pointer)[2] : undefined;

@@ -4,10 +4,10 @@ import { methodText } from "../../model/method.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { lazily } from "../../text/lazily.ts";
-import { pointerTo } from "../../text/place.ts";
 import { isUrl } from "../../text/url.ts";
 import { outlineOf } from "../outline.ts";
-import { resolved, type Spec, valueAt } from "../spec.ts";
+import { schemesIn } from "../security.ts";
+import { type Spec, valueAt } from "../spec.ts";
 import { contractOf } from "./operation-contract.ts";
 
 /** The contract of an opened spec. What the provider calls (webhooks, callbacks) is no part of it. */
@@ -40,11 +40,9 @@ export function apiContract(spec: Spec): ApiContract {
 
 /** One for each scheme of OAuth 2 or OpenID Connect. */
 function authServersOf(spec: Spec): readonly AuthServer[] {
-  const schemes = objectAt(spec.document.components, "securitySchemes") ?? {};
-  return Object.keys(schemes).flatMap((key): readonly AuthServer[] => {
-    const scheme = resolved(spec, schemes[key], pointerTo("/components/securitySchemes", key))?.value;
+  return schemesIn(spec).flatMap(({ name: key, value: scheme }): readonly AuthServer[] => {
     const type = textAt(scheme, "type");
-    if (scheme === undefined || (type !== "oauth2" && type !== "openIdConnect")) return [];
+    if (type !== "oauth2" && type !== "openIdConnect") return [];
     const flows = Object.values(objectAt(scheme, "flows") ?? {}).filter(isObject);
     const path = (name: string): string | undefined => {
       const address = flows.map((flow) => textAt(flow, name)).find((text) => text !== undefined);

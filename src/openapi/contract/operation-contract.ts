@@ -25,7 +25,7 @@ import { credentialOf } from "../samples/form.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
 import { sentSequence, sequenceOf } from "../sequence.ts";
-import { heldAt, type LocatedObject, resolved, type Spec, type ValueAt, valueAt } from "../spec.ts";
+import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt, valueAt } from "../spec.ts";
 
 /** The contract of the operation that `entry` names. */
 export function contractOf(spec: Spec, { pointer, item }: OperationEntry): Contract {
@@ -64,23 +64,18 @@ function parameterOf(spec: Spec, { value, pointer, place }: Placed): ContractPar
 }
 
 function bodiesOf(spec: Spec, body: LocatedObject): readonly ContractBody[] {
-  const content = objectAt(body.value, "content") ?? {};
-  return Object.keys(content).flatMap((type): readonly ContractBody[] => {
-    const media = resolved(spec, content[type], pointerTo(body.pointer, "content", type));
-    if (media === undefined) return [];
+  return resolvedIn(spec, heldAt(body, "content")).map(({ name: type, ...media }): ContractBody => {
     const shape = (key: string): ContractBody["shape"] => {
       const value = media.value[key];
       return value === undefined ? undefined : shapeOf(spec, [{ value, pointer: pointerTo(media.pointer, key) }]);
     };
-    return [
-      defined({
-        type,
-        shape: isBinary(type) ? undefined : shape("schema"),
-        items: sequenceOf(type) === undefined ? undefined : shape("itemSchema"),
-        field: (name: string) => fieldOf(member(media.value.encoding, name)),
-        example: () => givenValue(spec, media) ?? madeValue(spec, media, { type, direction: "request" })?.value,
-      }),
-    ];
+    return defined({
+      type,
+      shape: isBinary(type) ? undefined : shape("schema"),
+      items: sequenceOf(type) === undefined ? undefined : shape("itemSchema"),
+      field: (name: string) => fieldOf(member(media.value.encoding, name)),
+      example: () => givenValue(spec, media) ?? madeValue(spec, media, { type, direction: "request" })?.value,
+    });
   });
 }
 
@@ -113,21 +108,14 @@ function accessOf(spec: Spec, security: Json | undefined): Contract["access"] {
 // examples of the description, whole, and one that is made of the schema.
 
 /** The answers of an operation, in the order written. */
-function answersOf(spec: Spec, { value: responses, pointer }: ValueAt): readonly ContractAnswer[] {
-  if (!isObject(responses)) return [];
-  return Object.keys(responses).flatMap((status): readonly ContractAnswer[] => {
-    const found = resolved(spec, responses[status], pointerTo(pointer, status));
-    if (found === undefined || status.startsWith("x-")) return [];
-    return [{ status, headers: () => headersOf(spec, found), content: contentOf(spec, heldAt(found, "content")) }];
-  });
-}
-
-function contentOf(spec: Spec, { value: content, pointer }: ValueAt): readonly ContractMedia[] {
-  if (!isObject(content)) return [];
-  return Object.keys(content).flatMap((type): readonly ContractMedia[] => {
-    const media = resolved(spec, content[type], pointerTo(pointer, type));
-    return media === undefined ? [] : [mediaOf(spec, media, type)];
-  });
+function answersOf(spec: Spec, responses: ValueAt): readonly ContractAnswer[] {
+  return resolvedIn(spec, responses)
+    .filter(({ name }) => !name.startsWith("x-"))
+    .map(({ name: status, ...found }) => ({
+      status,
+      headers: () => headersOf(spec, found),
+      content: resolvedIn(spec, heldAt(found, "content")).map(({ name, ...media }) => mediaOf(spec, media, name)),
+    }));
 }
 
 function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia {
@@ -179,10 +167,8 @@ function givenOf(spec: Spec, { value, pointer }: LocatedObject): readonly GivenE
 }
 
 function headersOf(spec: Spec, response: LocatedObject): readonly NameValue[] {
-  const headers = objectAt(response.value, "headers") ?? {};
-  return Object.keys(headers).flatMap((name): readonly NameValue[] => {
-    const found = resolved(spec, headers[name], pointerTo(response.pointer, "headers", name));
-    if (found === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
+  return resolvedIn(spec, heldAt(response, "headers")).flatMap(({ name, ...found }): readonly NameValue[] => {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
     const described = schemaSource(spec, found);
     const given = givenValue(spec, described.holder) ?? givenValue(spec, found);
     const value = given ?? exampleOf(spec, [described.source], "response");

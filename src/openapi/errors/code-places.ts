@@ -9,7 +9,7 @@ import { isNumber } from "../../text/written-number.ts";
 import type { Flat, FlatSources } from "../flat.ts";
 import { isJson } from "../media-examples.ts";
 import { flatOf } from "../schema-flat.ts";
-import { type LocatedObject, resolved, type Spec } from "../spec.ts";
+import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec } from "../spec.ts";
 
 /** A list of codes in a schema. `isNamed`: the schema has a name of its own. */
 export type ListedCodes = {
@@ -63,12 +63,9 @@ export function lookingAt(paths: readonly string[]): Looking {
 }
 
 /** All that `response` says at the places that `looking` means. */
-export function evidenceOf(spec: Spec, { value, pointer }: LocatedObject, looking: Looking): Evidence {
+export function evidenceOf(spec: Spec, response: LocatedObject, looking: Looking): Evidence {
   const evidence: Evidence = new Map();
-  const content = objectAt(value, "content") ?? {};
-  for (const type of Object.keys(content)) {
-    const media = resolved(spec, content[type], pointerTo(pointer, "content", type));
-    if (media === undefined) continue;
+  for (const { name: type, ...media } of resolvedIn(spec, heldAt(response, "content"))) {
     if (isJson(type) || type === "*/*")
       for (const example of examplesIn(spec, media)) inExample(example, { path: [], looking, evidence });
     const { schema } = media.value;
