@@ -11,7 +11,7 @@ type HttrBody = { readonly assigned?: Doc; readonly type?: string; readonly para
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { url, body, headers, answer } = request;
   const { assigned, type, parameters } = sent(body);
-  const asking = call(isNamed(request) ? word(request.method) : code`VERB`, [
+  const asking = call(functionOf(request), [
     ...(isNamed(request) ? [] : [string(request.method)]),
     string(url),
     headers.length > 0 && long(code`add_headers`, texts(headers)),
@@ -51,6 +51,10 @@ function isNamed({ method, body }: SampleRequest): boolean {
   return body === undefined
     ? /^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)
     : /^(POST|PUT|PATCH|DELETE)$/.test(method);
+}
+
+function functionOf(request: SampleRequest): Doc {
+  return isNamed(request) ? word(request.method) : code`VERB`;
 }
 
 function sent(body: SampleBody | undefined): HttrBody {
