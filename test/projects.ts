@@ -8,8 +8,8 @@ import { MixedOrder } from "./order.ts";
 import { ownUser } from "./own-user.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Folders whose tests have a config of their own. */
-const elsewhere = /^(agents|browsers|real|slow|nightly)\/|node_modules/;
+/** Tests that have a config of their own. */
+const elsewhere = /^(agents|browsers|real|slow|nightly)\/|\.nightly\.|node_modules/;
 
 /** What the runs of many short files have in common, for `defineConfig`. */
 export const shortFiles: ViteUserConfig = {

@@ -10,14 +10,14 @@ const tests = join(import.meta.dirname, "..");
 /** Tests of `npm test` and `test:slow` that go further here, by `byReach` or `further`: in every width, mode and host, over more texts and larger sites. */
 const further = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /\.test\.tsx?$/.test(path) && !/^(real|slow|nightly)\/|node_modules/.test(path))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !/^(real|nightly)\/|node_modules/.test(path))
   .filter((path) => /\b(byReach|further)[(<]/.test(readFileSync(join(tests, path), "utf8")))
   .map((path) => `test/${path}`);
 
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   test: {
-    include: ["test/nightly/**/*.test.ts", "test/browsers/**/*.test.ts", ...further],
+    include: ["test/nightly/**/*.test.ts", "test/**/*.nightly.test.ts", "test/browsers/**/*.test.ts", ...further],
     env: { XDG_CACHE_HOME: ownUser(), CI: "" },
     provide: { reach: "whole" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.

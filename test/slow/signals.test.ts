@@ -1,10 +1,11 @@
-// Signals at forty moments of chance, in builds with heavy pages and under watch. Each ends the process at once: a build by the signal, with the
+// Signals at moments of chance, in builds with heavy pages and under watch. Each ends the process at once: a build by the signal, with the
 // old output whole and nothing left that keeps the next build from its work, a server with 130.
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { byReach } from "../reach.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
 let root: string;
@@ -56,7 +57,7 @@ function moments(count: number, length: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.floor((((index * 7_919 + 13) % 1_000) / 1_000) * length));
 }
 
-test("thirty moments of builds", async () => {
+test("moments of builds", async () => {
   expect(await run("build", site).exit).toBe(0);
   const out = join(site, "build");
   await writeFile(join(site, "docs/docs/changes-of-late.md"), "# One more\n");
@@ -64,7 +65,7 @@ test("thirty moments of builds", async () => {
   expect(await run("check", site).exit).toBe(0);
   const length = performance.now() - begun;
   const old = await outputOf(out);
-  for (const [index, moment] of moments(30, length).entries()) {
+  for (const [index, moment] of moments(byReach(10, 30), length).entries()) {
     const { kill, exit } = run("build", site, "--no-cache");
     const signal = index % 2 === 0 ? "SIGINT" : "SIGTERM";
     await sleep(moment);
@@ -77,8 +78,8 @@ test("thirty moments of builds", async () => {
   expect(await readFile(join(out, "docs/changes-of-late/index.html"), "utf8")).toContain("One more");
 });
 
-test("ten moments under watch, while pages are rebuilt", async () => {
-  for (const [index, moment] of moments(10, 2_000).entries()) {
+test("moments under watch, while pages are rebuilt", async () => {
+  for (const [index, moment] of moments(byReach(4, 10), 2_000).entries()) {
     const { kill, exit, ready } = run("serve", site, "--watch", "--port", "0");
     await ready;
     await writeFile(join(site, "docs/docs/heavy-0.md"), `${heavy(0)}\n${index}\n`);

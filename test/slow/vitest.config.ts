@@ -20,9 +20,6 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ["test/slow/**/*.test.ts"],
-          // Programs that are installed here ask it what to leave out.
-          env: { NODE_ENV: "test" },
-          provide: { reach: "whole" },
           globalSetup: setup,
           isolate: true,
           fileParallelism: false,

@@ -20,7 +20,7 @@ async function asked(
   then: (said: string, stop: () => void) => void = () => undefined,
 ): Promise<{ readonly lines: readonly string[]; readonly threads: number; readonly code: number | null }> {
   const log = join(folder, "net.txt");
-  const watch = pathToFileURL(join(checkout, "test/slow/net-watch.mjs")).href;
+  const watch = pathToFileURL(join(checkout, "test/cli/net-watch.mjs")).href;
   const env = { ...process.env, NODE_OPTIONS: `--import=${watch}`, NET_WATCH: log };
   const child = spawn(process.execPath, [join(checkout, "bin/pio-docs.js"), ...words], { env });
   let said = "";

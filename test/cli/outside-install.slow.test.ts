@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { installOutside } from "../../src/cli/ci/ci-file.ts";
-import { plantStranger } from "../cli/stranger-folder.ts";
+import { plantStranger } from "./stranger-folder.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-outside-")));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
