@@ -30,7 +30,7 @@ const spec = {
 
 const status = "Unable to fetch results You might want to check your network connection.";
 
-/** In short one; the other is asked in hosted-pio.slow.test.ts. */
+/** In short one; the other is asked in hosted-pio.nightly.test.ts. */
 const providers = byReach(["algolia"] as const, ["algolia", "typesense"] as const);
 
 describe.each(providers)("search from %s", (provider) => {

@@ -1,5 +1,6 @@
-// What a night is for: the tests of the short runs in every width, mode and host, the random ones with a hundred times as many edits and texts, and
-// the journeys in every browser. No landing waits for it; what it finds becomes a case of the short run.
+// What a night is for: installs, real servers, other languages' programs (this folder and `*.nightly.test.ts`), the tests of the short runs in every
+// width, mode and host, the random ones with a hundred times as many edits and texts, and the journeys in every browser. No landing waits for it;
+// what it finds becomes a case of the short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
