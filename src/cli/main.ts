@@ -98,7 +98,11 @@ async function outOfMemory(kind: MemoryKind, streams: Streams, format: FormatNam
   return reporter.faults([finding("memory-full", { file: "." }, { kind })]);
 }
 
-type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };
+type Frame = {
+  readonly perform: Perform;
+  /** Faults are told as data, by the caller. */
+  readonly asData: boolean;
+};
 
 function programOf(streams: Streams, { perform, asData }: Frame, release: string): Command {
   const program = new Command("pio-docs")

@@ -1,8 +1,9 @@
 // Two parsers, one site: trees of generated texts and of mutated pages, of pages that others wrote, and the bytes of whole sites.
-// `RUNS=n` and `SEED=n` choose how many texts and which; pages of others are read where `npm ci --prefix test/real` has put them.
+// `RUNS=n` and `SEED=n` choose how many texts and which; pages of others are read where `npm ci --prefix test/real` has put them, and below
+// `PAGES`, a folder.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bothTrees, mutated, prepared, randomOf, textBy } from "../markdown/roads.ts";
@@ -53,8 +54,9 @@ describe("trees are equal", () => {
     expect(compared(repeated(runs / 10, change)).differing).toEqual([]);
   }, 7_200_000);
 
-  it.each(["node_modules", "test/real/node_modules"])("of pages that others wrote: %s", (folder) => {
-    const pages = pagesBelow(join(checkout, folder));
+  const folders = ["node_modules", "test/real/node_modules", process.env.PAGES ?? []].flat();
+  it.each(folders)("of pages that others wrote: %s", (folder) => {
+    const pages = pagesBelow(resolve(checkout, folder));
     const { differing, native } = compared(pages);
     console.log(`${folder}: ${native} of ${pages.length} pages are read natively`);
     expect(differing).toEqual([]);
