@@ -7,6 +7,11 @@ import type { TestProjectInlineConfiguration, ViteUserConfig } from "vitest/conf
 import { MixedOrder } from "./order.ts";
 import { ownUser } from "./own-user.ts";
 
+/**
+ * Tests make much that lives for a moment: with room for it a tenth of the work, which was clearing away, is half as much. Not for those of
+ * test/slow, which hold memory.
+ */
+const execArgv = ["--max-semi-space-size=64"];
 const root = join(import.meta.dirname, "..");
 /** Tests that have a config of their own. */
 const elsewhere = /^(agents|browsers|real|slow|nightly)\/|\.nightly\.|node_modules/;
@@ -23,8 +28,6 @@ export const shortFiles: ViteUserConfig = {
     isolate: false,
     // What a module becomes for a run is kept by its text: each project takes it from there, and the next run not at all (16 s of CPU).
     experimental: { fsModuleCache: true, fsModuleCachePath: join(root, "node_modules/.cache/tests-modules") },
-    // Tests make much that lives for a moment: with room for it a tenth of the work, which was clearing away, is half as much.
-    execArgv: ["--max-semi-space-size=64"],
     provide: { reach: "core" },
     sequence: { sequencer: MixedOrder },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
@@ -44,7 +47,7 @@ export function projectsOf(isOwn: (path: string) => boolean, globalSetup: string
     (replaces ? apart : shared).push(`test/${path}`);
   }
   return [
-    { extends: true, test: { name: "shared", include: shared, globalSetup } },
-    { extends: true, test: { name: "apart", include: apart, isolate: true, globalSetup } },
+    { extends: true, test: { name: "shared", include: shared, execArgv, globalSetup } },
+    { extends: true, test: { name: "apart", include: apart, isolate: true, execArgv, globalSetup } },
   ];
 }

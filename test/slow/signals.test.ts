@@ -65,7 +65,7 @@ test("moments of builds", async () => {
   expect(await run("check", site).exit).toBe(0);
   const length = performance.now() - begun;
   const old = await outputOf(out);
-  for (const [index, moment] of moments(byReach(10, 30), length).entries()) {
+  for (const [index, moment] of moments(byReach(6, 30), length).entries()) {
     const { kill, exit } = run("build", site, "--no-cache");
     const signal = index % 2 === 0 ? "SIGINT" : "SIGTERM";
     await sleep(moment);
@@ -79,7 +79,7 @@ test("moments of builds", async () => {
 });
 
 test("moments under watch, while pages are rebuilt", async () => {
-  for (const [index, moment] of moments(byReach(4, 10), 2_000).entries()) {
+  for (const [index, moment] of moments(byReach(3, 10), 2_000).entries()) {
     const { kill, exit, ready } = run("serve", site, "--watch", "--port", "0");
     await ready;
     await writeFile(join(site, "docs/docs/heavy-0.md"), `${heavy(0)}\n${index}\n`);

@@ -1,7 +1,6 @@
 // `npm run test:slow`: first the files `*.slow.test.ts`, which stand beside the tests of their subject and share a browser and built sites;
 // then, one at a time, those of this folder: kills, signals, many watched files. There a kill or a count of CPU
 // time never meets the load of another file. `.ci/run` runs it after `npm test`.
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { projectsOf, shortFiles } from "../projects.ts";
@@ -12,8 +11,6 @@ export default defineConfig({
   ...shortFiles,
   test: {
     ...shortFiles.test,
-    // Most of them wait for programs that they start.
-    maxWorkers: Math.min(4, availableParallelism()) + 2,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [
@@ -25,8 +22,6 @@ export default defineConfig({
           include: ["test/slow/**/*.test.ts"],
           globalSetup: setup,
           isolate: true,
-          // The memory that is held here is that of Node as it comes.
-          execArgv: [],
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
