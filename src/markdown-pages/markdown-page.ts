@@ -54,7 +54,9 @@ function bodyOf(telling: MarkdownContext): string {
       return categoryMarkdownPage(body, telling);
     case "gone":
       return goneMarkdownPage(body, telling);
-    default:
+    // They have no Markdown page (model/page-kinds.ts).
+    case "search":
+    case "not-found":
       return "";
   }
 }

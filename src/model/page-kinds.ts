@@ -1,5 +1,5 @@
-// What each kind of page is to those who list pages: search engines, the site's own search, the link check. One table, so that a new
-// kind answers every question once.
+// What each kind of page is to those who list pages: search engines, the site's own search, indexes for programs, the ledger. One table, so
+// that a new kind answers every question once.
 import type { PageMetadata } from "./page.ts";
 
 type KindFacts = {
@@ -11,22 +11,43 @@ type KindFacts = {
   readonly kept: boolean;
   /** Made by assembly of what other pages are, not of a source; its links lead to pages that are there. */
   readonly made: boolean;
+  /** What a reader in haste may leave out: it stands last in the indexes for programs. */
+  readonly secondary: boolean;
+  /** It keeps its name (an operation's id, a guide's, a schema's place) when its address changes. */
+  readonly named: boolean;
+  /** Where another page has its address, it takes a free one: nobody has given it its name. */
+  readonly givesWay: boolean;
   /** It has a Markdown page: what is for finding pages, or for none, has nothing that a Markdown page could hold. */
   readonly markdownPage: boolean;
 };
 
+/** What most pages of a site's own sources are. */
+const ofSource = {
+  listed: true,
+  robots: "index",
+  kept: true,
+  made: false,
+  markdownPage: true,
+  secondary: false,
+  named: true,
+  givesWay: false,
+} as const;
+
+/** What a page that assembly makes is, unless it says otherwise. */
+const ofAssembly = { ...ofSource, made: true, kept: false, named: false } as const;
+
 const kinds: Readonly<Record<PageMetadata["kind"], KindFacts>> = {
-  guide: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  landing: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  errors: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  changelog: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  release: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  operation: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  schema: { listed: true, robots: "index", kept: true, made: false, markdownPage: true },
-  category: { listed: true, robots: "index", kept: true, made: true, markdownPage: true },
-  search: { listed: false, robots: "follow", kept: false, made: true, markdownPage: false },
-  gone: { listed: true, robots: "none", kept: false, made: true, markdownPage: true },
-  "not-found": { listed: false, robots: "index", kept: false, made: true, markdownPage: false },
+  guide: ofSource,
+  landing: ofSource,
+  errors: { ...ofSource, secondary: true, givesWay: true },
+  changelog: { ...ofSource, secondary: true, named: false },
+  release: { ...ofSource, secondary: true, named: false },
+  operation: ofSource,
+  schema: { ...ofSource, secondary: true, givesWay: true },
+  category: { ...ofAssembly, kept: true, named: true },
+  search: { ...ofAssembly, listed: false, robots: "follow", markdownPage: false },
+  gone: { ...ofAssembly, robots: "none" },
+  "not-found": { ...ofAssembly, listed: false, markdownPage: false },
 };
 
 /** Whether a page stands in the sitemap and is found by the site's search: its kind does, and its author has not taken it out. */
@@ -57,6 +78,21 @@ const keptKinds = (Object.keys(kinds) as PageMetadata["kind"][]).filter((kind) =
 /** The kind of this name, if addresses of such pages are kept. */
 export function keptKind(name: string | undefined): PageMetadata["kind"] | undefined {
   return keptKinds.find((kind) => kind === name);
+}
+
+/** Whether the page stands last in the indexes for programs. */
+export function isSecondary({ kind }: PageMetadata): boolean {
+  return kinds[kind].secondary;
+}
+
+/** Whether a page has a name that stays when its address changes. */
+export function isNamed({ kind }: PageMetadata): boolean {
+  return kinds[kind].named;
+}
+
+/** Whether a page takes a free address where another has its own. */
+export function givesWay({ kind }: PageMetadata): boolean {
+  return kinds[kind].givesWay;
 }
 
 /** Whether the page has a Markdown page, where the site has any. */

@@ -56,6 +56,11 @@ export function languageOfSample({ lang, label, source }: NamedSample): NamedLan
   return { key: lang.trim().toLowerCase().replace(/\s+/g, "-"), label: lang.trim(), grammar: lang };
 }
 
+/** The key of the language that people call `name`: `Node.js` and `node` are `nodejs`. A language that is none of ours is its name, made plain. */
+export function languageKey(name: string): string {
+  return keys.get(plain(name)) ?? plain(name);
+}
+
 /** `Node.js` is `nodejs`, `Python 3.12` is `python`. */
 function plain(name: string): string {
   return name

@@ -3,6 +3,7 @@
 // addresses the program chose (errors, schemas) give way to all others and stand elsewhere.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
+import { givesWay } from "../model/page-kinds.ts";
 import { type Route, routeOf } from "../model/route.ts";
 
 export type RouteTable = {
@@ -34,23 +35,20 @@ export function routeTable(pages: readonly Page[]): RouteTable {
       if (owner !== undefined) losers.push(owner);
     }
   }
-  const moves = losers.filter(givesWay).map((page): RouteMove => {
-    const route = freeRoute(page.metadata.route, table);
-    // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
-    table.set(route, { ...page, metadata: { ...page.metadata, route } });
-    return { page, route };
-  });
-  const ousted = losers.filter((page) => !givesWay(page));
+  const moves = losers
+    .filter(({ metadata }) => givesWay(metadata))
+    .map((page): RouteMove => {
+      const route = freeRoute(page.metadata.route, table);
+      // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
+      table.set(route, { ...page, metadata: { ...page.metadata, route } });
+      return { page, route };
+    });
+  const ousted = losers.filter(({ metadata }) => !givesWay(metadata));
   const findings = [
     ...ousted.map((page) => takenFinding(page, table)),
     ...moves.map((move) => movedFinding(move, table)),
   ];
   return { pages: table, ousted, moves, findings };
-}
-
-/** Whether nobody has given a page its name, so that it is no less itself at another address. */
-function givesWay({ metadata }: Page): boolean {
-  return metadata.kind === "errors" || metadata.kind === "schema";
 }
 
 function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
@@ -78,7 +76,7 @@ export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Findi
  */
 function claimOf(page: Page): number {
   const { metadata, source } = page;
-  if (metadata.kind !== "guide") return givesWay(page) ? 6 : 5;
+  if (metadata.kind !== "guide") return givesWay(metadata) ? 6 : 5;
   const [file = "", folder = ""] = source
     .replace(/\.[^./]+$/, "")
     .split("/")

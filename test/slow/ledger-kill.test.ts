@@ -29,7 +29,7 @@ test("kills lose no address", async () => {
     await promisify(execFile)(process.execPath, order);
     const length = performance.now() - start;
     const random = randomOf(50);
-    for (let turn = 1; turn <= byReach(15, 50); turn += 1) {
+    for (let turn = 1; turn <= byReach(10, 50); turn += 1) {
       await writeFile(join(site, "openapi.json"), release(turn));
       const child = spawn(process.execPath, order, { stdio: "ignore" });
       const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -18,7 +18,8 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/\/(build|\.pio-docs)$/.test(path),
   });
-  for (let page = 0; page < 40; page += 1) await writeFile(join(site, `docs/docs/heavy-${page}.md`), heavy(page));
+  for (let page = 0; page < byReach(12, 40); page += 1)
+    await writeFile(join(site, `docs/docs/heavy-${page}.md`), heavy(page));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

@@ -1,11 +1,11 @@
 // Watching by the shipped program and over large trees: what a start costs, and what a user sees if the system gives no more watches.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { diskHost } from "../../src/platform/fs/disk.ts";
-import { cpuClock } from "../cpu-clock.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
 let root: string;
@@ -14,33 +14,42 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+/** A process that watches a folder, prints what that cost, and ends when it has seen a change. */
+const watchingProgram = `
+  import { writeFileSync } from "node:fs";
+  import { diskHost } from "./src/platform/fs/disk.ts";
+  const root = process.argv[2];
+  const page = root + "/docs/199/49.md";
+  const [memory, cpu] = [process.memoryUsage().rss, process.cpuUsage()];
+  let report;
+  const watcher = await diskHost.watch([root], {
+    isIgnored: (path) => path.endsWith("/node_modules"),
+    changed: (paths) => {
+      if (!paths.includes(page)) return;
+      process.stdout.write(JSON.stringify(report));
+      watcher.close();
+    },
+  });
+  const { user, system } = process.cpuUsage(cpu);
+  report = { cpu: (user + system) / 1e6, memory: (process.memoryUsage().rss - memory) / 1024 / 1024 };
+  writeFileSync(page, "# Changed page\\n");
+`;
+
 test("10,000 files are watched within 2 s of CPU and 150 MB", async () => {
   for (let folder = 0; folder < 200; folder += 1) {
     await mkdir(join(root, `docs/${folder}`), { recursive: true });
     for (let file = 0; file < 50; file += 1) await writeFile(join(root, `docs/${folder}/${file}.md`), "# Page\n");
   }
-  const watched = async (): Promise<{ readonly cpu: number; readonly memory: number }> => {
-    const before = process.memoryUsage().rss;
-    const spent = cpuClock();
-    const seen = new Set<string>();
-    const watcher = await diskHost.watch([root], {
-      isIgnored: (path) => path.endsWith("/node_modules"),
-      changed: (paths) => {
-        for (const path of paths) seen.add(path);
-      },
-    });
-    const [cpu, memory] = [spent(), process.memoryUsage().rss - before];
-    await writeFile(join(root, "docs/199/49.md"), "# Changed page\n");
-    await expect.poll(() => seen.has(join(root, "docs/199/49.md"))).toBe(true);
-    await watcher.close();
-    return { cpu, memory };
-  };
-  const first = await watched();
-  expect(first.memory).toBeLessThan(150 * 1024 * 1024);
-  // Work of others on the same cores makes it slower: the best of three.
-  let least = first.cpu;
-  for (let tries = 1; tries < 3 && least > 2_000; tries += 1) least = Math.min(least, (await watched()).cpu);
-  expect(least).toBeLessThan(2_000);
+  const outfile = join(root, "watching.mjs");
+  const stdin = { contents: watchingProgram, resolveDir: process.cwd() };
+  await build({ stdin, outfile, bundle: true, platform: "node", format: "esm", nodePaths: ["node_modules"] });
+  const watched = async (): Promise<{ readonly cpu: number; readonly memory: number }> =>
+    JSON.parse((await promisify(execFile)(process.execPath, [outfile, root])).stdout);
+  // Work of others on the same cores makes it slower: the best of five.
+  let { cpu: least, memory } = await watched();
+  for (let tries = 1; tries < 5 && least > 2; tries += 1) least = Math.min(least, (await watched()).cpu);
+  expect(memory).toBeLessThan(150);
+  expect(least).toBeLessThan(2);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 // for the scripts of the site.
 import * as z from "zod";
 import type { RequestForm } from "../../model/request-form.ts";
+import { languageKey } from "../../samples/language-names.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isObject } from "../../text/json.ts";
 import type { ListedPage } from "../catalogue.ts";
@@ -26,7 +27,7 @@ export const sample = toolOf({
     const samples = (await samplesPage(named, asked))?.samples ?? [];
     if (samples.length === 0)
       throw new NoAnswer(safe`This operation has no generated samples: its page may show its author's.`);
-    const own = samples.filter((one) => keyOf(one.language) === keyOf(aliases[keyOf(language)] ?? language));
+    const own = samples.filter((one) => languageKey(one.language) === languageKey(language));
     const wanted = variant === undefined ? own[0] : own.find((one) => keyOf(one.variant) === keyOf(variant));
     const address = asked.site.root + named.path;
     if (wanted === undefined) throw new NoAnswer(noSample({ language, variant, address, own, samples }));
@@ -37,21 +38,6 @@ export const sample = toolOf({
 function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9+#]/g, "");
 }
-
-/** What people call languages beside the names that the site has. */
-const aliases: Readonly<Record<string, string>> = {
-  "c#": "csharp",
-  "c++": "cpp",
-  js: "javascript",
-  node: "nodejs",
-  golang: "go",
-  py: "python",
-  rb: "ruby",
-  sh: "shell",
-  bash: "shell",
-  rs: "rust",
-  kt: "kotlin",
-};
 
 type Missed = {
   readonly language: string;

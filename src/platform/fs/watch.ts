@@ -112,7 +112,8 @@ class Group {
       const path = here.pathOf(native);
       this.#on.changed(path);
       if (event === "unlinkDir") this.#left(path, usePolling);
-      if (event === "addDir") this.#gone.delete(path);
+      // What comes back below an anchor is watched again; in place of an anchor chokidar keeps to the old folder.
+      if (event === "addDir" && !this.#anchors.has(path)) this.#gone.delete(path);
     });
     inner.on("raw", (event, name, details) => {
       const path = here.pathOf(watchedPathOf(details));

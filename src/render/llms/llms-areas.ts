@@ -3,8 +3,8 @@
 // not there stand nowhere.
 
 import type { NavEntry } from "../../model/config.ts";
-import type { Page, PageMetadata } from "../../model/page.ts";
-import { isListed } from "../../model/page-kinds.ts";
+import type { Page } from "../../model/page.ts";
+import { isListed, isSecondary } from "../../model/page-kinds.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
 
@@ -18,8 +18,6 @@ export type LlmsArea = {
   readonly sections: readonly LlmsSection[];
   readonly secondary: readonly Page[];
 };
-
-const secondaryKinds: ReadonlySet<PageMetadata["kind"]> = new Set(["errors", "changelog", "release", "schema"]);
 
 /** The areas in the order of the sidebars; pages that stand in none come with the area of their folder, or last. Each page stands once. */
 export function llmsAreas(site: Site): readonly LlmsArea[] {
@@ -39,13 +37,13 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
     if (found.length === 0) continue;
     const area = areaAt(folderOf(found.flatMap(({ pages }) => pages)), title);
     for (const { trail, pages } of found) {
-      const first = pages.filter(({ metadata }) => !secondaryKinds.has(metadata.kind));
+      const first = pages.filter(({ metadata }) => !isSecondary(metadata));
       // A list of nothing else is as secondary as what it lists.
       const isLeft = first.every(({ metadata }) => metadata.kind === "category");
       if (isLeft) area.secondary.push(...pages);
       else {
         area.sections.push({ title: trail.join(" / "), of: title, pages: first });
-        area.secondary.push(...pages.filter(({ metadata }) => secondaryKinds.has(metadata.kind)));
+        area.secondary.push(...pages.filter(({ metadata }) => isSecondary(metadata)));
       }
     }
   }
@@ -55,7 +53,7 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
     const area = areas.get(segmentOf(page.metadata.route)) ?? rest;
     const pages = loose.get(area) ?? [];
     loose.set(area, pages);
-    if (page.metadata.kind === "category" || secondaryKinds.has(page.metadata.kind)) area.secondary.push(page);
+    if (page.metadata.kind === "category" || isSecondary(page.metadata)) area.secondary.push(page);
     else pages.push(page);
   }
   for (const [area, pages] of loose)

@@ -3,7 +3,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { GonePage, Ledger, LedgerLine } from "../../model/ledger.ts";
 import type { Page } from "../../model/page.ts";
-import { isKept } from "../../model/page-kinds.ts";
+import { isKept, isNamed } from "../../model/page-kinds.ts";
 import type { Route } from "../../model/route.ts";
 import type { Redirect } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
@@ -162,9 +162,6 @@ function shapeOf(api: string | undefined, method: string, path: string): string 
 /** Answers the route of the page that a line is about; undefined where it is no page any more. */
 type Moves = (line: LedgerLine) => Route | undefined;
 
-/** Kinds whose pages have a name that stays when the address changes. */
-const named: ReadonlySet<string> = new Set(["operation", "schema", "guide", "landing", "errors", "category"]);
-
 /** The moves to `pages`; `lines` are those of the ledger, whose own moves are followed. */
 function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, LedgerLine>): Moves {
   const byName = new Map<string, Route | undefined>();
@@ -174,7 +171,7 @@ function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, Ledg
   };
   for (const { metadata } of pages.values()) {
     const { route, operation, api } = metadata;
-    if (!named.has(metadata.kind) || firstPart(route, pages) !== undefined) continue;
+    if (!isNamed(metadata) || firstPart(route, pages) !== undefined) continue;
     add(nameKey(metadata), route);
     if (operation !== undefined) add(callOf({ api, ...operation }), route);
   }

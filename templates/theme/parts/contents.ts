@@ -19,11 +19,25 @@ export function contentsOf(view: PageView): readonly Heading[] {
 }
 
 function headingsOf(body: PageView["body"]): readonly Heading[] {
-  if (body.kind === "operation") return ofOperation(body);
-  if (body.kind === "landing") return ofLanding(body);
-  if (body.kind === "errors") return ofErrors(body);
-  if (body.kind === "schema") return ofSchema(body);
-  return body.kind === "category" ? ofCategory(body) : [];
+  switch (body.kind) {
+    case "operation":
+      return ofOperation(body);
+    case "landing":
+      return ofLanding(body);
+    case "errors":
+      return ofErrors(body);
+    case "schema":
+      return ofSchema(body);
+    case "category":
+      return ofCategory(body);
+    case "guide":
+    case "changelog":
+    case "release":
+    case "search":
+    case "gone":
+    case "not-found":
+      return [];
+  }
 }
 
 const heading = (level: number, id: string, text: string): Heading => ({ level, id, html: breakableHtml(text) });
