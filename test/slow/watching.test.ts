@@ -14,28 +14,31 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A process that watches a folder, prints what that cost, and ends when it has seen a change. */
+/** A process that watches a folder as pio-docs does, or by chokidar alone; it prints what that cost. Ours ends when it has seen a change. */
 const watchingProgram = `
   import { writeFileSync } from "node:fs";
+  import { watch } from "chokidar";
   import { diskHost } from "./src/platform/fs/disk.ts";
-  const root = process.argv[2];
+  const [, , root, by] = process.argv;
   const page = root + "/docs/199/49.md";
   const [memory, cpu] = [process.memoryUsage().rss, process.cpuUsage()];
-  let report;
-  const watcher = await diskHost.watch([root], {
-    isIgnored: (path) => path.endsWith("/node_modules"),
-    changed: (paths) => {
-      if (!paths.includes(page)) return;
-      process.stdout.write(JSON.stringify(report));
-      watcher.close();
-    },
-  });
+  const isIgnored = (path) => path.endsWith("/node_modules");
+  let watcher;
+  if (by === "chokidar") {
+    watcher = watch(root, { ignored: isIgnored, ignoreInitial: true });
+    await new Promise((resolve) => watcher.on("ready", resolve));
+  } else {
+    const changed = (paths) => paths.includes(page) && watcher.close();
+    watcher = await diskHost.watch([root], { isIgnored, changed });
+  }
   const { user, system } = process.cpuUsage(cpu);
-  report = { cpu: (user + system) / 1e6, memory: (process.memoryUsage().rss - memory) / 1024 / 1024 };
-  writeFileSync(page, "# Changed page\\n");
+  const cost = { cpu: (user + system) / 1e6, memory: (process.memoryUsage().rss - memory) / 1024 / 1024 };
+  process.stdout.write(JSON.stringify(cost));
+  if (by === "chokidar") await watcher.close();
+  else writeFileSync(page, "# Changed page\\n");
 `;
 
-test("10,000 files are watched within 2 s of CPU and 150 MB", async () => {
+test("10,000 files are watched within 150 MB, for little more CPU than chokidar takes", async () => {
   for (let folder = 0; folder < 200; folder += 1) {
     await mkdir(join(root, `docs/${folder}`), { recursive: true });
     for (let file = 0; file < 50; file += 1) await writeFile(join(root, `docs/${folder}/${file}.md`), "# Page\n");
@@ -43,13 +46,17 @@ test("10,000 files are watched within 2 s of CPU and 150 MB", async () => {
   const outfile = join(root, "watching.mjs");
   const stdin = { contents: watchingProgram, resolveDir: process.cwd() };
   await build({ stdin, outfile, bundle: true, platform: "node", format: "esm", nodePaths: ["node_modules"] });
-  const watched = async (): Promise<{ readonly cpu: number; readonly memory: number }> =>
-    JSON.parse((await promisify(execFile)(process.execPath, [outfile, root])).stdout);
-  // Work of others on the same cores makes it slower: the best of five.
-  let { cpu: least, memory } = await watched();
-  for (let tries = 1; tries < 5 && least > 2; tries += 1) least = Math.min(least, (await watched()).cpu);
-  expect(memory).toBeLessThan(150);
-  expect(least).toBeLessThan(2);
+  const cost = async (by: "pio-docs" | "chokidar"): Promise<{ readonly cpu: number; readonly memory: number }> =>
+    JSON.parse((await promisify(execFile)(process.execPath, [outfile, root, by])).stdout);
+  // In turn, the best of each: work of others on the same cores makes both slower.
+  const best = { ours: Number.POSITIVE_INFINITY, chokidar: Number.POSITIVE_INFINITY };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const ours = await cost("pio-docs");
+    expect(ours.memory).toBeLessThan(150);
+    best.ours = Math.min(best.ours, ours.cpu);
+    best.chokidar = Math.min(best.chokidar, (await cost("chokidar")).cpu);
+  }
+  expect(best.ours).toBeLessThan(1.4 * best.chokidar);
 });
 
 test.each([
