@@ -1,4 +1,6 @@
 // What follows from a finding, as one sentence: "312 links and 1 redirect into this API were not checked."
+
+import { addTo } from "../text/grouped.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 import type { Finding } from "./finding.ts";
 import type { Hidden } from "./hidden.ts";
@@ -10,10 +12,7 @@ export function followersOf<Reported extends JudgedFinding>(
 ): ReadonlyMap<Finding, readonly Reported[]> {
   const followers = new Map<Finding, Reported[]>();
   for (const reported of findings) {
-    if (reported.because === undefined) continue;
-    const list = followers.get(reported.because);
-    if (list === undefined) followers.set(reported.because, [reported]);
-    else list.push(reported);
+    if (reported.because !== undefined) addTo(followers, reported.because, reported);
   }
   return followers;
 }

@@ -1,5 +1,7 @@
 // Findings in, those that authors have said to pass over apart from the others out, and which of their words were of use. A word that is over,
 // that gives no reason or that cannot be understood holds for nothing, so that nothing is passed over by mistake.
+
+import { addTo } from "../text/grouped.ts";
 import type { FilePath } from "../text/place.ts";
 import { isLike } from "../text/wildcard.ts";
 import { catalogue } from "./catalogue.ts";
@@ -71,11 +73,7 @@ function matchersOf(ignores: readonly Ignore[]): (finding: Finding) => readonly 
   for (const ignore of ignores.toSorted((a, b) => rank[a.range.kind] - rank[b.range.kind])) {
     const matcher = { ignore, ...matcherOf(ignore.range) };
     const file = ignore.range.kind === "scope" ? "" : ignore.range.file;
-    for (const code of new Set(ignore.codes)) {
-      const list = byKey.get(`${code} ${file}`);
-      if (list === undefined) byKey.set(`${code} ${file}`, [matcher]);
-      else list.push(matcher);
-    }
+    for (const code of new Set(ignore.codes)) addTo(byKey, `${code} ${file}`, matcher);
   }
   // A config may have thousands: which of them are about a file is asked once, not for each finding in it.
   const known = new Map<string, readonly Matcher[]>();

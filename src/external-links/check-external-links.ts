@@ -6,6 +6,7 @@ import { digestOf } from "../model/digest.ts";
 import type { AnchorStates, ExternalAddress, ExternalSettings, LinkOutcome, Verdict } from "../model/external-link.ts";
 import type { FindAddresses } from "../platform/net/exchange.ts";
 import type { Store } from "../platform/store/store.ts";
+import { groupedBy } from "../text/grouped.ts";
 import { type Follower, follow, openDoor } from "./follow.ts";
 import { openGate } from "./gate.ts";
 
@@ -108,13 +109,7 @@ async function hostByHost(
   { concurrency, perHost }: ExternalSettings,
   work: (address: ExternalAddress) => Promise<void>,
 ): Promise<void> {
-  const hosts = new Map<string, ExternalAddress[]>();
-  for (const address of addresses) {
-    const { hostname } = new URL(address.href ?? "");
-    const list = hosts.get(hostname);
-    if (list === undefined) hosts.set(hostname, [address]);
-    else list.push(address);
-  }
+  const hosts = groupedBy(addresses, ({ href = "" }) => new URL(href).hostname);
   const lanes = [...hosts.values()].sort((a, b) => b.length - a.length).values();
   const takeLane = async (): Promise<void> => {
     for (const lane of lanes) {

@@ -12,6 +12,7 @@ import {
 import { reachOf } from "../platform/net/reach.ts";
 import { withinTime } from "../platform/net/time-limit.ts";
 import { defined } from "../text/defined.ts";
+import { errorCode } from "../text/error-code.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { hostWithPort } from "./external-addresses.ts";
@@ -174,7 +175,7 @@ const certificates: Readonly<Record<string, string>> = {
 /** Of an error, or of the first that it gathers: a name with several addresses fails once for each. */
 function codeOf(error: Error): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return codeOf(error.errors[0]);
-  return "code" in error ? String(error.code) : "";
+  return errorCode(error);
 }
 
 // One request to another site: guarded, with nothing of ours in it but a name, and read no further than is needed.

@@ -1,8 +1,8 @@
-// Block fences (`:::note` ... `:::`), for a parser that knows none and for one that knows `:::note[Title]` only. For the first they are cut out of the text: their first and last lines become fences
-// of code, what is between them becomes empty lines and is a text of its own. A fence of code and a block fence open, go on and end alike
-// (both may be indented and stand in lists; neither goes on lazily), so the tree itself tells whether the cut was right: each must
-// be one block of code from the line where it was opened to the line where it was closed. Else, and where a line cannot be told by itself,
-// there is no answer, and remark reads the page.
+// Block fences (`:::note` ... `:::`), for a parser that knows none and for one that knows `:::note[Title]` only. For the first they are
+// cut out of the text: their first and last lines become fences of code, what is between them becomes empty lines and is a text of its own.
+// A fence of code and a block fence open, go on and end alike (both may be indented and stand in lists; neither goes on lazily), so the
+// tree itself tells whether the cut was right: each must be one block of code from the line where it was opened to the line where it was
+// closed. Else, and where a line cannot be told by itself, there is no answer, and remark reads the page.
 import type { Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { type Finding, finding } from "../diagnostics/finding.ts";

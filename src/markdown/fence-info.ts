@@ -1,3 +1,4 @@
+import { addTo } from "../text/grouped.ts";
 // The settings of one code block: what its fence says beside its language, and the comments inside it that mark lines, as each language
 // writes comments.
 
@@ -123,9 +124,7 @@ function annotated(language: string, code: string): Annotations {
     if (alone) continue;
     kept.push(line);
     for (const [name, left] of open) {
-      const known = classes.get(number);
-      if (known === undefined) classes.set(number, [name]);
-      else known.push(name);
+      addTo(classes, number, name);
       if (left > 1) open.set(name, left - 1);
       else open.delete(name);
     }

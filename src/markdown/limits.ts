@@ -3,6 +3,7 @@
 // instead. The file is long because each limit has its own measure.
 import type { Root } from "mdast";
 import { defined } from "../text/defined.ts";
+import { grouped } from "../text/grouped.ts";
 import { tagsOf } from "./raw-html.ts";
 import { walk } from "./walk.ts";
 
@@ -238,12 +239,7 @@ function tableDensity(text: string): TooDense | undefined {
 /** Each run of backticks is followed to the next run of its length, or in vain to the end of the block. */
 function codeSteps(block: string): number {
   const runs = [...block.matchAll(/`+/g)].map((run) => ({ at: run.index, length: run[0].length }));
-  const ends = new Map<number, number[]>();
-  for (const { at, length } of runs.toReversed()) {
-    const list = ends.get(length);
-    if (list === undefined) ends.set(length, [at]);
-    else list.push(at);
-  }
+  const ends = grouped(runs.toReversed().map(({ at, length }) => [length, at] as const));
   let steps = 0;
   let reached = 0;
   for (const { at, length } of runs) {

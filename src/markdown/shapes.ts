@@ -1,6 +1,6 @@
-// Links, images, media and tables to the shapes that the theme relies on. The file is long because links and tables both say how an element
-// of an author may be printed. Of links, images and media, each address becomes a link of the page and a numbered mark in the tree, which turns into a placeholder once it is
-// printed. Addresses that would run something stop here, however they were written.
+// Links, images, media and tables to the shapes that the theme relies on. Each address becomes a link of the page and a numbered mark in
+// the tree, which turns into a placeholder once it is printed. Addresses that would run something stop here, however they were written.
+// The file is long because links and tables both say how an element of an author may be printed.
 import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
 import { finding } from "../diagnostics/finding.ts";

@@ -1,6 +1,7 @@
 // Finding a port. `localhost` means both loopback addresses, because browsers try either first; a port that is taken on one of them is
 // taken. Without an explicit port the next free one is used.
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import { errorCode } from "../text/error-code.ts";
 
 export type PortProblem = "taken" | "denied" | "no-host";
 
@@ -23,10 +24,6 @@ export type Ear = { readonly listener: RequestListener; readonly limits?: Server
 
 export const defaultPort = 3000;
 const portsToTry = 100;
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
 
 /** Milliseconds that a connection may wait for its next request, as with other servers: Node's own five seconds end some in mid-use. */
 const patience = 75_000;
@@ -66,7 +63,7 @@ async function listenOn(ear: Ear, host: string, port: number): Promise<Listening
   try {
     return { port: portOf(first), servers: [first, await listenAt(ear, "::1", portOf(first))] };
   } catch (error) {
-    const hasNoVersion6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"].includes(codeOf(error));
+    const hasNoVersion6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"].includes(errorCode(error));
     if (hasNoVersion6) return { port: portOf(first), servers: [first] };
     await closeServer(first);
     throw error;
@@ -83,7 +80,7 @@ export async function listen(ear: Ear, { host, port, first = defaultPort }: List
     try {
       return await listenOn(ear, host, candidate);
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       const isLast = port !== undefined || candidate === start + portsToTry;
       if (code === "EADDRINUSE" && !isLast) continue;
       throw refusalOf(code, host, candidate) ?? error;

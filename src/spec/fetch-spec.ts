@@ -7,6 +7,7 @@ import { type Reach, reachOf } from "../platform/net/reach.ts";
 import type { Store } from "../platform/store/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
+import { errorCode } from "../text/error-code.ts";
 import { isUrl } from "../text/url.ts";
 import type { FetchPatience } from "./patience.ts";
 
@@ -183,7 +184,7 @@ async function readBounded(body: Readable, limit: number): Promise<Uint8Array | 
 function wordsFor(error: unknown, timeout: number): { readonly problem: string; readonly hint?: string } {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return { problem: `no answer within ${timeout / 1000} s` };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   const hint = "Check the address and the network, or name a local file.";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { problem: "the host name is not known", hint };
   if (code === "ECONNREFUSED") return { problem: "the server refused the connection", hint };

@@ -2,6 +2,7 @@
 // better than a wrong guess, so a name with other numbers, another beginning or another word in it is another name. Names are sorted into
 // small groups once and answers are remembered: thousands of dead links among thousands of names cost next to nothing.
 import { editDistance } from "./edit-distance.ts";
+import { addTo } from "./grouped.ts";
 
 /** Answers the name that was meant by one that is not there. */
 export type Nearest = (name: string) => string | undefined;
@@ -42,13 +43,7 @@ export function nearestAmong(names: Iterable<string>, effort: Effort = newEffort
 /** By the digits in a name, and by its first and its second letter: a slip may be in the first. */
 function groupsOf(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const name of new Set(names)) {
-    for (const key of keysOf(name.toLowerCase())) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [name]);
-      else group.push(name);
-    }
-  }
+  for (const name of new Set(names)) for (const key of keysOf(name.toLowerCase())) addTo(groups, key, name);
   return groups;
 }
 

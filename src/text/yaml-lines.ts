@@ -1,5 +1,6 @@
-// The lines of a YAML text, looked at beside the parser: how deep they nest, and texts in quotes that stand too far left. The `yaml` package recurses, and near the end of the stack V8 can abort the
-// whole process (measured: 3,000 nested lists on Node 20), so a too deep text must be refused unread.
+// The lines of a YAML text, without parsing it: how deep they nest, and texts in quotes that are not indented enough. The `yaml` package
+// recurses, and near the end of the stack V8 can abort the whole process (measured: 3,000 nested lists on Node 20), so a too deep text
+// must be refused unread.
 
 /** An upper bound for the depth of block collections, by a stack of the columns at which lines and `- ` items start. */
 export function blockDepthOf(text: string): number {

@@ -62,9 +62,9 @@ async function isLinkOut(host: Host, siteFolder: string, out: string): Promise<b
 }
 
 /**
- * Removes what builds wrote. The marker goes last, so that a kill on the way leaves an output whose files are still known; beside files of
- * others it stays, with an empty list, so that the next build may write there again. Answers the names of what stays, files and links of others; undefined if nothing was touched: it is not
- * known what is ours, or a repository.
+ * Removes what builds wrote. The marker goes last, so that a kill on the way leaves an output whose files are still known; if files of others
+ * are there, it stays with an empty list, so that the next build may write there again. Answers the names of what stays, files and links of
+ * others; undefined if nothing was touched: it is not known what is ours, or a repository.
  */
 export async function clearOutput(host: Host, out: string): Promise<readonly string[] | undefined> {
   const real = (await host.realPath(out)) ?? out;

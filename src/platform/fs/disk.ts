@@ -18,12 +18,13 @@ import {
 } from "node:fs";
 import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
+import { errorCode } from "../../text/error-code.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type FileEntry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "../host.ts";
 import { ownFolder } from "../store/own-folder.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
-import { codeOf, openRegular, readInto, readRegular } from "./regular-file.ts";
+import { openRegular, readInto, readRegular } from "./regular-file.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
 
@@ -52,7 +53,7 @@ const problems: Readonly<Record<string, Mapped>> = {
 /** The HostError of a platform error at `path`; a HostError passes through. */
 export function hostErrorOf(error: unknown, path: string): HostError {
   if (error instanceof HostError) return error;
-  const code = codeOf(error);
+  const code = errorCode(error);
   const [problem, phrase] = problems[code] ?? ["other", error instanceof Error ? error.message : String(error)];
   return new HostError(problem, path, phrase);
 }
@@ -86,7 +87,7 @@ function stampAt(path: string): Stamp | undefined {
   try {
     return stampOf(statSync(here.nativeOf(path), { bigint: true }));
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
     throw hostErrorOf(error, path);
   }
@@ -166,7 +167,7 @@ function openAt(path: string, flag: "w" | "wx"): number {
   try {
     return openRegular(path, flags).file;
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     makeFolder(dirname(path));
     return openRegular(path, flags).file;
   }
@@ -190,7 +191,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(source, target);
   } catch (error) {
-    if (!linkless.has(codeOf(error))) throw error;
+    if (!linkless.has(errorCode(error))) throw error;
     await copyFile(source, target, constants.COPYFILE_EXCL);
   }
 }
@@ -199,7 +200,7 @@ async function linkAt(from: string, to: string): Promise<void> {
   try {
     await linkOrCopy(from, to);
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     await lstat(here.nativeOf(from));
     makeFolder(dirname(to));
     await linkOrCopy(from, to);
@@ -225,7 +226,7 @@ function direntsIn(folder: string): readonly Dirent[] | undefined {
   try {
     return readdirSync(here.nativeOf(folder), { withFileTypes: true });
   } catch (error) {
-    if (["ENOENT", "EACCES", "EPERM"].includes(codeOf(error))) return undefined;
+    if (["ENOENT", "EACCES", "EPERM"].includes(errorCode(error))) return undefined;
     throw error;
   }
 }
@@ -252,7 +253,7 @@ async function removeEmptyAt(path: string): Promise<void> {
   try {
     await rmdir(here.nativeOf(path));
   } catch (error) {
-    if (!kept.has(codeOf(error))) throw error;
+    if (!kept.has(errorCode(error))) throw error;
   }
 }
 

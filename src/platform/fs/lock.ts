@@ -6,9 +6,10 @@ import { rmSync } from "node:fs";
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path/posix";
+import { errorCode } from "../../text/error-code.ts";
 import { HostError, type HostProblem } from "../host.ts";
 import { here } from "./native.ts";
-import { codeOf, readRegular } from "./regular-file.ts";
+import { readRegular } from "./regular-file.ts";
 
 type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
 
@@ -67,7 +68,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 
@@ -112,7 +113,7 @@ async function clearDead(path: string, dead: string): Promise<void> {
 }
 
 function problemOf(error: unknown): HostProblem | undefined {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "EEXIST") return "exists";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "denied";
   if (code === "ENOSPC" || code === "EDQUOT") return "full";

@@ -2,6 +2,7 @@
 // that nobody understands. So nothing is opened in a way that waits, and what was opened is looked at before it is read. In: a path of the
 // program. Out: the open file or its bytes, or a HostError in our words; errors of the system pass through as they are.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { errorCode } from "../../text/error-code.ts";
 import { HostError } from "../host.ts";
 import { here } from "./native.ts";
 
@@ -16,11 +17,6 @@ const atOnce = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** `size` in bytes, as it was when the file was opened; 0 also where a file does not tell it. */
 export type OpenedRegular = { readonly file: number; readonly size: number };
-
-/** The code of an error of the system, `ENOENT`; empty where it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
 
 /** Opens the file at `path`; `flags` and `mode` as of `openSync`. Rejects what is no regular file, and never waits for anybody. */
 export function openRegular(path: string, flags: number, mode = 0o666): OpenedRegular {
@@ -75,7 +71,7 @@ function openedAt(path: string, flags: number, mode: number): number {
     return openSync(here.nativeOf(path), flags, mode);
   } catch (error) {
     // A socket, or a pipe that nobody reads.
-    if (codeOf(error) === "ENXIO") throw noRegularFile(path);
+    if (errorCode(error) === "ENXIO") throw noRegularFile(path);
     throw error;
   }
 }

@@ -4,10 +4,10 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path/posix";
 import { type FSWatcher, watch } from "chokidar";
+import { errorCode } from "../../text/error-code.ts";
 import { isWithin } from "../../text/file-path.ts";
 import type { Watcher, WatchHandlers } from "../host.ts";
 import { here } from "./native.ts";
-import { codeOf } from "./regular-file.ts";
 
 /** Chokidar reports a file at most once in so many ms: what is read earlier after a report may be half written. */
 const settling = 50;
@@ -124,7 +124,7 @@ class Group {
       this.#ended = resolve;
       inner.on("ready", resolve);
       inner.on("error", (error) => {
-        const code = codeOf(error);
+        const code = errorCode(error);
         if (!usePolling && limits[code] !== undefined) this.#on.refused(code);
       });
     });

@@ -2,6 +2,7 @@
 import { methodOf } from "../../model/method.ts";
 import { recordKinds } from "../../model/search-record.ts";
 import { defined } from "../../text/defined.ts";
+import { addTo } from "../../text/grouped.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import type { Hit, OperationHit } from "./answer.ts";
 import { anchorOf, areaOf, isOnSchema, pageOf, type SearchMatch } from "./found.ts";
@@ -237,9 +238,7 @@ function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
       own.push({ anchor: "", heading: [], terms, records: [{ record: 0, terms }] });
       continue;
     }
-    const list = byAnchor.get(record[3]);
-    if (list === undefined) byAnchor.set(record[3], [record]);
-    else list.push(record);
+    addTo(byAnchor, record[3], record);
   }
   const sections = [...byAnchor.values()].map((list): Section => {
     const pieces = list.map(([record, , name, , text]) => ({ record, terms: termsOf(`${name} ${text}`) }));

@@ -1,6 +1,7 @@
 // The first shard, open: which documents have a term, begin with one, or have one with a slip of the finger. What is found is ranked
 // closely by others, so this only has to bring the likeliest few hundred, in a moment, in the reader's browser.
 import { editDistance } from "../../text/edit-distance.ts";
+import { addTo } from "../../text/grouped.ts";
 import { placeOf } from "./index-files.ts";
 
 /** Terms to documents. Document n has the n-th list of terms that was added. */
@@ -34,11 +35,7 @@ export function makeLookup(): Lookup {
       sorted = undefined;
       for (const terms of more) {
         const id = sizes.push(terms.length) - 1;
-        for (const term of terms) {
-          const list = documents.get(term);
-          if (list === undefined) documents.set(term, [id]);
-          else list.push(id);
-        }
+        for (const term of terms) addTo(documents, term, id);
       }
     },
     find(words, slips) {

@@ -13,6 +13,7 @@ import {
   type UsedBy as Uses,
   useSections,
 } from "../../../src/model/used-by.ts";
+import { groupedBy } from "../../../src/text/grouped.ts";
 import { wordsHere } from "../words/here.ts";
 import { Method } from "./method.tsx";
 
@@ -73,12 +74,7 @@ type OperationsProps = { readonly uses: readonly OperationUse[]; readonly target
 function Operations({ uses, targets }: OperationsProps): ReactElement {
   const words = wordsHere().schema;
   if (uses.length <= mostOpen) return <OperationList uses={uses} targets={targets} />;
-  const groups = new Map<string, OperationUse[]>();
-  for (const use of uses) {
-    const list = groups.get(use.group);
-    if (list === undefined) groups.set(use.group, [use]);
-    else list.push(use);
-  }
+  const groups = groupedBy(uses, ({ group }) => group);
   return (
     <>
       {[...groups].map(([group, list]) => (
