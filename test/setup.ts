@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return project.vitest.state.getPaths().some(needsSites) ? provideSites(project) : undefined;
 }
 
-/** Hands the sites to the tests of `project`; at the first call of a run starts a browser, builds them, and answers what clears both away. */
+/** Hands the sites to the tests of `project`. The first call of a run builds them, starts a browser, and returns what removes both. */
 export async function provideSites(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env[made] !== undefined) {
     provide(project, JSON.parse(process.env[made]));

@@ -1,5 +1,5 @@
-// What the long tests stand on beside ../setup.ts: a Chromium, and programs of other makers. What is missing is installed where this is Debian
-// and we are root; elsewhere the run fails with one sentence that names the package.
+// What the long tests need besides ../setup.ts: a Chromium, and programs of other makers. What is missing is installed if this is Debian and
+// we are root; if not, the run fails with one sentence that names the package.
 import { findChromium } from "../browser/chromium.ts";
 import { installMissing } from "../debian.ts";
 

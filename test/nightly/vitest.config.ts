@@ -1,6 +1,6 @@
-// What a night is for: installs, real servers, other languages' programs (this folder and `*.nightly.test.ts`), the tests of the short runs in every
-// width, mode and host, the random ones with a hundred times as many edits and texts, and the journeys in every browser. No landing waits for it;
-// what it finds becomes a case of the short run.
+// What a night is for: installs, real servers, other languages' programs (this folder and `*.nightly.test.ts`), the tests of the short runs
+// in every width, mode and host, the random ones with a hundred times as many edits and texts, and the journeys in every browser. No landing
+// waits for it; what it finds becomes a case of the short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -8,7 +8,7 @@ import { ownUser } from "../own-user.ts";
 
 const tests = join(import.meta.dirname, "..");
 
-/** Tests of `npm test` and `test:slow` that go further here, by `byReach` or `further`: in every width, mode and host, over more texts and larger sites. */
+/** Tests of the short runs that go further here, by `byReach` or `further`: in every width, mode and host, over more texts. */
 const further = readdirSync(tests, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => /\.test\.tsx?$/.test(path) && !/^(real|nightly)\/|node_modules/.test(path))

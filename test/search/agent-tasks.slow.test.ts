@@ -1,5 +1,6 @@
-// Questions that programs ask for their readers, written before there was anything to answer them with, and what an assessor found right
-// besides (`test/mcp/retrieval.nightly.test.ts`): that each answer stands in the Pio site where it is looked for. `page#anchor` is a spot, `page#` the page itself, `page` any place on it; `holds` stands in the answer.
+// Questions that programs ask for their readers, written before there was anything to answer them with, and what an assessor also found
+// right (`test/mcp/retrieval.nightly.test.ts`): that each answer is in the Pio site where it is looked for. `page#anchor` is a spot, `page#`
+// the page itself, `page` any place on it; the answer contains `holds`.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { openMemory } from "../../src/build/cache/memory.ts";

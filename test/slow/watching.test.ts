@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A process that watches a folder as pio-docs does, or by chokidar alone; it prints what that cost. Ours ends when it has seen a change. */
+/** A process that watches a folder as pio-docs does, or by chokidar alone, and prints what that cost. Ours ends when it has seen a change. */
 const watchingProgram = `
   import { writeFileSync } from "node:fs";
   import { watch } from "chokidar";
