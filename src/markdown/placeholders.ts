@@ -23,12 +23,14 @@ export function printHtml(tree: Root, mark: string): Segments {
   const html = printer.stringify(tree);
   const segments: (string | Placeholder)[] = [];
   let copied = 0;
-  for (const match of html.matchAll(new RegExp(` src="(${mark}i\\d+x)"|${mark}[hot]\\d+x`, "g"))) {
-    const placeholder = placeholderIn(match[1] ?? match[0], mark);
+  for (const match of html.matchAll(new RegExp(`${mark}(?:[hot]\\d+x|(?<= src="${mark})i\\d+x(?="))`, "g"))) {
+    const placeholder = placeholderIn(match[0], mark);
     if (placeholder === undefined) continue;
-    if (match.index > copied) segments.push(html.slice(copied, match.index));
+    const isImage = placeholder.kind === "image";
+    const start = isImage ? match.index - ' src="'.length : match.index;
+    if (start > copied) segments.push(html.slice(copied, start));
     segments.push(placeholder);
-    copied = match.index + match[0].length;
+    copied = match.index + match[0].length + (isImage ? '"'.length : 0);
   }
   if (copied < html.length) segments.push(html.slice(copied));
   return segments;
