@@ -59,7 +59,6 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
     const sample = samples.find((one) => one.variant === variant) ?? samples[0];
     if (sample === undefined) throw new Error(`There is no sample in ${language}.`);
     if (own !== turn) return;
-    const before = frame.offsetHeight;
     setLanguage(languages, language);
     showLibraries(samples, sample.variant);
     const name = `${language} ${sample.variant}`;
@@ -75,7 +74,6 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
       block.querySelector("pre")?.replaceWith(copyCode(sample.code, language));
       markShown(box, block, name);
     }
-    if (!isAsked) keepHeight(frame, before);
     delete box.dataset.failed;
     forgetLost(frame);
   };
@@ -122,16 +120,4 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
     return true;
   };
   return { isUsed, prefer };
-}
-
-/** What stands below a sample that came by itself does not move; the sample takes its own height when the reader turns to it. */
-function keepHeight(frame: HTMLElement, height: number): void {
-  const pre = frame.querySelector("pre");
-  if (pre === null || height === 0) return;
-  // What is put in anew has not moved, should the lists take another line.
-  frame.append(...frame.querySelectorAll(":scope > select, :scope > .sample-panel"));
-  pre.style.blockSize = `${pre.offsetHeight + height - frame.offsetHeight}px`;
-  const release = () => pre.style.removeProperty("block-size");
-  frame.addEventListener("click", release, { once: true });
-  frame.addEventListener("keydown", release, { once: true });
 }
