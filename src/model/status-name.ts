@@ -1,6 +1,28 @@
-// What statuses of HTTP that refuse are called (RFC 9110 and the registry of IANA), for readers of the page of errors, and their order.
+// What statuses of HTTP are called (RFC 9110 and the registry of IANA), and their order.
 
 const names: Readonly<Record<string, string>> = {
+  100: "Continue",
+  101: "Switching Protocols",
+  102: "Processing",
+  103: "Early Hints",
+  200: "OK",
+  201: "Created",
+  202: "Accepted",
+  203: "Non-Authoritative Information",
+  204: "No Content",
+  205: "Reset Content",
+  206: "Partial Content",
+  207: "Multi-Status",
+  208: "Already Reported",
+  226: "IM Used",
+  300: "Multiple Choices",
+  301: "Moved Permanently",
+  302: "Found",
+  303: "See Other",
+  304: "Not Modified",
+  305: "Use Proxy",
+  307: "Temporary Redirect",
+  308: "Permanent Redirect",
   400: "Bad Request",
   401: "Unauthorized",
   402: "Payment Required",
@@ -42,7 +64,7 @@ const names: Readonly<Record<string, string>> = {
 
 const all: ReadonlySet<string> = new Set(Object.values(names));
 
-/** The name of a status that refuses; undefined for ranges, `default`, and what the registry does not have. */
+/** The name of a status; undefined for ranges, `default`, and what the registry does not have. */
 export function statusName(status: string): string | undefined {
   return names[status];
 }

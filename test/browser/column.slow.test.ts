@@ -56,6 +56,40 @@ test.each(
   expect(height).toBeGreaterThanOrEqual(Math.min(whole, Number.isNaN(most) ? whole : most));
 });
 
+test.each([
+  390, 1440,
+])("at %i px the words of a response stand next to its badge, and a field's # before its type", async (width) => {
+  const { page } = await site.visit(addOrder, { viewport: { width, height: 900 } });
+  const summaries = await page.locator(".response > summary").evaluateAll((all) =>
+    all.map((summary) => {
+      const [badge, words] = [".status", ".response-says"].map((name) => summary.querySelector(name));
+      return {
+        badge: badge?.getBoundingClientRect().right ?? 0,
+        lines: [...(words?.getClientRects() ?? [])].map(({ left }) => left),
+        words: words?.textContent ?? "",
+      };
+    }),
+  );
+  expect(summaries.length).toBeGreaterThan(4);
+  for (const { badge, lines, words } of summaries) {
+    expect(words).not.toBe("");
+    expect(Math.min(...lines)).toBeGreaterThan(badge);
+  }
+  const gaps = await page.locator(".row-head").evaluateAll((all) =>
+    all.flatMap((head) => {
+      const name = head.querySelector(".row-name");
+      const type = name?.nextElementSibling;
+      if (!name || !type || !head.checkVisibility()) return [];
+      const from = name.getBoundingClientRect();
+      const to = type.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(name, "::after").inlineSize);
+      return to.top < from.bottom && to.left > from.left ? [to.left - from.right - size] : [];
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(20);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});
+
 const columns = [
   [390, ["pre"]],
   [1440, []],

@@ -99,3 +99,18 @@ test("more alternatives than the stylesheet has tabs for are folds", () => {
 });
 
 const empty = { types: [], typeText: "any" };
+
+test("each folded response says what it is: its summary, its one sentence, or the name of its status", () => {
+  const said = (response: object): readonly string[] => {
+    const body = { ...operation, responses: operation.responses.slice(0, 1).map((one) => ({ ...one, ...response })) };
+    const page = renderHtml(chromeOf(), viewOf(body, { title: "Create a product" }));
+    const summaries = named(page, "summary").map((summary) => textOf(summary).replace(/\s+/g, " ").trim());
+    return summaries.filter((text) => /^(201|429|5XX) /.test(text));
+  };
+  const two = ["<p>Wait.</p>\n<p>Then call again.</p>\n"];
+  expect(said({ status: "429", summary: "Slow down", description: two })).toEqual(["429 Slow down"]);
+  expect(said({ status: "429", summary: undefined, description: ["<p>Wait.</p>\n"] })).toEqual(["429 Wait."]);
+  expect(said({ status: "429", summary: undefined, description: two })).toEqual(["429 Too Many Requests"]);
+  expect(said({ status: "201", summary: undefined, description: two })).toEqual(["201 Created"]);
+  expect(said({ status: "5XX", summary: undefined, description: two })).toEqual(["5XX Any other 5XX"]);
+});

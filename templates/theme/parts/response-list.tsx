@@ -3,12 +3,14 @@ import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Response, ResponseLink } from "../../../src/model/api.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
+import { statusName as registeredName } from "../../../src/model/status-name.ts";
 import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
 import { Status } from "./status.tsx";
+import { statusName } from "./status-name.ts";
 import { TimeLine } from "./time-mark.tsx";
 
 /** `level`: of the heading that names the status. `examples`: print them here. */
@@ -33,15 +35,9 @@ export function ResponseList({ responses, targets, level, examples = false }: Re
               <Title>
                 <Status status={response.status} />
               </Title>{" "}
-              {response.summary === undefined ? (
-                sentenceOf(response.description)
-              ) : (
-                <span className="response-says">{response.summary}</span>
-              )}
+              {sentenceOf(response) ?? <span className="response-says">{response.summary ?? nameOf(response)}</span>}
             </summary>
-            {response.summary !== undefined || sentenceOf(response.description) === null ? (
-              <Prose segments={response.description} targets={targets} />
-            ) : null}
+            {sentenceOf(response) === null ? <Prose segments={response.description} targets={targets} /> : null}
             <TimeLine mark={response.time} />
             {response.headers.length === 0 ? null : (
               <div className="response-headers">
@@ -59,11 +55,16 @@ export function ResponseList({ responses, targets, level, examples = false }: Re
   );
 }
 
-/** A description of one plain paragraph, to stand on the fold itself, so that a folded response says what it is. */
-function sentenceOf(description: Response["description"]) {
+/** A description of one plain paragraph, which stands on the fold itself; a summary takes that place. */
+function sentenceOf({ summary, description }: Response) {
+  if (summary !== undefined) return null;
   const [only, ...others] = description ?? [];
   const text = typeof only === "string" && others.length === 0 ? /^<p>([^<]*)<\/p>\n?$/.exec(only)?.[1] : undefined;
   return text === undefined ? null : <span className="response-says" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function nameOf({ status }: Response): string {
+  return statusName({ status, name: registeredName(status) });
 }
 
 function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly LinkTarget[] }) {
