@@ -300,7 +300,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         await page.evaluate((value) => history.replaceState(value, ""), state);
         await page.reload();
         await ready(page);
-        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs", exact: true }).click();
         await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/${operation}`);
         await page.goBack();
         await expect.poll(() => new URL(page.url()).pathname).toBe(`/${operation}`);

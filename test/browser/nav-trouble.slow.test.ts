@@ -25,7 +25,7 @@ async function ready(route = "/docs/Webhooks/verification") {
   const visit = await site.visit(route);
   // The chunk fetches the page behind the link that has the focus, so once that is asked for, the chunk is at work.
   const ahead = visit.page.waitForResponse((answer) => answer.request().resourceType() === "xhr");
-  await visit.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).focus();
+  await visit.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs", exact: true }).focus();
   await ahead;
   await mark(visit.page);
   return visit;
@@ -164,7 +164,7 @@ further("a page that was in view comes back offline", async () => {
   const { page, context } = await ready("/docs/Webhooks/overview");
   await link(page).click();
   await heading(page, "Pio V1").waitFor();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs", exact: true }).click();
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Pio V1" }).waitFor();
   await context.setOffline(true);
   await page.goBack();

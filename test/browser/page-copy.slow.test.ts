@@ -51,7 +51,7 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => Object.assign(window, { mark: true }));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs", exact: true }).click();
   await page.locator(".page-of-guide").waitFor();
   // The home page of the site is its first guide.
   const route = "/index";

@@ -46,7 +46,7 @@ export function NavbarInside({ chrome, view }: NavbarProps): ReactElement {
       <NavbarItems entries={left} side="left" />
       <div className="navbar-space" />
       <NavbarItems entries={right} side="right" />
-      {chrome.versionLabel === undefined ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
+      {chrome.versionLabel === undefined ? null : <VersionLink label={chrome.versionLabel} href={view.href} />}
       {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} words={colours} /> : null}
       {chrome.searchHref === undefined ? null : (
         <a className="search-button" href={chrome.searchHref} data-search="">
@@ -71,20 +71,13 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
   );
 }
 
-/** The one version there is. Choosing it is remembered, as in sites of several versions, so that a reader's choice outlives a move. */
-function VersionMenu({ label, href }: { label: string; href: string }) {
-  const words = wordsHere().page;
+/** The one version there is. A click on it is remembered, as in sites of several versions, so that a reader's choice outlives a move. */
+function VersionLink({ label, href }: { label: string; href: string }) {
+  const name = fill(wordsHere().page.version, { label });
   return (
-    <details className="navbar-menu navbar-version" data-versions="">
-      <summary aria-label={fill(words.version, { label })}>{label}</summary>
-      <ul>
-        <li>
-          <a className="navbar-link" href={href} aria-current="true" data-version="current">
-            {label}
-          </a>
-        </li>
-      </ul>
-    </details>
+    <a className="navbar-link navbar-version" href={href} aria-label={name} data-version="current" data-versions="">
+      {label}
+    </a>
   );
 }
 
