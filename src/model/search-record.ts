@@ -72,5 +72,7 @@ export const noPostings: Postings = { terms: [], places: [] };
 
 /** Whether other pages may say the same, so that it is found on the one where it is at home; which that is, the maker of the index decides. */
 export function mayBeShared({ kind, own }: Pick<PageRecord, "kind" | "own">): boolean {
-  return own !== true && (kind === "field" || kind === "value" || kind === "schema" || kind === "error");
+  return own !== true && sharedKinds.has(kind);
 }
+
+const sharedKinds: ReadonlySet<RecordKind> = new Set(["field", "value", "schema", "error", "header", "status"]);

@@ -7,6 +7,7 @@ import { likenessTo } from "../../src/reader/search/likeness.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { repeatLoss, scoreOf, scoreOfText } from "../../src/reader/search/rank.ts";
 import { excerptOf, markedOf, snippetOf } from "../../src/reader/search/snippet.ts";
+import { likesFrom } from "../../src/reader/search/synonyms.ts";
 import { fold, termsOf, tokensOf } from "../../src/reader/search/tokens.ts";
 
 function score(typed: string, kind: RecordKind, ...names: readonly string[]): number {
@@ -154,8 +155,11 @@ describe("ranking", () => {
 
 describe("a snippet", () => {
   it("marks what stands for a word where the word itself is not there", () => {
+    const likes = likesFrom([["shopper", "person"]]);
     const marked = (text: string): readonly string[] =>
-      snippetOf(text, parseQuery("wipe shopper details"), 10).flatMap((piece) => (piece.marked ? [piece.text] : []));
+      snippetOf(text, parseQuery("wipe shopper details", likes), 10).flatMap((piece) =>
+        piece.marked ? [piece.text] : [],
+      );
     expect(marked("Erases the personal data of one person.")).toEqual(["Erases", "data", "person"]);
     expect(marked("Erases the details.")).toEqual(["details"]);
     expect(marked("Nothing of that kind.")).toEqual([]);

@@ -35,7 +35,7 @@ import { slipsFor } from "./slips.ts";
 import { stemOf } from "./stem.ts";
 import { likesFrom } from "./synonyms.ts";
 import { type Pages, textHits, unknownLikes, weighed } from "./text-hits.ts";
-import { fold, termsOf } from "./tokens.ts";
+import { fold, termsOf, tokensOf } from "./tokens.ts";
 
 /** Hits that are looked at beyond the limit, since some turn out to be the same. */
 const spare = 10;
@@ -82,8 +82,11 @@ function allNames(first: FirstFile): readonly (readonly string[])[] {
   return [...pages, ...first.entries.name.map((name) => [name])];
 }
 
+/** The terms of names, and their pieces without what joins them: `firstexample` is typed for `FirstExampleHeader`. */
 function documentOf(names: readonly string[]): readonly string[] {
-  return termsOf(names.join(" "));
+  const text = names.join(" ");
+  const joined = tokensOf(text).flatMap(({ parts }) => parts.slice(0, -1).map((_, from) => parts.slice(from).join("")));
+  return [...new Set([...termsOf(text), ...joined])];
 }
 
 function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {

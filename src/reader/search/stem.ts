@@ -8,11 +8,29 @@ export function standInForm(word: string): string {
   return word.endsWith("ing") ? word : stemOf(word);
 }
 
-/** `word` without the ending that its form gives it. Short words, names and words of other languages are their own stems. */
+/** `word` without the ending that its form gives it. Short words, names and words of most other languages are their own stems. */
 export function stemOf(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4) return word;
+  // Plurals, the feminine, and pronouns that are written in one with the word.
+  if (/^[\u0621-\u064a]+$/.test(word)) return word.replace(/(?<=...)(?:ات|ان|ون|ين|يه|ها|هم|ه|ي)$/, "");
+  if (/^[\u05d0-\u05ea]+$/.test(word)) return word.replace(/(?<=...)(?:ים|ות|יות|ית|ה|ת|י)$/, "");
+  if (!/^[a-z]+$/.test(word)) return word;
   return word
     .replace(/(?:ies|ied)$/, "y")
     .replace(/(?<=..(?:x|s|z|ch|sh))es$|(?<=..[^su])s$|(?<=...)(?:ing|ed)$/, "")
-    .replace(/(?<=...)e$/, "");
+    .replace(/(?<=...)e$|(?<=...at)ion$/, "");
+}
+
+/** Letters that two forms of one word have in common at least, from the first on. */
+export const leastCommon = 4;
+
+/**
+ * How much `term` counts as a form of `typed` in a language whose endings nobody here knows: 0 unless both begin alike for at least two
+ * thirds of the shorter one, less than a known form.
+ */
+export function likeForm(typed: string, term: string): number {
+  const shorter = Math.min(typed.length, term.length);
+  let common = 0;
+  while (common < shorter && typed[common] === term[common]) common += 1;
+  return common < leastCommon || common * 3 < shorter * 2 ? 0 : (0.7 * common) / Math.max(typed.length, term.length);
 }

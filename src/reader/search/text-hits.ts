@@ -7,7 +7,7 @@ import { leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
 import type { Query, Word } from "./query.ts";
 import { qualityOf, scoreOfText, taskGain } from "./rank.ts";
 import { slipsFor } from "./slips.ts";
-import { formWorth, stemOf } from "./stem.ts";
+import { formWorth, leastCommon, likeForm, stemOf } from "./stem.ts";
 import { nearestOf, standIns, synonymWorth } from "./synonyms.ts";
 
 /** Completions of a word that is being typed, of those in its shards. */
@@ -176,6 +176,14 @@ function termRows(word: Word, shards: readonly Shard[]): readonly Row[] {
       for (const [term, postings] of shard.terms) {
         if (Math.abs(term.length - word.whole.length) > 2) continue;
         const quality = likeness(term);
+        if (quality > 0) rows.set(term, { postings, quality });
+      }
+    }
+  }
+  if (rows.size === 0) {
+    for (const { terms } of shards) {
+      for (const [term, postings] of rowsFrom(terms, word.whole.slice(0, leastCommon), Number.POSITIVE_INFINITY)) {
+        const quality = likeForm(word.whole, term);
         if (quality > 0) rows.set(term, { postings, quality });
       }
     }

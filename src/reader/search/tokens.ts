@@ -40,9 +40,11 @@ function isPlain(text: string): boolean {
 const run = /[\p{L}\p{M}\p{N}_/{][\p{L}\p{M}\p{N}_\-./:{}]*/gu;
 const edges = /^[-.:{}]+(?=[^{])|[-.:/]+$/g;
 const plain = /^([A-Za-z]?[a-z\d]+)[.:]?$/;
-// Scripts that write no spaces between words.
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-const paired = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
+// Scripts that write no spaces between words, and Hangul, whose spaces part words from each other as their writer likes, and no word from
+// its particles.
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const paired = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+/gu;
 
 /** The words of `text` in order. */
 export function tokensOf(text: string): readonly SearchToken[] {
@@ -129,7 +131,17 @@ function tokenOf(found: string): SearchToken | undefined {
     return { whole: cut(fold(word)), parts: parts.filter((part) => part !== "") };
   }
   const { whole, parts } = nameOf(word.replace(/[{}]/g, ""));
-  return whole === "" ? undefined : { whole, parts: parts.length > 1 ? parts : [] };
+  return whole === "" ? undefined : { whole: withoutPrefix(whole), parts: parts.length > 1 ? parts : [] };
+}
+
+/**
+ * A folded word of Arabic without its article and what is written in one with it (`wa`, `bi`, `ka`, `fa`, `li`), one of Hebrew without the
+ * letters that stand for such words. By the rules of the light stemmers of both languages: three letters stay.
+ */
+function withoutPrefix(word: string): string {
+  if (/^[\u0621-\u064a]+$/.test(word)) return word.replace(/^و?(?:[بكف]?ال|لل)(?=...)|^و(?=....)/, "");
+  if (/^[\u05d0-\u05ea]+$/.test(word)) return word.replace(/^ו?ש?[בכלמ]?ה?(?=...)/, "");
+  return word;
 }
 
 /** A name in its one form: pieces of a dotted name joined by dots, pieces within them by `_`. */

@@ -1,0 +1,62 @@
+// What readers type who remember a part of a name, or another form of a word.
+import { expect, test } from "vitest";
+import { openEngine } from "../../src/reader/search/engine.ts";
+import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
+import { worldOf } from "../build/world.ts";
+
+const challenge = { "WWW-Authenticate": { description: "How to log in.", schema: { type: "string" } } };
+const properties = Object.fromEntries(
+  ["snake_case_name", "getHTTPResponseCode", "FirstExampleHeader", "주문번호"].map((name) => [
+    name,
+    { type: "string" },
+  ]),
+);
+const operation = (operationId: string): object => ({
+  operationId,
+  responses: {
+    200: { description: "Done.", content: { "application/json": { schema: { type: "object", properties } } } },
+    401: { description: "Not logged in.", headers: challenge },
+  },
+});
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "A", version: "1" },
+  paths: Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`/p${n}`, { get: operation(`getThing${n}`) }])),
+};
+
+async function engineOf() {
+  const { compiled } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ version: 1, title: "T", apis: [{ id: "a", spec: "openapi.json" }] }),
+    "openapi.json": JSON.stringify(spec),
+    "docs/login.md": "---\ntitle: Authentication\n---\n\nEvery call carries a token.\n",
+  });
+  const index = (await compiled.index?.()) ?? new Map();
+  const load = async (path: string): Promise<unknown> => {
+    const made = index.get(path);
+    return JSON.parse(made?.kind === "kept" ? made.text() : "null");
+  };
+  const first = await load(firstFile);
+  if (!isFirstFile(first)) throw new Error("no first file");
+  return openEngine(first, load);
+}
+
+const engine = await engineOf();
+const found = async (typed: string) => (await engine.search(typed, { limit: 20 })).hits;
+
+test.each([
+  ["case_name", "snake_case_name"],
+  ["ResponseCode", "getHTTPResponseCode"],
+  ["firstexample", "FirstExampleHeader"],
+  ["exampleheader", "FirstExampleHeader"],
+  ["번호", "주문번호"],
+])("%s finds %s", async (typed, name) => {
+  expect((await found(typed)).slice(0, 3).map(({ title }) => title)).toContain(name);
+});
+
+test("authenticate finds the guide, and equal headers of six operations as one row", async () => {
+  const hits = await found("authenticate");
+  expect(hits[0]).toMatchObject({ kind: "page", title: "Authentication" });
+  expect(hits.filter(({ kind }) => kind === "header")).toHaveLength(1);
+  expect((await found("WWW-Authenticate"))[0]).toMatchObject({ kind: "header", uses: 6 });
+  expect((await found("401 ")).filter(({ kind }) => kind === "status")).toHaveLength(1);
+});
