@@ -13,7 +13,7 @@ export type FirstFileEntry = {
   readonly kind: number;
   readonly page: number;
   readonly anchor: string;
-  readonly count: number;
+  readonly uses: number;
 };
 
 const heading = recordKinds.indexOf("heading");
@@ -51,7 +51,7 @@ export function firstFileOf(
       kind: rows.map(({ kind }) => kind),
       page: rows.map(({ page }) => page),
       anchor: rows.map(({ name, anchor }) => (anchor.endsWith(name) ? `${anchor.slice(0, -name.length)}*` : anchor)),
-      count: rows.map(({ count }) => count),
+      uses: rows.map(({ uses }) => uses),
     },
     shards,
     texts,
@@ -63,10 +63,10 @@ export function firstFileOf(
 /** Entries of a first file that are no headings. */
 export function namesOf({ entries }: FirstFile): readonly FirstFileEntry[] {
   return entries.name.flatMap((name, at) => {
-    const [kind = 0, page = 0, count = 0] = [entries.kind[at], entries.page[at], entries.count[at]];
+    const [kind = 0, page = 0, uses = 0] = [entries.kind[at], entries.page[at], entries.uses[at]];
     const anchor = entries.anchor[at] ?? "";
     if (kind === heading) return [];
-    return [{ name, kind, page, count, anchor: anchor.endsWith("*") ? anchor.slice(0, -1) + name : anchor }];
+    return [{ name, kind, page, uses, anchor: anchor.endsWith("*") ? anchor.slice(0, -1) + name : anchor }];
   });
 }
 
@@ -75,7 +75,7 @@ export function headingsOf(
   headings: readonly (readonly string[])[],
   pages: readonly IndexedPage[],
 ): readonly FirstFileEntry[] {
-  const entries = new Map<string, { name: string; kind: number; page: number; anchor: string; count: number }>();
+  const entries = new Map<string, FirstFileEntry>();
   const folded = new Map<string, string>();
   const keyOf = (name: string): string => {
     const known = folded.get(name) ?? fold(name);
@@ -86,10 +86,8 @@ export function headingsOf(
     for (let at = 0; at < flat.length; at += 2) {
       const [name = "", anchor = ""] = [flat[at], flat[at + 1]];
       const key = keyOf(name);
-      const known = entries.get(key);
-      if (known !== undefined) known.count += 1;
-      else if (key !== keyOf(pages[page]?.title ?? ""))
-        entries.set(key, { name, kind: heading, page, anchor, count: 1 });
+      if (!entries.has(key) && key !== keyOf(pages[page]?.title ?? ""))
+        entries.set(key, { name, kind: heading, page, anchor, uses: 0 });
     }
   }
   return [...entries.values()];

@@ -225,8 +225,8 @@ function entryOf({ records }: Name): readonly FirstFileEntry[] {
   const field = home?.kind === "schema" ? records.find(({ kind }) => kind === "field") : undefined;
   return [home, field].flatMap((one) => {
     if (one === undefined) return [];
-    const { name, kind, page, anchor } = one;
-    return [{ name, kind: recordKinds.indexOf(kind), page, anchor, count: records.length }];
+    const { name, kind, page, anchor, uses } = one;
+    return [{ name, kind: recordKinds.indexOf(kind), page, anchor, uses: uses?.size ?? 0 }];
   });
 }
 

@@ -129,7 +129,7 @@ export function hitOf(first: FirstFile, one: SearchMatch, texts: ReadonlyMap<num
       href: at(anchor),
       path: own ? trail : [...trail, title],
       text,
-      uses: 0,
+      uses: own ? 0 : (first.entries.uses[one.id - first.pages.href.length] ?? 0),
     };
   }
   const found = records.find(([index]) => index === one.record);

@@ -35,8 +35,8 @@ export type FirstFile = {
     readonly page: readonly number[];
     /** `*` at the end stands for the name. */
     readonly anchor: readonly string[];
-    /** How many records have this name. */
-    readonly count: readonly number[];
+    /** How many operations use it, as what it is at home. */
+    readonly uses: readonly number[];
   };
   /** The first key of each shard, and its file. Keys are sorted by code unit. */
   readonly shards: { readonly from: readonly string[]; readonly file: readonly string[] };
@@ -99,7 +99,7 @@ export function isFirstFile(value: unknown): value is FirstFile {
     (start === undefined || Array.isArray(start)) &&
     (quiet === undefined || Array.isArray(quiet)) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
-    even(entry.name, entry.kind, entry.page, entry.anchor, entry.count) &&
+    even(entry.name, entry.kind, entry.page, entry.anchor, entry.uses) &&
     even(shard.from, shard.file) &&
     even(text.from, text.file)
   );
