@@ -8,6 +8,7 @@ import { type Json, type JsonObject, textAt } from "../text/json.ts";
 import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents } from "./components.ts";
+import { callers, usesOf } from "./direction.ts";
 import { equal } from "./equal.ts";
 import type { KnownRefs } from "./known-refs.ts";
 import {
@@ -20,7 +21,7 @@ import {
   pathNames,
   pathShape,
 } from "./match-operations.ts";
-import { compareMembers, type MemberHandler, tellWhole } from "./members.ts";
+import { compareMembers, type MemberHandler, named, tellWhole } from "./members.ts";
 import { compareInnerItems, compareOperations, itemTable } from "./operations.ts";
 import { comparePathParameters } from "./parameters.ts";
 import { renamedComponents } from "./renamed-components.ts";
@@ -37,11 +38,11 @@ import {
   pairsOf,
   type TrailedValue,
 } from "./spot.ts";
-import { type ComparisonScope, received, sent, within } from "./telling.ts";
+import { type ComparisonScope, usedBy, within } from "./telling.ts";
 import { sections, UseGraph } from "./uses.ts";
 
 /** Sections whose components may have another name; schemes are asked for by theirs, which is no reference. */
-const named = [...sections, ["securitySchemes", "securityScheme"]] as const;
+const renamable = [...sections, ["securitySchemes", "securityScheme"]] as const;
 
 /**
  * All that is different between two normalised documents. A part that is broken says nothing; so does one that refers to nothing. Past
@@ -54,7 +55,7 @@ export function compareDocuments(
   known: KnownRefs = new WeakMap(),
 ): readonly SpecChange[] {
   const pairs = matchOperations(operationsOf(before), operationsOf(after));
-  const renamed = renamedComponents({ documents: { before, after }, pairs, known, sections: named });
+  const renamed = renamedComponents({ documents: { before, after }, pairs, known, sections: renamable });
   const comparing = new Comparing({ before, after }, renamed);
   const newKeys = new Map(
     pairs.flatMap((pair) => (pair.before && pair.after ? [[pair.before, plainKey(pair.after)] as const] : [])),
@@ -114,7 +115,7 @@ function compareWebhooks(comparing: Comparing): void {
           items,
           {
             scope,
-            side: received,
+            side: callers.webhooks,
             items: { before: undefined, after: undefined },
             paths: { before: "", after: "" },
             isSamePath: false,
@@ -151,17 +152,14 @@ function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): 
       info: compareInfo,
       servers: (at) => compareServers(at, { scope, scopeOf: (url) => scopeOf("server", url) }, comparing),
       tags: (at) => compareTags(at, { scope, scopeOf: (tag) => scopeOf("tag", tag) }, comparing),
-      security: (at) => compareSecurity(at, { ...scope, touches: withoutOwn }, comparing),
+      security: (at) =>
+        compareSecurity(at, { ...usedBy(scope, usesOf("security", callers.paths)), touches: withoutOwn }, comparing),
     },
     without: elsewhere,
   });
 }
 
 const compareInfo: MemberHandler = (pair, scope, comparing) => {
-  const detail =
-    (name: string): MemberHandler =>
-    (at) =>
-      tellWhole("api-info-changed", at, { scope: within(scope, { kind: "member", name }), comparing });
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -169,9 +167,9 @@ const compareInfo: MemberHandler = (pair, scope, comparing) => {
       version: "api-version-changed",
       description: "description-changed",
       summary: "summary-changed",
-      contact: detail("contact"),
-      license: detail("license"),
-      termsOfService: detail("termsOfService"),
+      contact: named("api-info-changed", "contact"),
+      license: named("api-info-changed", "license"),
+      termsOfService: named("api-info-changed", "termsOfService"),
     },
     rest: "api-info-changed",
   });
@@ -234,7 +232,7 @@ function comparePaths(pairs: readonly OperationPair[], comparing: Comparing): vo
         equal(before.item.parameters, after.item.parameters);
       if (isSame) continue;
       const items = { before: parameters("before", before), after: parameters("after", after) };
-      const standing = { scope, side: sent, items, paths, isSamePath, security } as const;
+      const standing = { scope, side: callers.paths, items, paths, isSamePath, security } as const;
       const found = compareOperations({ before: spotOf(before), after: spotOf(after) }, standing, comparing);
       for (const one of found) told.add(one);
     }
@@ -325,7 +323,8 @@ function comparePathItems(
     };
     const at = { before: before === undefined ? old.get(path) : old.get(before), after: now.get(path) };
     if (path.startsWith("x-")) {
-      tellWhole("extension-changed", at, { scope, comparing });
+      const inside = { ...scope, subject: { kind: "api", name: "" } } as const;
+      tellWhole("extension-changed", at, { scope: within(inside, { kind: "member", name: path }), comparing });
       continue;
     }
     if (before === undefined) continue;
@@ -338,7 +337,7 @@ function comparePathItems(
       comparing.telling.tell("rewritten", scope, { at });
     if (equal(items.before?.value, items.after?.value)) continue;
     const list = childrenOf(items, "parameters");
-    const takes = { ...scope, uses: sent } as const;
+    const takes = usedBy(scope, usesOf("parameters", callers.paths));
     comparePathParameters({ path: list, paths: { before, after: path } }, { scope: takes, told }, comparing);
     compareMembers(items, scope, { comparing, table: itemTable(scope, comparing), without: operationMembers });
   }

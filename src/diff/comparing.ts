@@ -1,7 +1,8 @@
 // What every part of a comparison needs: both documents, the way behind references, what is told. References to components that keep
 // their name are not followed where they stand: components are compared by themselves, once.
-import { isObject, type JsonObject, textAt } from "../text/json.ts";
+import { isObject, type Json, type JsonObject, textAt } from "../text/json.ts";
 import { splitRef } from "../text/pointer.ts";
+import { NormalForms } from "./normal/forms.ts";
 import { type BeforeAfter, rootOf, spotAt, type TrailedValue } from "./spot.ts";
 import { asGrave, ChangeCollector, type ComparisonScope } from "./telling.ts";
 
@@ -18,15 +19,39 @@ export class Comparing {
   readonly telling = new ChangeCollector();
   /** Pointers of components that are the same under another name, old to new. */
   readonly renamed: ReadonlyMap<string, string>;
+  readonly forms: BeforeAfter<NormalForms>;
   readonly #targets: BeforeAfter<Map<string, TrailedValue | undefined>> = { before: new Map(), after: new Map() };
   readonly #met = new Map<string, { level: "breaking" | "warning" | "info" }>();
   readonly #numbers = new WeakMap<object, number>();
   #count = 0;
 
-  constructor(documents: BeforeAfter<JsonObject>, renamed: ReadonlyMap<string, string>) {
+  /** Trials around this one. */
+  readonly depth: number;
+
+  constructor(documents: BeforeAfter<JsonObject>, renamed: ReadonlyMap<string, string>, depth = 0) {
+    this.depth = depth;
     this.documents = documents;
     this.roots = { before: rootOf(documents.before), after: rootOf(documents.after) };
     this.renamed = renamed;
+    const numbers = new Map<string, number>();
+    const fragmentOf = (ref: string): string => splitRef(ref).fragment;
+    this.forms = {
+      before: new NormalForms(numbers, (ref) => renamed.get(fragmentOf(ref)) ?? fragmentOf(ref)),
+      after: new NormalForms(numbers, fragmentOf),
+    };
+  }
+
+  /** A comparison whose changes nobody reads, to learn how grave they are; `isTurned`: of the new document with the old one. */
+  trial(isTurned: boolean): Comparing {
+    if (!isTurned) return new Comparing(this.documents, this.renamed, this.depth + 1);
+    const { before, after } = this.documents;
+    const back = new Map([...this.renamed].map(([old, now]) => [now, old]));
+    return new Comparing({ before: after, after: before }, back, this.depth + 1);
+  }
+
+  /** Whether two schemas are written otherwise at most. */
+  isSameSchema(before: Json, after: Json): boolean {
+    return this.forms.before.numberOf(before) === this.forms.after.numberOf(after);
   }
 
   /** What a reference of one of the documents leads to, at last; the spot itself when it is none; undefined when it leads nowhere. */

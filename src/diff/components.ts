@@ -4,9 +4,10 @@ import { pointerTo } from "../text/place.ts";
 import type { ChangeSubject, ComponentSection } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
+import { callers, sent, type Uses, usesOf } from "./direction.ts";
 import { equal } from "./equal.ts";
 import { compareHeaderObjects } from "./headers.ts";
-import { compareByName, compareMembers, type MemberHandler, tellWhole } from "./members.ts";
+import { compareByName, compareMembers, type MemberHandler, named, tellWhole } from "./members.ts";
 import {
   compareBodyObjects,
   compareCallbackObjects,
@@ -17,7 +18,7 @@ import {
 import { compareParameterObjects } from "./parameters.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { type BeforeAfter, childrenOf, membersOf, pairsOf, type TrailedValue } from "./spot.ts";
-import { type ComparisonScope, received, sent, type Uses, within } from "./telling.ts";
+import { type ComparisonScope, within } from "./telling.ts";
 
 // Security schemes: how a client proves who it is.
 
@@ -26,15 +27,15 @@ function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope,
   compareMembers(pair, scope, {
     comparing,
     table: {
-      type: changed("type"),
-      in: changed("in"),
-      name: changed("name"),
-      scheme: changed("scheme"),
-      bearerFormat: "member-changed",
+      type: named("security-scheme-changed", "type"),
+      in: named("security-scheme-changed", "in"),
+      name: named("security-scheme-changed", "name"),
+      scheme: named("security-scheme-changed", "scheme"),
+      bearerFormat: named("member-changed", "bearerFormat"),
       description: "description-changed",
-      deprecated: "member-changed",
-      openIdConnectUrl: "oauth-url-changed",
-      oauth2MetadataUrl: "oauth-url-changed",
+      deprecated: named("member-changed", "deprecated"),
+      openIdConnectUrl: named("oauth-url-changed", "openIdConnectUrl"),
+      oauth2MetadataUrl: named("oauth-url-changed", "oauth2MetadataUrl"),
       flows: (flows) =>
         compareByName(
           flows,
@@ -45,19 +46,14 @@ function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope,
   });
 }
 
-function changed(name: string): MemberHandler {
-  return (pair, scope, comparing) =>
-    tellWhole("security-scheme-changed", pair, { scope: within(scope, { kind: "member", name }), comparing });
-}
-
 const compareFlow: MemberHandler = (pair, scope, comparing) =>
   compareMembers(pair, scope, {
     comparing,
     table: {
-      authorizationUrl: "oauth-url-changed",
-      tokenUrl: "oauth-url-changed",
-      refreshUrl: "oauth-url-changed",
-      deviceAuthorizationUrl: "oauth-url-changed",
+      authorizationUrl: named("oauth-url-changed", "authorizationUrl"),
+      tokenUrl: named("oauth-url-changed", "tokenUrl"),
+      refreshUrl: named("oauth-url-changed", "refreshUrl"),
+      deviceAuthorizationUrl: named("oauth-url-changed", "deviceAuthorizationUrl"),
       scopes: (scopes) =>
         compareByName(scopes, { family: "oauth-scope", hasExtensions: true, scope, comparing }, (at) =>
           tellWhole("description-changed", at, { scope, comparing }),
@@ -120,7 +116,7 @@ export function compareComponents(comparing: Comparing, users: Users): void {
   for (const name of new Set([...membersOf(pair.after).keys(), ...membersOf(pair.before).keys()])) {
     if ((order as readonly string[]).includes(name)) continue;
     tellWhole(name.startsWith("x-") ? "extension-changed" : "member-changed", childrenOf(pair, name), {
-      scope: api,
+      scope: within(api, { kind: "member", name }),
       comparing,
     });
   }
@@ -154,7 +150,11 @@ function scopeOf({ section, name, pointer }: NamedComponent, users: Users): Comp
     section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
   const uses = users.usesOf(pointer);
   const touches = (some: Uses): readonly string[] => (uses === 0 ? [] : users.operationsOf(pointer, some));
-  return uses === 0 ? { subject, uses: received, field, touches, isUnused: true } : { subject, uses, field, touches };
+  if (uses !== 0) return { subject, uses, field, touches };
+  // As an operation of the API would use it.
+  const usual = { parameters: "parameters", requestBodies: "requestBody", callbacks: "callbacks" } as const;
+  const member = section in usual ? usual[section as keyof typeof usual] : "responses";
+  return { subject, uses: usesOf(member, callers.paths), field, touches, isUnused: true };
 }
 
 function compareOne(
@@ -166,7 +166,7 @@ function compareOne(
     users,
   }: { readonly scope: ComparisonScope; readonly comparing: Comparing; readonly users: Users },
 ): void {
-  // A callback is a component of whoever makes it, and its uses are those of what it takes.
+  // The uses of a callback or a path item are those of what it takes, so its caller.
   const side = scope.uses === 0 ? sent : scope.uses;
   const standing = {
     scope,

@@ -1,16 +1,25 @@
 // Media types of a body: which there are, and what each holds.
 import type { Comparing } from "./comparing.ts";
-import { compareByName, compareMembers, eachMember } from "./members.ts";
+import { compareMembers, eachMember, named } from "./members.ts";
+import { byMediaName } from "./normal/names.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareShapes } from "./schema/shapes.ts";
-import type { BeforeAfter, TrailedValue } from "./spot.ts";
+import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 /** A `content` map, by its types. */
 export function compareContent(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
-  compareByName(pair, { kind: "media", family: "media-type", scope, comparing }, (at, inside) =>
-    comparing.resolved(at, inside, (both) => compareMediaTypes(both, inside, comparing)),
-  );
+  const old = byMediaName(membersOf(pair.before));
+  const now = byMediaName(membersOf(pair.after));
+  for (const key of namesOf(old, now)) {
+    const [before, after] = [old.get(key), now.get(key)];
+    const [name] = after ?? before ?? [key];
+    const inside = within(scope, { kind: "media", name });
+    const at = { before: before?.[1], after: after?.[1] };
+    if (before === undefined) comparing.telling.tell("media-type-added", inside, { after: name, at });
+    else if (after === undefined) comparing.telling.tell("media-type-removed", inside, { before: name, at });
+    else comparing.resolved(at, inside, (both) => compareMediaTypes(both, inside, comparing));
+  }
 }
 
 /** Two media type objects, no references. */
@@ -24,8 +33,8 @@ export function compareMediaTypes(pair: BeforeAfter<TrailedValue>, scope: Compar
       example: "example-changed",
       examples: eachMember("example-changed", "example"),
       encoding: eachMember("encoding-changed", "encoding"),
-      prefixEncoding: "encoding-changed",
-      itemEncoding: "encoding-changed",
+      prefixEncoding: named("encoding-changed", "prefixEncoding"),
+      itemEncoding: named("encoding-changed", "itemEncoding"),
       description: "description-changed",
     },
   });

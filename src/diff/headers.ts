@@ -21,7 +21,6 @@ export function compareHeaders(pair: BeforeAfter, scope: ComparisonScope, compar
     const at = { before: old.get(key)?.[1], after: now.get(key)?.[1] };
     const inside = within(scope, { kind: "header", name });
     if (at.before !== undefined && at.after !== undefined) {
-      if (old.get(key)?.[0] !== name) comparing.telling.tell("rewritten", inside, { at });
       comparing.resolved(at, inside, (both) => compareHeaderObjects(both, inside, comparing));
     } else if (at.before !== undefined) comparing.telling.tell("header-removed", inside, { before: name, at });
     else {

@@ -1,6 +1,7 @@
 // The references of a part of a document, each with the way its data goes: they are found once, however many comparisons the part is in.
 import { holdsOf, type Kind } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, objectAt } from "../text/json.ts";
+import { isTurned } from "./direction.ts";
 
 /** `isFlipped`: what is there goes the other way. */
 export type FoundRef = { readonly ref: string; readonly isFlipped: boolean };
@@ -30,7 +31,7 @@ function visitRefs(root: Json, kind: Kind, tell: Tell): void {
       const holds = holdsOf(kind, key);
       const child = value[key];
       if (holds === undefined || !(isObject(child) || isList(child))) continue;
-      const below = kind === "operation" && (key === "responses" || key === "callbacks") ? !isFlipped : isFlipped;
+      const below = kind === "operation" && isTurned(key) ? !isFlipped : isFlipped;
       if (isList(child)) for (const entry of child) enter(entry, holds.kind, below);
       else if (holds.as === "map") for (const name of Object.keys(child)) enter(child[name], holds.kind, below);
       else enter(child, holds.kind, below);

@@ -28,7 +28,6 @@ export function compareMarks(
       at,
     });
   } else if (was && !is) telling.tell(`${what}-undeprecated`, scope, { at });
-  else if (!equal(at.before?.value, at.after?.value)) telling.tell("rewritten", scope, { at });
   if (equal(sunsets.before?.value, sunsets.after?.value) || (is && !was && after !== undefined)) return;
   const family =
     before === undefined

@@ -23,7 +23,11 @@ export function compareMembers(
     if (known.without?.has(name)) continue;
     const entry = Object.hasOwn(table, name) ? table[name] : undefined;
     if (typeof entry === "function") entry(pair, scope, comparing);
-    else tellWhole(entry ?? (name.startsWith("x-") ? "extension-changed" : rest), pair, { scope, comparing });
+    else if (entry !== undefined) tellWhole(entry, pair, { scope, comparing });
+    else {
+      const inside = within(scope, { kind: "member", name });
+      tellWhole(name.startsWith("x-") ? "extension-changed" : rest, pair, { scope: inside, comparing });
+    }
   }
 }
 
@@ -37,7 +41,7 @@ export type MemberTable = {
 
 type Where = { readonly scope: ComparisonScope; readonly comparing: Comparing };
 
-/** Tells a member that is another one, with the short texts of both. */
+/** Reports a member that is another one, with the short texts of both. */
 export function tellWhole(
   family: ChangeFamily,
   { before, after }: BeforeAfter,
@@ -49,6 +53,12 @@ export function tellWhole(
     after: after === undefined ? undefined : plainText(after.value),
     at: { before, after },
   });
+}
+
+/** Reports a member as a whole, one step in: its name is part of the message. */
+export function named(family: ChangeFamily, name: string): MemberHandler {
+  return (pair, scope, comparing) =>
+    tellWhole(family, pair, { scope: within(scope, { kind: "member", name }), comparing });
 }
 
 /** Compares members of a map by their names, such as examples: each that changed is told as `family`, one step in. */
@@ -69,7 +79,7 @@ type PairedFamily = {
 }[ChangeFamily];
 
 /** `kind`: of the step to a member; without it members are told where their map is. `hasExtensions`: `x-` begins no name of a member. */
-type Named = Where & {
+type NamedMembers = Where & {
   readonly kind?: Extract<FieldStep, { readonly name: string; readonly in?: never }>["kind"];
   readonly family: PairedFamily | ((name: string) => PairedFamily);
   readonly hasExtensions?: boolean;
@@ -78,14 +88,15 @@ type Named = Where & {
 /** Compares the members of two maps by their names: what only one of them has is told, the others are compared by `compare`. */
 export function compareByName(
   pair: BeforeAfter,
-  { kind, family, hasExtensions = false, scope, comparing }: Named,
+  { kind, family, hasExtensions = false, scope, comparing }: NamedMembers,
   compare: (at: BeforeAfter<TrailedValue>, inside: ComparisonScope) => void,
 ): void {
   for (const [name, at] of pairsOf(membersOf(pair.before), membersOf(pair.after))) {
     const { before, after } = at;
     const inside = kind === undefined ? scope : within(scope, { kind, name });
     const own = typeof family === "function" ? family(name) : family;
-    if (hasExtensions && name.startsWith("x-")) tellWhole("extension-changed", at, { scope, comparing });
+    if (hasExtensions && name.startsWith("x-"))
+      tellWhole("extension-changed", at, { scope: within(scope, { kind: "member", name }), comparing });
     else if (before === undefined) comparing.telling.tell(`${own}-added`, inside, { after: name, at });
     else if (after === undefined) comparing.telling.tell(`${own}-removed`, inside, { before: name, at });
     else compare({ before, after }, inside);
@@ -99,6 +110,5 @@ export function flag(on: ChangeFamily, off: ChangeFamily): MemberHandler {
     const now = after?.value === true;
     const at = { before, after };
     if (old !== now) telling.tell(now ? on : off, scope, { at });
-    else if (!equal(before?.value, after?.value)) telling.tell("rewritten", scope, { at });
   };
 }

@@ -3,8 +3,10 @@ import { operationsIn } from "../model/method.ts";
 import { isObject, type Json, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareContent } from "./content.ts";
+import { type Uses, usesOf } from "./direction.ts";
 import { compareHeaders } from "./headers.ts";
 import { compareMarks, markMembers } from "./marks.ts";
+import { isDeprecated } from "./match-operations.ts";
 import { compareByName, compareMembers, eachMember, flag, type MemberHandler } from "./members.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareOwnSecurity } from "./security.ts";
@@ -19,7 +21,7 @@ import {
   pairsOf,
   type TrailedValue,
 } from "./spot.ts";
-import { type ComparisonScope, flipped, type Uses, usedBy, within } from "./telling.ts";
+import { type ComparisonScope, usedBy, within } from "./telling.ts";
 
 /** Where an operation stands: `side` is who calls, as the uses of what it takes. */
 export type OperationPlace = {
@@ -28,7 +30,7 @@ export type OperationPlace = {
   readonly items: BeforeAfter;
   readonly paths: BeforeAfter<string>;
   readonly isSamePath: boolean;
-  /** Requirements of the API. */
+  /** Requirements of the API, where those of the operation stand in for them. */
   readonly security: BeforeAfter;
 };
 
@@ -39,7 +41,8 @@ export function compareOperations(
   comparing: Comparing,
 ): ReadonlySet<Json> {
   const { scope, side, items, paths, isSamePath } = standing;
-  const [takes, gives] = [usedBy(scope, side), usedBy(scope, flipped(side))];
+  const of = (member: "parameters" | "requestBody" | "security" | "responses"): ComparisonScope =>
+    usedBy(scope, usesOf(member, side));
   compareMarks(pair, scope, { comparing, what: "operation" });
   const lists = {
     operation: childrenOf(pair, "parameters"),
@@ -47,8 +50,8 @@ export function compareOperations(
     paths,
     isSamePath,
   };
-  const told = compareParameters(lists, takes, comparing);
-  compareOwnSecurity(childrenOf(pair, "security"), { whole: standing.security, scope }, comparing);
+  const told = compareParameters(lists, of("parameters"), comparing);
+  compareOwnSecurity(childrenOf(pair, "security"), { whole: standing.security, scope: of("security") }, comparing);
   compareMembers(pair, scope, {
     comparing,
     table: {
@@ -58,8 +61,8 @@ export function compareOperations(
       description: "description-changed",
       externalDocs: "external-docs-changed",
       servers: (at) => compareServers(at, { scope }, comparing),
-      requestBody: (at) => compareBodies(at, within(takes, { kind: "body" }), comparing),
-      responses: (at) => compareResponses(at, gives, comparing),
+      requestBody: (at) => compareBodies(at, within(of("requestBody"), { kind: "body" }), comparing),
+      responses: (at) => compareResponses(at, of("responses"), comparing),
       callbacks: (at) => compareCallbacks(at, standing, comparing),
     },
     without: new Set([...markMembers, "parameters", "security"]),
@@ -165,11 +168,18 @@ export function compareLinkObjects(
   });
 }
 
+/** Requirements of the API are about calls of the API, and a callback is none. */
+const none: BeforeAfter = { before: undefined, after: undefined };
+
 /** Callbacks by name, each by its addresses. */
 function compareCallbacks(pair: BeforeAfter, standing: OperationPlace, comparing: Comparing): void {
   compareByName(pair, { kind: "callback", family: "callback", scope: standing.scope, comparing }, (at, scope) =>
     comparing.resolved(at, scope, (both) =>
-      compareCallbackObjects(both, { ...standing, scope, side: flipped(standing.side) }, comparing),
+      compareCallbackObjects(
+        both,
+        { ...standing, scope, side: usesOf("callbacks", standing.side), security: none },
+        comparing,
+      ),
     ),
   );
 }
@@ -206,7 +216,10 @@ export function compareInnerItems(
     const { before, after } = at;
     const scope = within(standing.scope, { kind: "method", name: method });
     if (before === undefined) comparing.telling.tell("operation-added", scope, { at });
-    else if (after === undefined) comparing.telling.tell("operation-removed", scope, { at });
+    else if (after === undefined)
+      comparing.telling.tell(isDeprecated(before.value) ? "deprecated-operation-removed" : "operation-removed", scope, {
+        at,
+      });
     else compareOperations({ before, after }, { ...standing, scope, items, isSamePath: false }, comparing);
   }
   compareMembers(pair, standing.scope, {

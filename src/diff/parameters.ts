@@ -150,7 +150,8 @@ export function compareParameterObjects(
     place,
     own: {
       // A path's are told with it; others with another place or name are other parameters, but for case.
-      name: place === "path" && scope.subject.kind !== "component" ? () => undefined : "rewritten",
+      name:
+        place !== "query" && place !== "cookie" && scope.subject.kind !== "component" ? () => undefined : "rewritten",
       in: "rewritten",
       required: flag("parameter-became-required", "parameter-became-optional"),
       allowEmptyValue: flag("empty-value-allowed", "empty-value-refused"),

@@ -1,9 +1,10 @@
 // Security requirements: alternatives, each a set of schemes with scopes. An empty one asks for nothing; no list of its own means that of
 // the API.
 import { isObject, type Json, listAt } from "../text/json.ts";
+import { pointerTo, tokensOf } from "../text/place.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal, keyOf } from "./equal.ts";
-import { type BeforeAfter, childrenOf, entriesOf, isReordered, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, childOf, entriesOf, isReordered, objectOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
 /** The requirements of an operation that has its own in one of the documents at least; `whole` are those of the API. */
@@ -27,15 +28,14 @@ function isSame(before: TrailedValue | undefined, after: TrailedValue | undefine
 /** Two lists of requirements. */
 export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   if (isSame(pair.before, pair.after)) {
-    if (!equal(pair.before?.value, pair.after?.value)) comparing.telling.tell("rewritten", scope, { at: pair });
     return;
   }
   const { telling } = comparing;
-  const old = byNames(pair.before);
+  const old = byNames(pair.before, (name) => renamedScheme(name, comparing));
   const now = byNames(pair.after);
   if (old.size === 0 || now.size === 0) {
-    if (old.size === now.size) telling.tell("rewritten", scope, { at: pair });
-    else if (now.size === 0) telling.tell("security-dropped", scope, { at: pair });
+    if (old.size === now.size) return;
+    if (now.size === 0) telling.tell("security-dropped", scope, { at: pair });
     // An alternative that asks for nothing is no demand.
     else if (now.has("")) telling.tell("security-alternative-added", scope, { after: allText(now), at: pair });
     else telling.tell("security-required", scope, { after: allText(now), at: pair });
@@ -57,8 +57,9 @@ export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, compa
 
 function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
   const { telling } = comparing;
-  for (const name of Object.keys(isObject(pair.after.value) ? pair.after.value : {})) {
-    const at = childrenOf(pair, name);
+  const earlier = new Map(Object.keys(objectOf(pair.before)).map((name) => [renamedScheme(name, comparing), name]));
+  for (const name of Object.keys(objectOf(pair.after))) {
+    const at = { before: childOf(pair.before, earlier.get(name) ?? name), after: childOf(pair.after, name) };
     const inside = within(scope, { kind: "security", name });
     const old = new Map(entriesOf(at.before).map((entry) => [keyOf(entry.value), entry]));
     const now = new Map(entriesOf(at.after).map((entry) => [keyOf(entry.value), entry]));
@@ -83,10 +84,22 @@ function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, 
   }
 }
 
-function byNames(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
+/** Alternatives by the names of their schemes, which `nameOf` may call by their new names. */
+function byNames(
+  list: TrailedValue | undefined,
+  nameOf: (name: string) => string = (name) => name,
+): ReadonlyMap<string, TrailedValue> {
   return new Map(
-    entriesOf(list).map((entry) => [isObject(entry.value) ? Object.keys(entry.value).sort().join(" and ") : "", entry]),
+    entriesOf(list).map((entry) => [Object.keys(objectOf(entry)).map(nameOf).sort().join(" and "), entry]),
   );
+}
+
+const schemes = "/components/securitySchemes";
+
+/** What the new document calls a scheme of the old one. */
+function renamedScheme(name: string, { renamed }: Comparing): string {
+  const pointer = renamed.get(pointerTo(schemes, name));
+  return pointer === undefined ? name : (tokensOf(pointer).at(-1) ?? name);
 }
 
 function textOf(names: string): string {

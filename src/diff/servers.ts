@@ -1,4 +1,5 @@
 // Servers, by their addresses: of the API each is a subject of its own, of a path or an operation a part of it.
+import { addTo } from "../text/grouped.ts";
 import { member, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMembers, eachMember } from "./members.ts";
@@ -11,21 +12,44 @@ export function compareServers(
   { scope, scopeOf }: { readonly scope: ComparisonScope; readonly scopeOf?: (url: string) => ComparisonScope },
   comparing: Comparing,
 ): void {
-  const old = byUrl(pair.before);
   const now = byUrl(pair.after);
+  const old = withNewVersions(byUrl(pair.before), now);
+  let isVersionTold = false;
   for (const [url, at] of pairsOf(old, now)) {
     const inside = scopeOf?.(url) ?? within(scope, { kind: "server", name: url });
     if (at.before === undefined) comparing.telling.tell("server-added", inside, { after: url, at });
     else if (at.after === undefined) comparing.telling.tell("server-removed", inside, { before: url, at });
     else {
+      const [before, after] = [textAt(at.before.value, "url"), textAt(at.after.value, "url")];
+      if (before !== after && !isVersionTold) {
+        // Every server of an API has its version, so that once is enough; the list is the place of all of them.
+        isVersionTold = true;
+        comparing.telling.tell("server-version-changed", scope, { before, after, at: pair });
+      }
       compareMembers(at, inside, {
         comparing,
         table: { description: "description-changed", variables: eachMember("server-variable-changed", "member") },
         rest: "member-changed",
+        without: new Set(["url"]),
       });
     }
   }
   if (isReordered(old, now)) comparing.telling.tell("order-changed", scope, { at: pair });
+}
+
+/** The path segments, host labels and dates of a URL that may be a version: `v1`, `1.2.3`, `2024-05-01`. */
+const version =
+  /(?<=^|[/.\-=_])(?:v\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)+)(?=$|[/.\-?&_])/gi;
+
+/** Old servers by their URLs; one that only has another version than a new one by the URL of that one. */
+function withNewVersions(
+  old: ReadonlyMap<string, TrailedValue>,
+  now: ReadonlyMap<string, TrailedValue>,
+): ReadonlyMap<string, TrailedValue> {
+  const plain = (url: string): string => url.replace(version, "{}");
+  const come = new Map<string, string[]>();
+  for (const url of now.keys()) if (!old.has(url)) addTo(come, plain(url), url);
+  return new Map([...old].map(([url, spot]) => [now.has(url) ? url : (come.get(plain(url))?.shift() ?? url), spot]));
 }
 
 function byUrl(list: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {

@@ -3,7 +3,8 @@ import { pointerOf, type Trail } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, member } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 
-export type TrailedValue = { readonly value: Json; readonly at: Trail };
+/** `entries`: the spots of a list that the normal form made of parts that stand elsewhere. */
+export type TrailedValue = { readonly value: Json; readonly at: Trail; readonly entries?: readonly TrailedValue[] };
 
 /** The same part of two documents; one of them may not have it. */
 export type BeforeAfter<Part = TrailedValue | undefined> = { readonly before: Part; readonly after: Part };
@@ -23,7 +24,9 @@ export function childrenOf({ before, after }: BeforeAfter, key: string): BeforeA
 export function membersOf(spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
   const found = new Map<string, TrailedValue>();
   const value = spot?.value;
-  if (isList(value)) {
+  if (spot?.entries !== undefined) {
+    for (const [index, entry] of spot.entries.entries()) found.set(String(index), entry);
+  } else if (isList(value)) {
     for (const [index, entry] of value.entries())
       found.set(String(index), { value: entry, at: { above: spot?.at, token: String(index) } });
   } else if (isObject(value)) {

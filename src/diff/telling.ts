@@ -1,19 +1,9 @@
 // What is told of a comparison while it goes on: each change by its family, where it is (a scope) and whom it touches. The direction of
 // the data chooses the rule; what is the same for both is told once.
 import type { ChangeSubject, FieldStep, SpecChange } from "./change.ts";
+import { received, sent, type Uses } from "./direction.ts";
 import { type ChangeFamily, type ChangeLevel, type Direction, ruleFor } from "./rules.ts";
 import { type BeforeAfter, pointerAt } from "./spot.ts";
-
-/** Who sends the data: bit 1 the client, bit 2 the API; 0 where it is no data. */
-export type Uses = 0 | 1 | 2 | 3;
-
-export const sent = 1;
-export const received = 2;
-
-/** Seen from the other side: of a webhook or callback the API is the client. */
-export function flipped(uses: Uses): Uses {
-  return ((uses & 1 ? 2 : 0) | (uses & 2 ? 1 : 0)) as Uses;
-}
 
 type FieldTrail = { readonly above: FieldTrail; readonly step: FieldStep } | undefined;
 
@@ -28,11 +18,14 @@ export type ComparisonScope = {
   readonly touches: (uses: Uses) => readonly string[];
   /** Whether the field that is compared is a required one. */
   readonly isRequired?: boolean;
+  /** Whether a schema around this part refuses the fields that no part names. */
+  readonly isSealed?: { readonly before: boolean; readonly after: boolean };
 };
 
 /** `scope`, one step further in. */
-export function within({ isRequired: _, ...scope }: ComparisonScope, step: FieldStep): ComparisonScope {
-  return { ...scope, field: { above: scope.field, step } };
+export function within({ isRequired: _, isSealed, ...scope }: ComparisonScope, step: FieldStep): ComparisonScope {
+  const isPart = step.kind === "part" || step.kind === "variant";
+  return { ...scope, field: { above: scope.field, step }, ...(isPart && isSealed !== undefined && { isSealed }) };
 }
 
 /** `scope` for data of other senders; nobody is left: it is told, and breaks nobody. */

@@ -6,9 +6,9 @@ import { type Json, type JsonObject, objectAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef } from "../text/pointer.ts";
 import { operationKey, webhookKey } from "./change.ts";
+import { callers, otherSide, received, sent, type Uses } from "./direction.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
 import { type MatchedOperation, operationsOf } from "./match-operations.ts";
-import { flipped, received, sent, type Uses } from "./telling.ts";
 
 /** One user: another component in a direction, or an operation by its number. */
 type UseNode = { readonly from: Set<string>; readonly operations: Set<number> };
@@ -51,7 +51,7 @@ export class UseGraph {
         for (const { ref, isFlipped } of refsIn(value, kind, known)) {
           const to = name(ref);
           if (to === undefined) continue;
-          const uses = isFlipped ? flipped(side) : side;
+          const uses = isFlipped ? otherSide(side) : side;
           this.#nodeOf(to, uses).operations.add(number);
           roots.push({ to, uses });
         }
@@ -131,7 +131,7 @@ export class UseGraph {
       if ((known & uses) === uses) continue;
       reached.set(at, (known | uses) as Uses);
       for (const { to, isFlipped } of forward.get(at) ?? []) {
-        const below = isFlipped ? flipped(uses) : uses;
+        const below = isFlipped ? otherSide(uses) : uses;
         this.#nodeOf(to, below).from.add(nodeKey(at, uses));
         open.push({ to, uses: below });
       }
@@ -177,12 +177,12 @@ function rootsOf(document: JsonObject, keyOf: (operation: MatchedOperation) => s
     const parameters = { parameters: operation.item.parameters ?? [] };
     const key = keyOf(operation);
     return [
-      { key, value: operation.value, kind: "operation", side: sent },
-      { key, value: parameters, kind: "operation", side: sent },
+      { key, value: operation.value, kind: "operation", side: callers.paths },
+      { key, value: parameters, kind: "operation", side: callers.paths },
     ];
   });
   const webhooks = Object.entries(objectAt(document, "webhooks") ?? {}).map(
-    ([name, value]): Root => ({ key: webhookKey(name), value, kind: "pathItem", side: received }),
+    ([name, value]): Root => ({ key: webhookKey(name), value, kind: "pathItem", side: callers.webhooks }),
   );
   return [...operations, ...webhooks];
 }

@@ -3,20 +3,37 @@ import { methodText } from "../model/method.ts";
 import type { ChangeSubject, FieldStep, SpecChange } from "./change.ts";
 import { ruleOf } from "./rules.ts";
 
+/** Placeholders of the messages of rules. */
+const blank = /\{(before|after|name)\}/g;
+
 /** What is different, as the end of a sentence: `the type is integer, and was string`. Without markup; values are in backquotes. */
-export function sentenceOf({ rule, before, after }: Pick<SpecChange, "rule" | "before" | "after">): string {
-  const known = { before, after };
-  const filled = (text: string): string =>
-    text.replace(/\{(before|after)\}/g, (_, name: "before" | "after") => {
-      const value = known[name];
+export function sentenceOf(change: SentenceParts): string {
+  const texts = new Map([
+    ["before", change.before],
+    ["after", change.after],
+    ["name", nameIn(change)],
+  ]);
+  return ruleOf(change.rule)
+    .says.replace(/\[([^\]]*)\]/g, (_, part: string) =>
+      [...part.matchAll(blank)].some(([, name = ""]) => texts.get(name) === undefined) ? "" : part,
+    )
+    .replace(blank, (_, name: string) => {
+      const value = texts.get(name);
       return value === undefined ? "nothing" : `\`${value}\``;
     });
-  return ruleOf(rule)
-    .says.replace(/\[([^\]]*)\]/g, (_, part: string) => {
-      const names = [...part.matchAll(/\{(before|after)\}/g)].map(([, name]) => name);
-      return names.some((name) => known[name === "before" ? "before" : "after"] === undefined) ? "" : part;
-    })
-    .replace(/\{(before|after)\}/g, (name) => filled(name));
+}
+
+/** What a sentence is made of; without a field and a subject it does not name the thing. */
+type SentenceParts = Pick<SpecChange, "rule" | "before" | "after"> & {
+  readonly field?: readonly FieldStep[];
+  readonly subject?: ChangeSubject;
+};
+
+/** What the thing that changed is called: the last name of its field, else of its subject. */
+function nameIn({ field = [], subject }: SentenceParts): string | undefined {
+  const step = field.at(-1);
+  if (step !== undefined) return "name" in step ? step.name : undefined;
+  return subject !== undefined && "name" in subject && subject.name !== "" ? subject.name : undefined;
 }
 
 /** `GET /orders`, `schema Order`, `server https://…`; the API itself by its name. */

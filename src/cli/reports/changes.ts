@@ -73,7 +73,7 @@ export function jsonChanges({ before, after, changes }: ChangeReport, exit: numb
   const listed = changes.map(({ rule, level, field, ...change }) => ({
     rule,
     level,
-    message: sentenceOf({ rule, ...change }),
+    message: sentenceOf({ rule, field, ...change }),
     ...change,
     field: fieldText(field),
     steps: field,

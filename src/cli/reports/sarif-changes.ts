@@ -76,7 +76,9 @@ function ruleObject(id: RuleId, release: string): object {
 /** `POST /orders, body application/json sku: the type is integer, and was string`, on one line. */
 function textOf({ subject, field, rule, before, after }: PlacedChange): string {
   const where = [subjectText(subject), fieldText(field)].filter((text) => text !== "").join(", ");
-  const text = secretFree(`${where}: ${sentenceOf({ rule, ...(before && { before }), ...(after && { after }) })}`);
+  const text = secretFree(
+    `${where}: ${sentenceOf({ rule, subject, field, ...(before && { before }), ...(after && { after }) })}`,
+  );
   return cutText(wellFormed(harmless(text)), 2_000);
 }
 

@@ -2,46 +2,81 @@
 // by their place.
 import { addTo } from "../../text/grouped.ts";
 import { isObject, type Json, textAt } from "../../text/json.ts";
-import { refName, refOf } from "../comparing.ts";
-import { equal, jsonText, keyOf } from "../equal.ts";
+import { type Comparing, refName, refOf } from "../comparing.ts";
+import { equal, jsonText } from "../equal.ts";
+import { areDisjoint, type Follow, isApart } from "../normal/disjoint.ts";
+import { choicesIn } from "../normal/fold.ts";
+import { isNote, isNull, type SchemaView, viewOf } from "../normal/view.ts";
+import type { ChangeFamily } from "../rules.ts";
 import { type BeforeAfter, entriesOf, type TrailedValue } from "../spot.ts";
-import { within } from "../telling.ts";
+import { type ComparisonScope, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
+import { isNever } from "./shapes.ts";
 import { typeText } from "./types.ts";
-import { isNote, isNull, type SchemaView, viewOf } from "./view.ts";
 
 const kinds = ["oneOf", "anyOf"] as const;
 
 /** `oneOf` and `anyOf`. */
 export function compareChoices(contrast: Contrast, compare: CompareSchemas): void {
   const { views, scope, comparing } = contrast;
-  const [old, now] = [kindsIn(views.before), kindsIn(views.after)];
+  const [old, now] = [choicesIn(views.before), choicesIn(views.after)];
   const [only] = old;
   const [other] = now;
   if (old.length === 1 && now.length === 1 && only !== undefined && other !== undefined && only !== other) {
     const at = { before: views.before.keys.get(only), after: views.after.keys.get(other) };
-    comparing.telling.tell("choice-kind-changed", scope, { before: only, after: other, at });
-    compareLists(contrast, at, compare);
+    const side = only === "oneOf" ? "before" : "after";
+    const isSame = isTagged(contrast) || areDisjoint(entriesOf(at[side]), followIn(contrast, side));
+    const family = isSame ? "rewritten" : side === "before" ? "choice-widened" : "choice-narrowed";
+    comparing.telling.tell(family, scope, { before: only, after: other, at });
+    compareLists(contrast, at, { compare, isExact: false });
     return;
   }
   for (const kind of kinds) {
     const at = keyword(contrast, kind);
-    if (at.before !== undefined && at.after !== undefined) compareLists(contrast, at, compare);
+    if (at.before !== undefined && at.after !== undefined)
+      compareLists(contrast, at, { compare, isExact: kind === "oneOf" && !isTagged(contrast) });
     else if (at.after !== undefined) comparing.telling.tell("choice-added", scope, { after: namesText(at.after), at });
     else if (at.before !== undefined)
       comparing.telling.tell("choice-removed", scope, { before: namesText(at.before), at });
   }
 }
 
-function kindsIn(view: SchemaView): readonly ("oneOf" | "anyOf")[] {
-  return kinds.filter((kind) => view.keys.has(kind));
+/** Whether a discriminator tells the variants of both choices apart. */
+function isTagged({ views }: Contrast): boolean {
+  return views.before.keys.has("discriminator") && views.after.keys.has("discriminator");
 }
 
-function compareLists({ scope, comparing }: Contrast, at: BeforeAfter, compare: CompareSchemas): void {
+function followIn({ comparing }: Contrast, side: "before" | "after"): Follow {
+  return (spot) => comparing.followed(spot, side);
+}
+
+/** Whether a variant can match what another one of its list matches. */
+function overlapsOthers(
+  contrast: Contrast,
+  variant: TrailedValue,
+  { others, side }: { readonly others: readonly TrailedValue[]; readonly side: "before" | "after" },
+): boolean {
+  const follow = { before: followIn(contrast, side), after: followIn(contrast, side) };
+  return others.slice(0, mostOthers).some((other) => other !== variant && !isApart(variant, other, follow));
+}
+
+/** Variants that a new one is held against. */
+const mostOthers = 50;
+
+/** `isExact`: exactly one of the variants is to match. */
+type Lists = { readonly compare: CompareSchemas; readonly isExact: boolean };
+
+function compareLists(contrast: Contrast, at: BeforeAfter, { compare, isExact }: Lists): void {
+  const { scope, comparing } = contrast;
   const { telling } = comparing;
   const isShape = ({ value }: TrailedValue): boolean => !isNull(value);
   const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
-  const pairs = matched(old.filter(isShape), now.filter(isShape), (one, other) => comparing.isSameTarget(one, other));
+  const pairs = matched(old.filter(isShape), now.filter(isShape), comparing);
+  const kept = pairs.filter(({ before, after }) => before !== undefined && after !== undefined);
+  const isOver = (variant: TrailedValue, side: "before" | "after"): boolean => {
+    const others = kept.flatMap((pair) => pair[side] ?? []);
+    return isExact && overlapsOthers(contrast, variant, { others, side });
+  };
   const nulls = { before: old.find((entry) => !isShape(entry)), after: now.find((entry) => !isShape(entry)) };
   if ((nulls.before === undefined) !== (nulls.after === undefined))
     telling.tell(nulls.after === undefined ? "became-not-nullable" : "became-nullable", scope, { at: nulls });
@@ -51,15 +86,24 @@ function compareLists({ scope, comparing }: Contrast, at: BeforeAfter, compare: 
       after ?? before,
       (after === undefined ? old : now).indexOf((after ?? before) as TrailedValue),
     );
-    const inside = within(scope, { kind: "variant", name });
+    const inside = within(sealed(contrast), { kind: "variant", name });
     if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
     else {
       isWhole = false;
-      if (after !== undefined) telling.tell("variant-added", inside, { after: name, at: { before, after } });
-      else telling.tell("variant-removed", inside, { before: name, at: { before, after } });
+      const texts = after !== undefined ? { after: name } : { before: name };
+      telling.tell(variantFamily(before, after, isOver), inside, { ...texts, at: { before, after } });
     }
   }
   if (isWhole && isMixed(pairs, old)) telling.tell("order-changed", scope, { at });
+}
+
+function variantFamily(
+  before: TrailedValue | undefined,
+  after: TrailedValue | undefined,
+  isOver: (variant: TrailedValue, side: "before" | "after") => boolean,
+): ChangeFamily {
+  if (after !== undefined) return isOver(after, "after") ? "overlapping-variant-added" : "variant-added";
+  return before !== undefined && isOver(before, "before") ? "overlapping-variant-removed" : "variant-removed";
 }
 
 /** Whether old entries stand in another order than new ones. */
@@ -84,26 +128,31 @@ function isVariant(
   ...[contrast, plain, choice, isGrown]: readonly [Contrast, SchemaView, SchemaView, boolean]
 ): boolean {
   const { scope, comparing, views } = contrast;
-  const [kind] = kindsIn(choice);
-  if (kind === undefined || kindsIn(plain).length > 0) return false;
+  const [kind] = choicesIn(choice);
+  if (kind === undefined || choicesIn(plain).length > 0) return false;
   const constraints = (view: SchemaView): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
   if (constraints(choice).some((key) => key !== kind && key !== "discriminator")) return false;
   if (constraints(plain).length === 0) return false;
   const entries = entriesOf(choice.keys.get(kind));
-  const same = entries.find((entry) => isSameShape(plain, viewOf(entry)));
+  const side = isGrown ? "after" : "before";
+  const number = comparing.forms[isGrown ? "before" : "after"].shapeOf(plain.whole.value);
+  const isSame = (entry: TrailedValue): boolean =>
+    isSameShape(plain, viewOf(entry)) || comparing.forms[side].shapeOf(entry.value) === number;
+  const same = entries.find(isSame);
   if (same === undefined) return false;
   const at = { before: views.before.whole, after: views.after.whole };
   for (const [index, entry] of entries.entries()) {
     if (entry === same) continue;
-    if (isNull(entry.value)) {
-      comparing.telling.tell(isGrown ? "became-nullable" : "became-not-nullable", scope, { at });
-      continue;
-    }
+    const isOver = kind === "oneOf" && overlapsOthers(contrast, entry, { others: [same], side });
     const name = variantName(entry, index);
     const inside = within(scope, { kind: "variant", name });
-    if (isGrown) comparing.telling.tell("variant-added", inside, { after: name, at });
-    else comparing.telling.tell("variant-removed", inside, { before: name, at });
+    if (isGrown)
+      comparing.telling.tell(isOver ? "overlapping-variant-added" : "variant-added", inside, { after: name, at });
+    else
+      comparing.telling.tell(isOver ? "overlapping-variant-removed" : "variant-removed", inside, { before: name, at });
   }
+  if (choice.isNullable && !plain.isNullable)
+    comparing.telling.tell(isGrown ? "became-nullable" : "became-not-nullable", scope, { at });
   return true;
 }
 
@@ -116,17 +165,25 @@ function isSameShape(one: SchemaView, other: SchemaView): boolean {
   );
 }
 
+/** The scope of parts: what no part names may be refused by the schema around them. */
+function sealed({ scope, views }: Contrast): ComparisonScope {
+  const isSealed = (side: "before" | "after"): boolean =>
+    scope.isSealed?.[side] === true || isNever(views[side].keys.get("unevaluatedProperties"));
+  const both = { before: isSealed("before"), after: isSealed("after") };
+  return both.before || both.after ? { ...scope, isSealed: both } : scope;
+}
+
 /** `allOf`. */
 export function compareParts(contrast: Contrast, compare: CompareSchemas): void {
   const { scope, comparing } = contrast;
   const at = keyword(contrast, "allOf");
   const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
-  const pairs = matched(old, now, (one, other) => comparing.isSameTarget(one, other), true);
+  const pairs = matched(old, now, comparing, true);
   let isWhole = true;
   for (const { before, after } of pairs) {
     const spot = (after ?? before) as TrailedValue;
     const name = refName(refOf(spot)) ?? String((after === undefined ? old : now).indexOf(spot) + 1);
-    const inside = within(scope, { kind: "part", name });
+    const inside = within(sealed(contrast), { kind: "part", name });
     if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
     else {
       isWhole = false;
@@ -140,26 +197,26 @@ export function compareParts(contrast: Contrast, compare: CompareSchemas): void 
 
 /** Pairs of entries in the order of the new list, then those that are gone. `isLoose`: what is left is paired by its place, whatever it is. */
 function matched(
-  ...[before, after, isSameRef, isLoose = false]: readonly [
+  ...[before, after, comparing, isLoose = false]: readonly [
     readonly TrailedValue[],
     readonly TrailedValue[],
-    (one: string, other: string) => boolean,
+    Comparing,
     boolean?,
   ]
 ): readonly BeforeAfter[] {
   const partner = new Map<TrailedValue, TrailedValue>();
   const left = new Set(before);
   const pair = (
-    key: (spot: TrailedValue) => string | undefined,
+    key: (spot: TrailedValue, side: "before" | "after") => string | undefined,
     isSame?: (one: string, other: string) => boolean,
   ): void => {
     const known = new Map<string, TrailedValue[]>();
     for (const spot of left) {
-      const name = key(spot);
+      const name = key(spot, "before");
       if (name !== undefined) addTo(known, name, spot);
     }
     for (const spot of after) {
-      const name = partner.has(spot) ? undefined : key(spot);
+      const name = partner.has(spot) ? undefined : key(spot, "after");
       if (name === undefined) continue;
       const found = known.get(name) ?? (isSame && [...known].find(([one]) => isSame(one, name))?.[1]);
       const old = found?.shift();
@@ -168,8 +225,10 @@ function matched(
       left.delete(old);
     }
   };
+  const isSameRef = (one: string, other: string): boolean => comparing.isSameTarget(one, other);
   pair(refOf, before.length * after.length < 10_000 ? isSameRef : undefined);
-  pair((spot) => (refOf(spot) === undefined ? keyOf(spot.value) : undefined));
+  pair((spot, side) => (refOf(spot) === undefined ? String(comparing.forms[side].numberOf(spot.value)) : undefined));
+  pair((spot, side) => (refOf(spot) === undefined ? String(comparing.forms[side].shapeOf(spot.value)) : undefined));
   pair((spot) => textAt(spot.value, "title"));
   pair((spot) => (refOf(spot) === undefined ? shapeOf(spot.value) : undefined));
   if (isLoose) pair((spot) => (refOf(spot) === undefined ? "" : undefined));

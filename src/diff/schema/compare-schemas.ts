@@ -5,13 +5,14 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, keyOf, plainText } from "../equal.ts";
+import { choicesIn, type Folded, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
+import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
 import type { BeforeAfter } from "../spot.ts";
 import type { ComparisonScope } from "../telling.ts";
 import { compareChoices, compareParts, compareWithVariant } from "./choices.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { compareKeyword, groups } from "./keywords.ts";
 import { compareTypes } from "./types.ts";
-import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "./view.ts";
 
 /** Schemas that lie deeper than this behind references are not compared with each other: they are told as rewritten. */
 const deepest = 300;
@@ -19,6 +20,7 @@ const deepest = 300;
 /** Compares two schemas; `scope` is where they stand. */
 export const compareSchemas: CompareSchemas = ({ before, after }, scope, comparing) => {
   if (comparing.telling.isFull || equal(before.value, after.value)) return;
+  if (comparing.isSameSchema(before.value, after.value)) return;
   compareViews(viewsOf({ before, after }), scope, { comparing, depth: depthOf(scope) });
 };
 
@@ -40,10 +42,10 @@ function compareViews(
     refs.before !== undefined && refs.after !== undefined && comparing.isSameTarget(refs.before, refs.after);
   const at = { before: before.whole, after: after.whole };
   if (!isApart || isSame) {
-    const contrast: Contrast = { views, scope, comparing };
+    // What else changed is reported by itself.
     if (before.isUnwrapped !== after.isUnwrapped && before.isNullable === after.isNullable)
       comparing.telling.tell("rewritten", scope, { at });
-    compareContrast(contrast);
+    compareContrast({ views, scope, comparing });
     return;
   }
   const behind = { before: behindOf(before, "before", comparing), after: behindOf(after, "after", comparing) };
@@ -73,7 +75,8 @@ function behindOf(view: SchemaView, side: "before" | "after", comparing: Compari
   return { ...found, keys: new Map([...found.keys].filter(([key]) => key !== "$ref")) };
 }
 
-function compareContrast(contrast: Contrast): void {
+function compareContrast(written: Contrast): void {
+  const contrast = folded(written);
   const { views, scope, comparing } = contrast;
   const { before, after } = views;
   if (before.isClosed !== after.isClosed) {
@@ -101,6 +104,45 @@ function compareContrast(contrast: Contrast): void {
       after: now && plainText(now.value),
       at: { before: old, after: now },
     });
+}
+
+/** Both views without the choices that are written as `enum` or as `type` on the other side, or that are no choices on both. */
+function folded(contrast: Contrast): Contrast {
+  const { before, after } = contrast.views;
+  const isChoice = { before: choicesIn(before).length > 0, after: choicesIn(after).length > 0 };
+  if (!isChoice.before && !isChoice.after) return contrast;
+  const values = { before: foldedValues(before), after: foldedValues(after) };
+  const types = { before: foldedTypes(before), after: foldedTypes(after) };
+  if (isChoice.before && isChoice.after) {
+    const isBare = ({ before: one, after: other }: BeforeAfter<Folded | undefined>): boolean =>
+      one?.notes.length === 0 && other?.notes.length === 0;
+    if (isBare(values)) return foldedInto(contrast, values);
+    return contrast;
+  }
+  const [plain, side] = isChoice.before ? ([after, "before"] as const) : ([before, "after"] as const);
+  const isValues = plain.keys.has("enum") && values[side] !== undefined;
+  if (isValues) return foldedInto(contrast, { [side]: values[side] });
+  const isTypes = (typesIn(plain.keys)?.length ?? 0) > 1 && types[side] !== undefined;
+  return isTypes ? foldedInto(contrast, { [side]: types[side] }) : contrast;
+}
+
+/** What entries of a choice say besides has no place in the other form: it came or went. */
+function foldedInto(contrast: Contrast, found: Partial<BeforeAfter<Folded | undefined>>): Contrast {
+  const { before, after } = contrast.views;
+  const views = {
+    before: found.before === undefined ? before : { ...before, keys: found.before.keys },
+    after: found.after === undefined ? after : { ...after, keys: found.after.keys },
+  };
+  const { scope, comparing } = contrast;
+  if (found.before === undefined || found.after === undefined)
+    comparing.telling.tell("rewritten", scope, { at: { before: before.whole, after: after.whole } });
+  for (const side of ["before", "after"] as const)
+    for (const [name, spot] of found[side]?.notes ?? []) {
+      const keys = new Map([[name, spot]]);
+      const alone = { before: { ...before, keys: new Map() }, after: { ...after, keys: new Map() } };
+      compareKeyword(name, { ...contrast, views: { ...alone, [side]: { ...alone[side], keys } } });
+    }
+  return { ...contrast, views };
 }
 
 // Members that only stand in other parts of an `allOf`: what the schema says is what it said, and that it is written otherwise is all that is

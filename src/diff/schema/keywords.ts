@@ -1,14 +1,19 @@
 // The table of keywords: by what each one is compared. One that no table names is told as unknown.
 
-import { isList, member, textAt } from "../../text/json.ts";
+import { isList, textAt } from "../../text/json.ts";
+import { received, sent } from "../direction.ts";
 import { equal, jsonText, keyOf, plainText } from "../equal.ts";
 import { compareByName, compareMembers, flag, type MemberHandler, tellWhole } from "../members.ts";
+import { mediaName } from "../normal/names.ts";
+import type { SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
-import { childrenOf, entriesOf, isReordered, membersOf, pairsOf, type TrailedValue } from "../spot.ts";
-import { type ComparisonScope, eachUse, received, sent, usedBy, within } from "../telling.ts";
+import { childrenOf, entriesOf, isReordered, type TrailedValue } from "../spot.ts";
+import { type ComparisonScope, eachUse, within } from "../telling.ts";
+import { compareConditions, conditions } from "./conditions.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
+import { compareFields, compareOtherFields } from "./fields.ts";
 import { compareLimits, compareMultiples, limitKeywords } from "./limits.ts";
-import { compareConditions, compareDefinitions, compareItems, compareOtherFields, conditions } from "./shapes.ts";
+import { compareDefinitions, compareItems } from "./shapes.ts";
 import { compareFormats } from "./types.ts";
 
 // Which values are allowed by name: enum, const, and the one that stands for none: default.
@@ -20,24 +25,43 @@ function compareEnums(contrast: Contrast): void {
   if (equal(before?.value, after?.value)) return;
   const { telling } = comparing;
   if (!isList(before?.value) || !isList(after?.value)) {
-    const family = before === undefined ? "enum-added" : after === undefined ? "enum-removed" : "keyword-changed";
-    telling.tell(family, scope, { before: listText(before), after: listText(after), at: { before, after } });
+    const isConst = (spot: TrailedValue | undefined): boolean => spot?.at?.token === "const";
+    const added = isConst(after) ? "const-added" : "enum-added";
+    const removed = isConst(before) ? "const-removed" : "enum-removed";
+    const family = before === undefined ? added : after === undefined ? removed : "keyword-changed";
+    const inside = family === "keyword-changed" ? within(scope, { kind: "member", name: "enum" }) : scope;
+    telling.tell(family, inside, { before: listText(before), after: listText(after), at: { before, after } });
+    return;
+  }
+  const [only] = entriesOf(before);
+  const [other] = entriesOf(after);
+  const isOnly = before.value.length === 1 && after.value.length === 1 && only !== undefined && other !== undefined;
+  if (isOnly && only.value !== null && other.value !== null) {
+    if (keyOf(only.value) === keyOf(other.value)) return;
+    const texts = { before: jsonText(only.value), after: jsonText(other.value) };
+    telling.tell("const-changed", scope, { ...texts, at: { before: only, after: other } });
     return;
   }
   const old = byKey(entriesOf(before));
   const now = byKey(entriesOf(after));
   let isSame = true;
+  const { views } = contrast;
   for (const [key, spot] of now) {
-    if (old.has(key)) continue;
+    if (old.has(key) || isNullTold(spot, views.before, views.after)) continue;
     isSame = false;
     telling.tell("enum-value-added", scope, { after: jsonText(spot.value), at: { before: undefined, after: spot } });
   }
   for (const [key, spot] of old) {
-    if (now.has(key)) continue;
+    if (now.has(key) || isNullTold(spot, views.after, views.before)) continue;
     isSame = false;
     telling.tell("enum-value-removed", scope, { before: jsonText(spot.value), at: { before: spot, after: undefined } });
   }
-  if (isSame) telling.tell("order-changed", scope, { at: { before, after } });
+  if (isSame && isReordered(old, now)) telling.tell("order-changed", scope, { at: { before, after } });
+}
+
+/** Whether a value is null that the other side allows in another way, or whose coming or going is that of null itself. */
+function isNullTold({ value }: TrailedValue, without: SchemaView, own: SchemaView): boolean {
+  return value === null && (without.isNullable || !own.keys.has("type"));
 }
 
 function byKey(spots: readonly TrailedValue[]): ReadonlyMap<string, TrailedValue> {
@@ -69,76 +93,6 @@ function flagged(name: string, on: ChangeFamily, off: ChangeFamily) {
   return (contrast: Contrast): void => flag(on, off)(keyword(contrast, name), contrast.scope, contrast.comparing);
 }
 
-// The fields of an object: which are there, which must be, and each of them.
-
-/** `properties` and `required`. */
-function compareFields(contrast: Contrast, compare: CompareSchemas): void {
-  const { scope, comparing } = contrast;
-  const { telling } = comparing;
-  const properties = keyword(contrast, "properties");
-  const required = keyword(contrast, "required");
-  const [old, now] = [membersOf(properties.before), membersOf(properties.after)];
-  const [must, mustNow] = [requiredIn(required.before), requiredIn(required.after)];
-  for (const [name, { before, after }] of pairsOf(old, now)) {
-    const inside = within(scope, { kind: "property", name });
-    if (before === undefined) {
-      const isNew = mustNow.has(name) && !must.has(name);
-      for (const use of sortedOut(inside, after, isNew)) {
-        const family = use.isRequired === true ? "required-field-added" : "optional-field-added";
-        telling.tell(family, use, { after: name, at: { before, after } });
-      }
-    } else if (after === undefined) telling.tell("field-removed", inside, { before: name, at: { before, after } });
-    else {
-      const uses = usesOf(inside, before, after);
-      compare({ before, after }, mustNow.has(name) ? { ...uses, isRequired: true } : uses, comparing);
-    }
-  }
-  for (const [name, spot] of mustNow) {
-    if (must.has(name) || (now.has(name) && !old.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), old.get(name), now.get(name));
-    telling.tell("field-became-required", inside, { after: name, at: { before: undefined, after: spot } });
-  }
-  for (const [name, spot] of must) {
-    if (mustNow.has(name) || (old.has(name) && !now.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), old.get(name), now.get(name));
-    telling.tell("field-became-optional", inside, { before: name, at: { before: spot, after: undefined } });
-  }
-  if (isReordered(must, mustNow)) telling.tell("order-changed", scope, { at: required });
-}
-
-/** The uses in which a new field must be there, apart from those in which it need not: a field that is only read is not sent. */
-function sortedOut(
-  scope: ComparisonScope,
-  field: TrailedValue | undefined,
-  isRequired: boolean,
-): readonly ComparisonScope[] {
-  if (!isRequired) return [scope];
-  const isFree = ({ uses }: ComparisonScope): boolean =>
-    (uses === sent && isMarked(field, "readOnly")) || (uses === received && isMarked(field, "writeOnly"));
-  const uses = eachUse(scope);
-  if (!uses.some(isFree)) return [{ ...scope, isRequired }];
-  return uses.map((use) => (isFree(use) ? use : { ...use, isRequired }));
-}
-
-/** The scope of a field by who sends it: one that was and is read-only is never sent. */
-function usesOf(
-  scope: ComparisonScope,
-  before: TrailedValue | undefined,
-  after: TrailedValue | undefined,
-): ComparisonScope {
-  const isBoth = (mark: "readOnly" | "writeOnly"): boolean => isMarked(before, mark) && isMarked(after, mark);
-  const left = scope.uses & (isBoth("readOnly") ? ~sent : ~0) & (isBoth("writeOnly") ? ~received : ~0);
-  return left === scope.uses ? scope : usedBy(scope, left);
-}
-
-function isMarked(field: TrailedValue | undefined, mark: "readOnly" | "writeOnly"): boolean {
-  return member(field?.value, mark) === true;
-}
-
-function requiredIn(spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
-  return new Map(entriesOf(spot).flatMap((entry) => (typeof entry.value === "string" ? [[entry.value, entry]] : [])));
-}
-
 /** `readOnly` and `writeOnly`. */
 function compareAccess(contrast: Contrast): void {
   const { scope, comparing } = contrast;
@@ -146,7 +100,6 @@ function compareAccess(contrast: Contrast): void {
     const at = keyword(contrast, mark);
     const [was, is] = [at.before?.value === true, at.after?.value === true];
     if (was === is) {
-      if (at.before?.value !== at.after?.value) comparing.telling.tell("rewritten", scope, { at });
       continue;
     }
     const word = mark === "readOnly" ? "read-only" : "write-only";
@@ -205,7 +158,6 @@ type Group = (contrast: Contrast, compare: CompareSchemas) => void;
 export const groups: readonly Group[] = [
   compareFormats,
   compareEnums,
-  threeWay("const", ["const-added", "const-removed", "const-changed"]),
   compareLimits,
   compareMultiples,
   threeWay("pattern", ["pattern-added", "pattern-removed", "pattern-changed"]),
@@ -227,7 +179,6 @@ const inGroups = new Set<string>([
   "allOf",
   "format",
   "enum",
-  "const",
   ...limitKeywords,
   "multipleOf",
   "pattern",
@@ -260,14 +211,25 @@ const alone: Readonly<Record<string, ChangeFamily | ((contrast: Contrast) => voi
   externalDocs: "external-docs-changed",
   xml: "xml-changed",
   contentEncoding: "content-changed",
-  contentMediaType: "content-changed",
-  contentSchema: "content-changed",
+  contentMediaType: (contrast) => {
+    const { before, after } = keyword(contrast, "contentMediaType");
+    const name = (spot: TrailedValue | undefined): string | undefined => spot && mediaName(plainText(spot.value));
+    if (name(before) !== name(after)) tellNamed("content-changed", "contentMediaType", contrast);
+  },
+  contentSchema: (contrast) => {
+    const { before, after } = keyword(contrast, "contentSchema");
+    const isSame = before && after && contrast.comparing.isSameSchema(before.value, after.value);
+    if (isSame !== true) tellNamed("content-changed", "contentSchema", contrast);
+  },
   $id: "identifier-changed",
   $anchor: "identifier-changed",
   $dynamicAnchor: "identifier-changed",
   $schema: "identifier-changed",
   $vocabulary: "identifier-changed",
 };
+
+/** Families of several keywords: the name of the keyword is part of the message. */
+const generic: ReadonlySet<string> = new Set(["content-changed", "identifier-changed"]);
 
 /** One keyword that says something by itself. */
 export function compareKeyword(name: string, contrast: Contrast): void {
@@ -276,6 +238,14 @@ export function compareKeyword(name: string, contrast: Contrast): void {
   if (typeof known === "function") known(contrast);
   else {
     const family = known ?? (name.startsWith("x-") ? "extension-changed" : "keyword-changed");
-    tellWhole(family, keyword(contrast, name), contrast);
+    if (known === undefined || generic.has(family)) tellNamed(family, name, contrast);
+    else tellWhole(family, keyword(contrast, name), contrast);
   }
+}
+
+function tellNamed(family: ChangeFamily, name: string, contrast: Contrast): void {
+  tellWhole(family, keyword(contrast, name), {
+    ...contrast,
+    scope: within(contrast.scope, { kind: "member", name }),
+  });
 }

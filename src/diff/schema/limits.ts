@@ -2,10 +2,12 @@
 import { compareNumbers, isMultipleOf } from "../../text/decimal.ts";
 import { type DocumentNumber, isNumber } from "../../text/written-number.ts";
 import { equal } from "../equal.ts";
+import { typesIn } from "../normal/fold.ts";
+import { isExact, wholeLimit } from "../normal/limits.ts";
+import type { SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import type { TrailedValue } from "../spot.ts";
 import type { Contrast } from "./contrast.ts";
-import type { SchemaView } from "./view.ts";
 
 type Range = {
   readonly narrowed: ChangeFamily;
@@ -67,15 +69,24 @@ function compareEnd({ views, scope, comparing: { telling } }: Contrast, range: R
   const before = endOf(views.before, names, side);
   const after = endOf(views.after, names, side);
   const least = side === "low" && range.least !== undefined ? { limit: range.least, isOpen: false } : undefined;
-  const order = tightening(before ?? least, after ?? least, side === "low" ? 1 : -1);
-  const [old, now] = written.find(([one, other]) => !equal(one?.value, other?.value)) ?? [];
-  const at = { before: before?.spot ?? old, after: after?.spot ?? now };
-  const told = { before: before?.text, after: after?.text, at };
-  telling.tell(order === 0 ? "rewritten" : order > 0 ? range.narrowed : range.widened, scope, told);
+  const [old, now] = [wholeEnd(views.before, range, before, side), wholeEnd(views.after, range, after, side)];
+  const order = tightening(old ?? least, now ?? least, side === "low" ? 1 : -1);
+  if (order === 0) return;
+  const [one, other] = written.find(([one, other]) => !equal(one?.value, other?.value)) ?? [];
+  const at = { before: before?.spot ?? one, after: after?.spot ?? other };
+  telling.tell(order > 0 ? range.narrowed : range.widened, scope, { before: before?.text, after: after?.text, at });
   // A second keyword of the same end that changed, too, is told as a part of it.
   for (const [one, other] of written)
     if (!equal(one?.value, other?.value) && one !== at.before && other !== at.after)
       telling.tell("rewritten", scope, { at: { before: one, after: other } });
+}
+
+/** Of whole numbers a limit that leaves itself out is the next one. */
+function wholeEnd(view: SchemaView, range: Range, end: End | undefined, side: "low" | "high"): Limit | undefined {
+  const types = typesIn(view.keys);
+  const isWhole = range.narrowed === "range-narrowed" && types?.includes("integer") && !types.includes("number");
+  if (end === undefined || isWhole !== true || !isExact(end.limit)) return end;
+  return { limit: wholeLimit(end.limit, end.isOpen, side), isOpen: false };
 }
 
 /** The tighter of the limits of one end. */

@@ -1,9 +1,11 @@
 // Types and formats of values: which of them became more, which fewer.
 import { isList, type Json } from "../../text/json.ts";
 import { equal, plainText } from "../equal.ts";
+import { isOfType } from "../normal/fold.ts";
+import { isKnownFormat } from "../normal/names.ts";
+import type { SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import type { Contrast } from "./contrast.ts";
-import type { SchemaView } from "./view.ts";
 
 /** The types that a schema names without null; undefined: any. */
 function typesOf(view: SchemaView): ReadonlySet<string> | undefined {
@@ -14,11 +16,24 @@ function typesOf(view: SchemaView): ReadonlySet<string> | undefined {
   return new Set(known);
 }
 
-/** Whether a schema says that null is allowed. */
+/** Whether a schema says that null is allowed: by its type, or where it has none, by a value. */
 function allowsNull(view: SchemaView): boolean {
   const type = view.keys.get("type")?.value;
-  const isListed = isList(type) ? type.includes("null") : type === "null";
-  return isListed || view.isNullable || view.keys.get("nullable")?.value === true;
+  if (type === undefined) return view.isNullable || hasNullValue(view);
+  return view.isNullable || (isList(type) ? type.includes("null") : type === "null");
+}
+
+function hasNullValue(view: SchemaView): boolean {
+  const values = view.keys.get("enum")?.value;
+  return isList(values) && values.includes(null);
+}
+
+/** Types where one side says none beside values that all have those of the other: nothing is said by them. */
+function areIdle(views: Contrast["views"], types: ReadonlySet<string> | undefined, side: "before" | "after"): boolean {
+  const values = views[side].keys.get("enum")?.value;
+  if (types === undefined || !isList(values)) return false;
+  const isCovered = (value: Json): boolean => value === null || [...types].some((type) => isOfType(value, type));
+  return values.length > 0 && values.every(isCovered);
 }
 
 /** Types, and whether null is one of them. */
@@ -26,37 +41,23 @@ export function compareTypes({ views, scope, comparing: { telling } }: Contrast)
   const { before, after } = views;
   const [old, now] = [typesOf(before), typesOf(after)];
   const at = { before: before.keys.get("type"), after: after.keys.get("type") };
-  const family = typeFamily(old, now);
+  const isIdle =
+    (old === undefined && areIdle(views, now, "before")) || (now === undefined && areIdle(views, old, "after"));
+  const family = isIdle ? undefined : typeFamily(old, now);
   if (family !== undefined) telling.tell(family, scope, { before: typesText(old), after: typesText(now), at });
   const [wasNull, isNull] = [allowsNull(before), allowsNull(after)];
-  const isTold = wasNull !== isNull && (family === undefined || (old !== undefined && now !== undefined));
+  const isKnown = (view: SchemaView): boolean => view.keys.has("type") || view.keys.has("enum") || view.isNullable;
+  const isTold = wasNull !== isNull && (family === undefined || (isKnown(before) && isKnown(after)));
   if (isTold) {
     const spots = { before: nullSpot(before), after: nullSpot(after) };
     telling.tell(isNull ? "became-nullable" : "became-not-nullable", scope, { at: spots });
-  } else if (family === undefined && !equal(at.before?.value, at.after?.value)) {
-    const isOrder = isList(at.before?.value) && isList(at.after?.value);
-    // A list of one type is that type.
-    if (isOrder) telling.tell("order-changed", scope, { at });
-    else if (!isBare(at.before?.value, at.after?.value)) telling.tell("rewritten", scope, { at: wholes(views) });
-  } else if (family === undefined && before.isNullable !== after.isNullable && before.isUnwrapped === after.isUnwrapped)
-    telling.tell("rewritten", scope, { at: wholes(views) });
-  const marks = { before: before.keys.get("nullable"), after: after.keys.get("nullable") };
-  if (!isTold && !equal(marks.before?.value, marks.after?.value)) telling.tell("rewritten", scope, { at: marks });
-}
-
-function wholes({ before, after }: Contrast["views"]): { before: SchemaView["whole"]; after: SchemaView["whole"] } {
-  return { before: before.whole, after: after.whole };
-}
-
-function isBare(one: Json | undefined, other: Json | undefined): boolean {
-  const bare = (value: Json | undefined): Json | undefined => (isList(value) && value.length === 1 ? value[0] : value);
-  return equal(bare(one), bare(other));
+  }
 }
 
 /** Where a schema says that it may be null, else where it could. */
 function nullSpot(view: SchemaView): SchemaView["whole"] | undefined {
-  if (view.isUnwrapped) return view.whole;
-  return view.keys.get("nullable") ?? view.keys.get("type") ?? view.whole;
+  if (view.isUnwrapped || view.isNullable) return view.whole;
+  return view.keys.get("type") ?? view.keys.get("enum") ?? view.whole;
 }
 
 function typeFamily(
@@ -95,7 +96,12 @@ export function compareFormats({ views, scope, comparing: { telling } }: Contras
   if (equal(at.before?.value, at.after?.value)) return;
   const before = at.before === undefined ? undefined : plainText(at.before.value);
   const after = at.after === undefined ? undefined : plainText(at.after.value);
-  telling.tell(formatFamily(before, after), scope, { before, after, at });
+  const isKnown = (format: string | undefined): format is string => format !== undefined && isKnownFormat(format);
+  const family =
+    isKnown(before) || isKnown(after)
+      ? formatFamily(isKnown(before) ? before : undefined, isKnown(after) ? after : undefined)
+      : "unknown-format-changed";
+  telling.tell(family, scope, { before, after, at });
 }
 
 function formatFamily(before: string | undefined, after: string | undefined): ChangeFamily {

@@ -1,0 +1,238 @@
+// The normal form of a schema, one step deep: however its author wrote it, its keywords come out one way, each with the spot where it is
+// written, so that a message still points there. This room holds the whole normal form of a comparison: `view.ts` what one schema alone can
+// be brought to, `fold.ts` what a choice can be instead, `forms.ts` whole schemas as numbers, `names.ts` media types. A choice of one schema
+// and null is that schema, nullable; a list of one part is that part; `const` is an `enum` of one; `nullable` is null as a type; what only
+// repeats a default is left out.
+import { isList, isObject, type Json } from "../../text/json.ts";
+import { isNumber } from "../../text/written-number.ts";
+import { refOf } from "../comparing.ts";
+import { type BeforeAfter, entriesOf, membersOf, type TrailedValue } from "../spot.ts";
+
+export type SchemaView = {
+  /** Where the schema begins, as written. */
+  readonly whole: TrailedValue;
+  readonly keys: ReadonlyMap<string, TrailedValue>;
+  /** It allows null by a choice or by `nullable`. */
+  readonly isNullable: boolean;
+  /** It is not the object that is written there. */
+  readonly isUnwrapped: boolean;
+  /** The keyword of the outermost wrapper. */
+  readonly wrapper?: string | undefined;
+  /** `false`: no value is allowed. */
+  readonly isClosed: boolean;
+};
+
+/** Keywords that do not restrict values. */
+const notes = new Set([
+  "title",
+  "description",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "$comment",
+]);
+
+/** Whether `key` does not restrict values. */
+export function isNote(key: string): boolean {
+  return notes.has(key) || key.startsWith("x-");
+}
+
+/** Wrappers in wrappers that are undone. */
+const deepest = 8;
+
+/** The views of two schemas: what both write as a list is compared as one, even if it has one entry. */
+export function viewsOf({ before, after }: BeforeAfter<TrailedValue>): BeforeAfter<SchemaView> {
+  const views = { before: viewOf(before), after: viewOf(after) };
+  const isList = (one: SchemaView, other: SchemaView): boolean =>
+    one.wrapper !== undefined && !other.isUnwrapped && other.keys.has(one.wrapper);
+  if (isList(views.before, views.after)) return { ...views, before: viewOf(before, true) };
+  return isList(views.after, views.before) ? { ...views, after: viewOf(after, true) } : views;
+}
+
+type Keys = Map<string, TrailedValue>;
+
+/** The view of a schema; anything that is none is one that says nothing. `isWrapped`: lists of one entry stay lists. */
+export function viewOf(spot: TrailedValue, isWrapped = false): SchemaView {
+  let wrapper: string | undefined;
+  let isNullable = false;
+  let isClosed = spot.value === false;
+  let keys: Keys = new Map(isObject(spot.value) ? membersOf(spot) : []);
+  let isUnwrapped = false;
+  for (let step = 0; step < deepest; step += 1) {
+    if (keys.get("nullable")?.value === true) isNullable = true;
+    if (typeof keys.get("nullable")?.value === "boolean") keys.delete("nullable");
+    const wrapped = isWrapped ? undefined : wrappedIn(keys);
+    if (wrapped === undefined) break;
+    isUnwrapped = true;
+    isNullable ||= wrapped.isNullable;
+    wrapper ??= wrapped.key;
+    isClosed = wrapped.inner.value === false;
+    const inner: Keys = new Map(isObject(wrapped.inner.value) ? membersOf(wrapped.inner) : []);
+    for (const [key, value] of keys) if (key !== wrapped.key) inner.set(key, value);
+    keys = inner;
+  }
+  if (isNothing(keys.get("not"))) isClosed ||= constraintsIn(keys).length === 1;
+  isNullable = withoutNull(keys) || isNullable;
+  asEnum(keys);
+  asWritten30(keys);
+  evaluated(keys);
+  for (const [key, { value }] of keys) if (isIdle(key, value)) keys.delete(key);
+  return { whole: spot, keys, isNullable, isUnwrapped, isClosed, wrapper };
+}
+
+/** `view` with the keywords of what it refers to; its own win. */
+export function joined(view: SchemaView, target: SchemaView): SchemaView {
+  const keys = new Map(target.keys);
+  for (const [key, spot] of view.keys) if (key !== "$ref") keys.set(key, spot);
+  return { ...view, keys, isNullable: view.isNullable || target.isNullable, isClosed: target.isClosed };
+}
+
+/** The reference of a view. */
+export function refIn(view: SchemaView): string | undefined {
+  const ref = view.keys.get("$ref")?.value;
+  return typeof ref === "string" && ref.startsWith("#/") ? ref : undefined;
+}
+
+/** The keywords that restrict values. */
+export function constraintsIn(keys: ReadonlyMap<string, TrailedValue>): readonly string[] {
+  return [...keys.keys()].filter((key) => !isNote(key));
+}
+
+/** Keywords that mean something only together: a part that has one of them keeps apart from what has another. */
+const together: readonly (readonly string[])[] = [
+  ["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
+  ["items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains", "maxContains"],
+  ["if", "then", "else"],
+  ["contentEncoding", "contentMediaType", "contentSchema"],
+];
+
+type Wrapped = { readonly inner: TrailedValue; readonly isNullable: boolean; readonly key: string };
+
+/** The only entry of a list, if the schema is nothing else, or if what stands beside the list can stand beside the entry's keywords. */
+function wrappedIn(keys: Keys): Wrapped | undefined {
+  if (typeof keys.get("$ref")?.value === "string") return undefined;
+  const beside = constraintsIn(keys);
+  for (const key of ["allOf", "oneOf", "anyOf"]) {
+    const list = keys.get(key);
+    if (list === undefined || !isList(list.value)) continue;
+    const entries = entriesOf(list);
+    const others = key === "allOf" ? entries : entries.filter(({ value }) => !isNull(value));
+    const [only] = others;
+    if (others.length !== 1 || only === undefined) continue;
+    const isNullable = others.length < entries.length;
+    if (beside.length === 1 || (!isNullable && isMergeable(only, keys, key))) return { inner: only, isNullable, key };
+  }
+  return undefined;
+}
+
+function isMergeable(inner: TrailedValue, outer: Keys, key: string): boolean {
+  if (!isObject(inner.value) || refOf(inner) !== undefined || inner.value.nullable === true) return false;
+  const own = Object.keys(inner.value);
+  const beside = [...outer.keys()].filter((name) => name !== key);
+  if (own.some((name) => beside.includes(name) || name.startsWith("$") || name.startsWith("unevaluated"))) return false;
+  if (beside.some((name) => name.startsWith("unevaluated") || name === "discriminator")) return false;
+  return !together.some(
+    (group) => own.some((name) => group.includes(name)) && beside.some((name) => group.includes(name)),
+  );
+}
+
+/** Takes null out of a choice that is all that its schema says; whether it was there. */
+function withoutNull(keys: Keys): boolean {
+  const said = constraintsIn(keys).filter((key) => key !== "discriminator");
+  const [key] = said;
+  if (said.length !== 1 || (key !== "oneOf" && key !== "anyOf")) return false;
+  const list = keys.get(key);
+  const entries = entriesOf(list);
+  const others = entries.filter(({ value }) => !isNull(value));
+  if (list === undefined || others.length === entries.length || others.length === 0) return false;
+  keys.set(key, { ...list, value: others.map(({ value }) => value), entries: others });
+  return true;
+}
+
+/** `const` as an `enum` of one value. */
+function asEnum(keys: Keys): void {
+  const only = keys.get("const");
+  if (only === undefined || keys.has("enum")) return;
+  keys.delete("const");
+  keys.set("enum", { value: [only.value], at: only.at, entries: [only] });
+}
+
+/** `exclusiveMinimum: true`, as 3.0 writes it. */
+function asWritten30(keys: Keys): void {
+  for (const [exclusive, plain] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
+    const [flag, limit] = [keys.get(exclusive), keys.get(plain)];
+    if (typeof flag?.value !== "boolean") continue;
+    keys.delete(exclusive);
+    if (!flag.value || limit === undefined || !isNumber(limit.value)) continue;
+    keys.set(exclusive, limit);
+    keys.delete(plain);
+  }
+}
+
+/** Keywords whose schemas speak of the same value, so that they may have looked at fields and entries. */
+const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies", "$ref"];
+
+/** `unevaluated…` where nothing else looks at fields and entries is `additionalProperties` and `items`. */
+function evaluated(keys: Keys): void {
+  if (inPlace.some((key) => keys.has(key)) || keys.has("$dynamicRef")) return;
+  const fields = keys.get("unevaluatedProperties");
+  if (fields !== undefined) {
+    keys.delete("unevaluatedProperties");
+    if (!keys.has("additionalProperties")) keys.set("additionalProperties", fields);
+  }
+  const entries = keys.get("unevaluatedItems");
+  if (entries === undefined || keys.has("contains") || isList(keys.get("items")?.value)) return;
+  keys.delete("unevaluatedItems");
+  if (!keys.has("items")) keys.set("items", entries);
+}
+
+const opens = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "items",
+  "unevaluatedItems",
+  "additionalItems",
+]);
+const maps = new Set(["properties", "patternProperties", "required", "dependentRequired", "dependentSchemas", "$defs"]);
+const flags = new Set(["uniqueItems", "deprecated", "readOnly", "writeOnly"]);
+const sizes = new Set(["minLength", "minItems", "minProperties"]);
+
+/** Whether a keyword has no effect, as if it were not there. */
+function isIdle(key: string, value: Json): boolean {
+  if (opens.has(key) || key === "propertyNames") return value === true || isEmpty(value);
+  if (maps.has(key)) return isEmpty(value);
+  return (flags.has(key) && value === false) || (sizes.has(key) && value === 0);
+}
+
+function isEmpty(value: Json): boolean {
+  return isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+function isNothing(spot: TrailedValue | undefined): boolean {
+  return spot !== undefined && (spot.value === true || (isObject(spot.value) && isEmpty(spot.value)));
+}
+
+/** Whether a schema allows null alone. */
+export function isNull(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  const said = Object.keys(schema).filter((key) => !isNote(key));
+  const isListOfNull = (value: Json | undefined): boolean => isList(value) && value.length === 1 && value[0] === null;
+  const isType = (value: Json | undefined): boolean => value === "null" || (isList(value) && value.join() === "null");
+  return (
+    said.length > 0 &&
+    said.every((key) =>
+      key === "type"
+        ? isType(schema.type)
+        : key === "enum"
+          ? isListOfNull(schema.enum)
+          : key === "const" && schema.const === null,
+    )
+  );
+}
