@@ -65,6 +65,7 @@ export function viewOf(spot: TrailedValue, isWrapped = false): SchemaView {
   for (let step = 0; step < deepest; step += 1) {
     if (keys.get("nullable")?.value === true) isNullable = true;
     if (typeof keys.get("nullable")?.value === "boolean") keys.delete("nullable");
+    withoutIdle(keys);
     const wrapped = isWrapped ? undefined : wrappedIn(keys);
     if (wrapped === undefined) break;
     isUnwrapped = true;
@@ -80,7 +81,7 @@ export function viewOf(spot: TrailedValue, isWrapped = false): SchemaView {
   asEnum(keys);
   asWritten30(keys);
   evaluated(keys);
-  for (const [key, { value }] of keys) if (isIdle(key, value)) keys.delete(key);
+  withoutIdle(keys);
   return { whole: spot, keys, isNullable, isUnwrapped, isClosed, wrapper };
 }
 
@@ -203,6 +204,10 @@ const opens = new Set([
 const maps = new Set(["properties", "patternProperties", "required", "dependentRequired", "dependentSchemas", "$defs"]);
 const flags = new Set(["uniqueItems", "deprecated", "readOnly", "writeOnly"]);
 const sizes = new Set(["minLength", "minItems", "minProperties"]);
+
+function withoutIdle(keys: Keys): void {
+  for (const [key, { value }] of keys) if (isIdle(key, value)) keys.delete(key);
+}
 
 /** Whether a keyword has no effect, as if it were not there. */
 function isIdle(key: string, value: Json): boolean {
