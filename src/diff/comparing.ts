@@ -1,9 +1,9 @@
 // What every part of a comparison needs: both documents, the way behind references, what is told. References to components that keep
 // their name are not followed where they stand: components are compared by themselves, once.
-import { isObject, type Json, type JsonObject, textAt } from "../text/json.ts";
+import type { Json, JsonObject } from "../text/json.ts";
 import { splitRef } from "../text/pointer.ts";
 import { NormalForms } from "./normal/forms.ts";
-import { type BeforeAfter, rootOf, spotAt, type TrailedValue } from "./spot.ts";
+import { type BeforeAfter, refOf, rootOf, spotAt, type TrailedValue } from "./spot.ts";
 import { asGrave, ChangeCollector, type ComparisonScope } from "./telling.ts";
 
 /** References that are followed one behind the other; more are a circle. */
@@ -136,12 +136,6 @@ export class Comparing {
     this.#numbers.set(value, this.#count);
     return this.#count;
   }
-}
-
-/** The reference that stands at a spot, `#/components/…`. */
-export function refOf(spot: TrailedValue | undefined): string | undefined {
-  const ref = isObject(spot?.value) ? textAt(spot.value, "$ref") : undefined;
-  return ref?.startsWith("#/") ? ref : undefined;
 }
 
 /** The last word of a reference. */

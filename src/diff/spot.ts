@@ -1,6 +1,6 @@
 // A value of a document and where it stands. Few places are ever told, so that pointers are written when asked for.
 import { pointerOf, type Trail } from "../model/openapi-shape.ts";
-import { isList, isObject, type Json, type JsonObject, member } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, member, textAt } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 
 /** `entries`: the spots of a list that the normal form made of parts that stand elsewhere. */
@@ -80,4 +80,10 @@ export function spotAt(document: JsonObject, pointer: string): TrailedValue | un
 /** The RFC 6901 pointer of a spot. */
 export function pointerAt({ at }: TrailedValue): string {
   return pointerOf(at);
+}
+
+/** The reference that stands at a spot, `#/components/…`. */
+export function refOf(spot: TrailedValue | undefined): string | undefined {
+  const ref = isObject(spot?.value) ? textAt(spot.value, "$ref") : undefined;
+  return ref?.startsWith("#/") ? ref : undefined;
 }

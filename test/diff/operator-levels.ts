@@ -68,6 +68,7 @@ export const operatorLevels = {
   not: surprise,
   "if at first": surprise,
   if: surprise,
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: failure,
   else: failure,
   "a part of allOf": failure,

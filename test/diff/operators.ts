@@ -125,14 +125,20 @@ export const operators: Readonly<Record<keyof typeof operatorLevels, (pick: Pick
     narrow: { ...text, not: { enum: ["a", "b"] } },
     witness: "b",
   }),
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   "if at first": () => adds(object, { if: { required: ["a"] }, then: { required: ["b"] } }, { a: 1 }),
   if: () => ({
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     wide: { ...object, if: { required: ["a", "x"] }, then: { required: ["b"] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     narrow: { ...object, if: { required: ["a"] }, then: { required: ["b"] } },
     witness: { a: 1 },
   }),
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: () => ({
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     wide: { ...object, if: { required: ["a"] }, then: { required: ["b"] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     narrow: { ...object, if: { required: ["a"] }, then: { required: ["b", "c"] } },
     witness: { a: 1, b: 1 },
   }),

@@ -22,29 +22,27 @@ const unfollowed: Follow = (spot) => (isObject(spot.value) && spot.value.$ref !=
 export function areDisjoint(entries: readonly TrailedValue[], follow: Follow = unfollowed): boolean {
   if (entries.length > mostEntries) return false;
   return entries.every((one, at) =>
-    entries.slice(at + 1).every((other) => isApart(one, other, { before: follow, after: follow })),
+    entries.slice(at + 1).every((other) => isApart(one, other, { follow: { before: follow, after: follow } })),
   );
 }
 
-/** Whether no value is allowed by both schemas; `depth` more fields of fields are looked at. */
-export function isApart(
-  one: TrailedValue,
-  other: TrailedValue,
-  follow: { readonly before: Follow; readonly after: Follow },
-  depth = deepest,
-): boolean {
+/** `depth`: fields of fields that are still looked at. */
+type Looking = { readonly follow: { readonly before: Follow; readonly after: Follow }; readonly depth?: number };
+
+/** Whether no value is allowed by both schemas. */
+export function isApart(one: TrailedValue, other: TrailedValue, { follow, depth = deepest }: Looking): boolean {
   const [left, right] = [follow.before(one), follow.after(other)];
   if (left === undefined || right === undefined) return false;
   const [a, b] = [viewOf(left), viewOf(right)];
   if (a.isClosed || b.isClosed) return true;
   if (depth > 0) {
-    const isPartApart = (part: TrailedValue): boolean => isApart(part, right, follow, depth - 1);
+    const isPartApart = (part: TrailedValue): boolean => isApart(part, right, { follow, depth: depth - 1 });
     if (entriesOf(a.keys.get("allOf")).some(isPartApart)) return true;
-    if (entriesOf(b.keys.get("allOf")).some((part) => isApart(left, part, follow, depth - 1))) return true;
+    if (entriesOf(b.keys.get("allOf")).some((part) => isApart(left, part, { follow, depth: depth - 1 }))) return true;
     const [kind] = choicesIn(a);
     if (!a.isNullable && kind !== undefined && entriesOf(a.keys.get(kind)).every(isPartApart)) return true;
     const [otherKind] = choicesIn(b);
-    const isAlternativeApart = (part: TrailedValue): boolean => isApart(left, part, follow, depth - 1);
+    const isAlternativeApart = (part: TrailedValue): boolean => isApart(left, part, { follow, depth: depth - 1 });
     if (!b.isNullable && otherKind !== undefined && entriesOf(b.keys.get(otherKind)).every(isAlternativeApart))
       return true;
   }
@@ -57,7 +55,7 @@ export function isApart(
   if (isOnly("string") && (isShorter(a, b, "Length") || isShorter(b, a, "Length"))) return true;
   if (isOnly("array") && (isShorter(a, b, "Items") || isShorter(b, a, "Items"))) return true;
   if (!isOnly("object")) return false;
-  return refusesField(a, b) || refusesField(b, a) || (depth > 0 && haveFieldApart(a, b, follow, depth));
+  return refusesField(a, b) || refusesField(b, a) || (depth > 0 && haveFieldApart(a, b, { follow, depth }));
 }
 
 /** The types that values of both can have; undefined: any. What has fields or entries is taken for an object or a list. */
@@ -118,16 +116,11 @@ function refusesField(a: SchemaView, b: SchemaView): boolean {
 }
 
 /** Whether a field that one of both asks for can have no value that both allow. */
-function haveFieldApart(
-  a: SchemaView,
-  b: SchemaView,
-  follow: { readonly before: Follow; readonly after: Follow },
-  depth: number,
-): boolean {
+function haveFieldApart(a: SchemaView, b: SchemaView, { follow, depth }: Required<Looking>): boolean {
   const [one, other] = [membersOf(a.keys.get("properties")), membersOf(b.keys.get("properties"))];
   return [...new Set([...requiredIn(a), ...requiredIn(b)])].some((name) => {
     const [left, right] = [one.get(name), other.get(name)];
-    return left !== undefined && right !== undefined && isApart(left, right, follow, depth - 1);
+    return left !== undefined && right !== undefined && isApart(left, right, { follow, depth: depth - 1 });
   });
 }
 

@@ -5,8 +5,7 @@
 // repeats a default is left out.
 import { isList, isObject, type Json } from "../../text/json.ts";
 import { isNumber } from "../../text/written-number.ts";
-import { refOf } from "../comparing.ts";
-import { type BeforeAfter, entriesOf, membersOf, type TrailedValue } from "../spot.ts";
+import { type BeforeAfter, entriesOf, membersOf, refOf, type TrailedValue } from "../spot.ts";
 
 export type SchemaView = {
   /** Where the schema begins, as written. */

@@ -2,13 +2,13 @@
 // by their place.
 import { addTo } from "../../text/grouped.ts";
 import { isObject, type Json, textAt } from "../../text/json.ts";
-import { type Comparing, refName, refOf } from "../comparing.ts";
+import { type Comparing, refName } from "../comparing.ts";
 import { equal, jsonText } from "../equal.ts";
 import { areDisjoint, type Follow, isApart } from "../normal/disjoint.ts";
 import { choicesIn } from "../normal/fold.ts";
 import { isNote, isNull, type SchemaView, viewOf } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
-import { type BeforeAfter, entriesOf, type TrailedValue } from "../spot.ts";
+import { type BeforeAfter, entriesOf, refOf, type TrailedValue } from "../spot.ts";
 import { type ComparisonScope, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { isNever } from "./shapes.ts";
@@ -57,7 +57,7 @@ function overlapsOthers(
   { others, side }: { readonly others: readonly TrailedValue[]; readonly side: "before" | "after" },
 ): boolean {
   const follow = { before: followIn(contrast, side), after: followIn(contrast, side) };
-  return others.slice(0, mostOthers).some((other) => other !== variant && !isApart(variant, other, follow));
+  return others.slice(0, mostOthers).some((other) => other !== variant && !isApart(variant, other, { follow }));
 }
 
 /** Variants that a new one is held against. */

@@ -82,9 +82,9 @@ function tellTurned(pair: BeforeAfter<TrailedValue>, inside: ComparisonScope, { 
   const isIf = inside.field?.step.kind === "condition" && inside.field.step.name === "if";
   const has = (key: string): boolean => views.before.keys.has(key) || views.after.keys.has(key);
   const ways = ([isIf ? has("then") : true, isIf && has("else")] as const).map(Number);
-  const isNarrower = comparing.depth < deepest ? breaks(pair, inside, { contrast, compare }) : true;
+  const isNarrower = comparing.depth < deepest ? breaks(pair, inside, { contrast, compare, isTurned: false }) : true;
   const turned = { before: pair.after, after: pair.before };
-  const isWider = comparing.depth < deepest ? breaks(turned, inside, { contrast, compare }, true) : true;
+  const isWider = comparing.depth < deepest ? breaks(turned, inside, { contrast, compare, isTurned: true }) : true;
   const at = { before: plainText(pair.before.value), after: plainText(pair.after.value), at: pair };
   const [direct = 0, other = 0] = ways;
   const isFewer = (isWider && direct > 0) || (isNarrower && other > 0);
@@ -98,8 +98,7 @@ function tellTurned(pair: BeforeAfter<TrailedValue>, inside: ComparisonScope, { 
 function breaks(
   pair: BeforeAfter<TrailedValue>,
   inside: ComparisonScope,
-  { contrast, compare }: Inner,
-  isTurned = false,
+  { contrast, compare, isTurned }: Inner & { readonly isTurned: boolean },
 ): boolean {
   const trial = contrast.comparing.trial(isTurned);
   const { isUnused: _, ...scope } = usedBy(inside, sent);

@@ -69,7 +69,10 @@ function compareEnd({ views, scope, comparing: { telling } }: Contrast, range: R
   const before = endOf(views.before, names, side);
   const after = endOf(views.after, names, side);
   const least = side === "low" && range.least !== undefined ? { limit: range.least, isOpen: false } : undefined;
-  const [old, now] = [wholeEnd(views.before, range, before, side), wholeEnd(views.after, range, after, side)];
+  const [old, now] = [
+    wholeEnd({ view: views.before, range, end: before, side }),
+    wholeEnd({ view: views.after, range, end: after, side }),
+  ];
   const order = tightening(old ?? least, now ?? least, side === "low" ? 1 : -1);
   if (order === 0) return;
   const [one, other] = written.find(([one, other]) => !equal(one?.value, other?.value)) ?? [];
@@ -81,8 +84,15 @@ function compareEnd({ views, scope, comparing: { telling } }: Contrast, range: R
       telling.tell("rewritten", scope, { at: { before: one, after: other } });
 }
 
+type WholeEnd = {
+  readonly view: SchemaView;
+  readonly range: Range;
+  readonly end: End | undefined;
+  readonly side: "low" | "high";
+};
+
 /** Of whole numbers a limit that leaves itself out is the next one. */
-function wholeEnd(view: SchemaView, range: Range, end: End | undefined, side: "low" | "high"): Limit | undefined {
+function wholeEnd({ view, range, end, side }: WholeEnd): Limit | undefined {
   const types = typesIn(view.keys);
   const isWhole = range.narrowed === "range-narrowed" && types?.includes("integer") && !types.includes("number");
   if (end === undefined || isWhole !== true || !isExact(end.limit)) return end;
