@@ -107,6 +107,7 @@ function hasPlaces(value: Json, schema: Schema): boolean {
 export function exampleText(example: Example, telling: MarkdownContext): string {
   const { cut, description, external, generated, language, link, name, serialized, summary, value } = example;
   const words = telling.words.reference;
+  if (example.none === true) return words.noExample;
   const title = summary ?? (isUnnamed(name) ? words.exampleName : name);
   const text = language === "json" ? closeJson(value) : value;
   const made = generated === true ? ` (${words.madeExample})` : "";

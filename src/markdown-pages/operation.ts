@@ -276,6 +276,7 @@ function callText(operation: Operation, telling: MarkdownContext): string {
     curl === "" ? "" : sentWords(operation, telling),
     curl === "" ? "" : fenced(curl, "sh"),
     curl !== "" && generated?.made === true ? telling.words.reference.madeValues : "",
+    curl !== "" && generated?.none === true ? telling.words.reference.noExample : "",
     curl !== "" && generated?.shortened === true ? telling.words.reference.leftOut : "",
     own === undefined ? "" : ownText(own),
   );

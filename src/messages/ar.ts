@@ -333,6 +333,7 @@ export const ar: Messages = {
     },
     missingBeside: "مفقود: وجوده لازم مع {name}",
     badName: "اسمه غير مسموح به هنا",
+    breaks: "لا يستوفي {keyword}",
     unknown: "ليس خاصية معروفة هنا",
     noneFits: {
       zero: "لا يطابق أيًا من بدائل {keyword} ({count})",
@@ -782,6 +783,7 @@ export const ar: Messages = {
     sendRequest: "تعديل هذا الطلب وإرساله",
     madeExample: "مُنشأ من المخطط.",
     madeValues: "بعض القيم مُختلقة: لا يذكر الوصف قيمًا لها.",
+    noExample: "لا يوجد مثال: لم يُعثر على قيمة تطابق هذا المخطط.",
     leftOut: "مُختصر: حُذفت بعض القيم.",
     exampleName: "مثال",
     exampleNumber: "مثال {number}",

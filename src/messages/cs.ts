@@ -310,6 +310,7 @@ export const cs: Messages = {
     },
     missingBeside: "chybí: vyžaduje to {name}",
     badName: "má název, který zde není povolen",
+    breaks: "nesplňuje {keyword}",
     unknown: "zde není vlastností",
     noneFits: {
       one: "neodpovídá {count} variantě {keyword}",
@@ -701,6 +702,7 @@ export const cs: Messages = {
     sendRequest: "Upravit a odeslat tento požadavek",
     madeExample: "Vytvořeno podle schématu.",
     madeValues: "Některé hodnoty jsou vymyšlené: popis je neuvádí.",
+    noExample: "Bez příkladu: nenašla se žádná hodnota, která odpovídá tomuto schématu.",
     leftOut: "Zkráceno: některé hodnoty jsou vynechány.",
     exampleName: "příklad",
     exampleNumber: "příklad {number}",

@@ -253,6 +253,7 @@ export const da: Messages = {
     maxProperties: { one: "må højst have {count} egenskab", other: "må højst have {count} egenskaber" },
     missingBeside: "mangler: hører sammen med {name}",
     badName: "har et navn, der ikke er tilladt her",
+    breaks: "opfylder ikke {keyword}",
     unknown: "er ikke en egenskab her",
     noneFits: {
       one: "passer ikke til det {count} alternativ i {keyword}",
@@ -552,6 +553,7 @@ export const da: Messages = {
     sendRequest: "Rediger og send denne anmodning",
     madeExample: "Dannet ud fra skemaet.",
     madeValues: "Nogle værdier er opdigtede: Beskrivelsen angiver ingen.",
+    noExample: "Intet eksempel: Der blev ikke fundet en værdi, der passer til skemaet.",
     leftOut: "Forkortet: Nogle værdier er udeladt.",
     exampleName: "eksempel",
     exampleNumber: "eksempel {number}",

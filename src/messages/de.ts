@@ -262,6 +262,7 @@ export const de: Messages = {
     },
     missingBeside: "fehlt: Es gehört zu {name}",
     badName: "hat einen Namen, der hier nicht erlaubt ist",
+    breaks: "erfüllt {keyword} nicht",
     unknown: "ist hier keine Eigenschaft",
     noneFits: {
       one: "passt nicht zu der {count} Alternative von {keyword}",
@@ -568,6 +569,7 @@ export const de: Messages = {
     sendRequest: "Diese Anfrage bearbeiten und senden",
     madeExample: "Aus dem Schema erzeugt.",
     madeValues: "Einige Werte sind erfunden: Die Beschreibung gibt keine an.",
+    noExample: "Kein Beispiel: Es wurde kein Wert gefunden, der zu diesem Schema passt.",
     leftOut: "Gekürzt: Einige Werte sind weggelassen.",
     exampleName: "Beispiel",
     exampleNumber: "Beispiel {number}",

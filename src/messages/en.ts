@@ -353,6 +353,8 @@ export const en = {
     /** `{name}`: of the field that it belongs to. */
     missingBeside: "is missing: it belongs to {name}",
     badName: "has a name that is not allowed here",
+    /** `{keyword}`: `not`, `contains`, `oneOf` of which several fit. */
+    breaks: "does not meet {keyword}",
     unknown: "is not a property here",
     /** `{keyword}`: `oneOf` or `anyOf`. */
     noneFits: {
@@ -730,6 +732,7 @@ export const en = {
     sendRequest: "Edit and send this request",
     madeExample: "Made up from the schema.",
     madeValues: "Some values are made up: the description gives none.",
+    noExample: "No example: no value was found that fits this schema.",
     leftOut: "Shortened: some values are left out.",
     /** The name of an example that has none, within a line; `{number}` where there are several. */
     exampleName: "example",

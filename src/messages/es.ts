@@ -287,6 +287,7 @@ export const es: Messages = {
     },
     missingBeside: "falta: acompaña a {name}",
     badName: "tiene un nombre que no se permite aquí",
+    breaks: "no cumple {keyword}",
     unknown: "no es una propiedad aquí",
     noneFits: {
       one: "no se ajusta a la única alternativa de {keyword}",
@@ -654,6 +655,7 @@ export const es: Messages = {
     sendRequest: "Editar y enviar esta solicitud",
     madeExample: "Generado a partir del esquema.",
     madeValues: "Algunos valores son inventados: la descripción no los indica.",
+    noExample: "Sin ejemplo: no se encontró ningún valor que se ajuste a este esquema.",
     leftOut: "Abreviado: se omiten algunos valores.",
     exampleName: "ejemplo",
     exampleNumber: "ejemplo {number}",

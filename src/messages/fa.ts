@@ -253,6 +253,7 @@ export const fa: Messages = {
     maxProperties: { one: "باید حداکثر {count} ویژگی داشته باشد", other: "باید حداکثر {count} ویژگی داشته باشد" },
     missingBeside: "وجود ندارد: همراه با {name} لازم است",
     badName: "نامی دارد که اینجا مجاز نیست",
+    breaks: "{keyword} را رعایت نمی‌کند",
     unknown: "از ویژگی‌های اینجا نیست",
     noneFits: {
       one: "با هیچ‌یک از {count} گزینهٔ {keyword} سازگار نیست",
@@ -552,6 +553,7 @@ export const fa: Messages = {
     sendRequest: "ویرایش و ارسال این درخواست",
     madeExample: "از روی طرح‌واره ساخته شده است.",
     madeValues: "برخی مقدارها ساختگی‌اند: توصیف مقداری نداده است.",
+    noExample: "بدون نمونه: مقداری سازگار با این طرح‌واره پیدا نشد.",
     leftOut: "کوتاه‌شده: برخی مقدارها نیامده‌اند.",
     exampleName: "مثال",
     exampleNumber: "مثال {number}",

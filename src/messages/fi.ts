@@ -262,6 +262,7 @@ export const fi: Messages = {
     },
     missingBeside: "puuttuu: {name} edellyttää sitä",
     badName: "nimi ei ole tässä sallittu",
+    breaks: "ei täytä ehtoa {keyword}",
     unknown: "ei ole tässä ominaisuus",
     noneFits: {
       one: "ei vastaa vaihtoehtoa ({keyword}, {count})",
@@ -562,6 +563,7 @@ export const fi: Messages = {
     sendRequest: "Muokkaa ja lähetä tämä pyyntö",
     madeExample: "Luotu skeemasta.",
     madeValues: "Osa arvoista on keksittyjä: kuvaus ei anna niitä.",
+    noExample: "Ei esimerkkiä: skeemaa vastaavaa arvoa ei löytynyt.",
     leftOut: "Lyhennetty: osa arvoista on jätetty pois.",
     exampleName: "esimerkki",
     exampleNumber: "esimerkki {number}",

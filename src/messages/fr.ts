@@ -285,6 +285,7 @@ export const fr: Messages = {
     },
     missingBeside: "est manquant : il accompagne {name}",
     badName: "a un nom qui n’est pas autorisé ici",
+    breaks: "ne respecte pas {keyword}",
     unknown: "n’est pas une propriété ici",
     noneFits: {
       one: "ne correspond pas à la seule possibilité de {keyword}",
@@ -648,6 +649,7 @@ export const fr: Messages = {
     sendRequest: "Modifier et envoyer cette requête",
     madeExample: "Généré à partir du schéma.",
     madeValues: "Certaines valeurs sont inventées : la description n’en donne pas.",
+    noExample: "Aucun exemple : aucune valeur conforme à ce schéma n’a été trouvée.",
     leftOut: "Abrégé : certaines valeurs sont omises.",
     exampleName: "exemple",
     exampleNumber: "exemple {number}",

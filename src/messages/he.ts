@@ -277,6 +277,7 @@ export const he: Messages = {
     },
     missingBeside: "חסר: נדרש יחד עם {name}",
     badName: "השם אינו מותר כאן",
+    breaks: "אינו מקיים את {keyword}",
     unknown: "אינו מאפיין מוכר כאן",
     noneFits: {
       one: "אינו מתאים לחלופה היחידה של {keyword}",
@@ -600,6 +601,7 @@ export const he: Messages = {
     sendRequest: "עריכה ושליחה של הבקשה הזאת",
     madeExample: "נוצר מתוך הסכמה.",
     madeValues: "חלק מהערכים מומצאים: התיאור אינו מציין אותם.",
+    noExample: "אין דוגמה: לא נמצא ערך המתאים לסכמה הזאת.",
     leftOut: "מקוצר: חלק מהערכים הושמטו.",
     exampleName: "דוגמה",
     exampleNumber: "דוגמה {number}",

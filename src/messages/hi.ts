@@ -252,6 +252,7 @@ export const hi: Messages = {
     maxProperties: { one: "अधिकतम {count} प्रॉपर्टी होनी चाहिए", other: "अधिकतम {count} प्रॉपर्टी होनी चाहिए" },
     missingBeside: "मौजूद नहीं है: {name} के साथ आवश्यक है",
     badName: "नाम यहाँ मान्य नहीं है",
+    breaks: "{keyword} को पूरा नहीं करता",
     unknown: "यहाँ की कोई प्रॉपर्टी नहीं है",
     noneFits: {
       one: "{keyword} के {count} विकल्प से मेल नहीं खाता",
@@ -550,6 +551,7 @@ export const hi: Messages = {
     sendRequest: "इस अनुरोध को संपादित करें और भेजें",
     madeExample: "स्कीमा से बनाया गया।",
     madeValues: "कुछ मान काल्पनिक हैं: विवरण में ये नहीं दिए गए हैं।",
+    noExample: "कोई उदाहरण नहीं: इस स्कीमा से मेल खाने वाला कोई मान नहीं मिला।",
     leftOut: "संक्षिप्त: कुछ मान छोड़े गए हैं।",
     exampleName: "उदाहरण",
     exampleNumber: "उदाहरण {number}",

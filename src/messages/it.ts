@@ -286,6 +286,7 @@ export const it: Messages = {
     },
     missingBeside: "manca: accompagna {name}",
     badName: "ha un nome che qui non è consentito",
+    breaks: "non rispetta {keyword}",
     unknown: "non è una proprietà prevista qui",
     noneFits: {
       one: "non corrisponde all’unica alternativa di {keyword}",
@@ -645,6 +646,7 @@ export const it: Messages = {
     sendRequest: "Modifica e invia questa richiesta",
     madeExample: "Generato dallo schema.",
     madeValues: "Alcuni valori sono inventati: la descrizione non li fornisce.",
+    noExample: "Nessun esempio: non è stato trovato alcun valore conforme a questo schema.",
     leftOut: "Abbreviato: alcuni valori sono omessi.",
     exampleName: "esempio",
     exampleNumber: "esempio {number}",

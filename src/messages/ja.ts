@@ -250,6 +250,7 @@ export const ja: Messages = {
     maxProperties: { other: "プロパティは {count} 個以下にしてください" },
     missingBeside: "指定されていません。{name} と一緒に指定する必要があります",
     badName: "ここでは使用できない名前です",
+    breaks: "{keyword} を満たしていません",
     unknown: "ここにはないプロパティです",
     noneFits: { other: "{keyword} の {count} 個の選択肢のいずれにも一致しません" },
     types: {
@@ -548,6 +549,7 @@ export const ja: Messages = {
     sendRequest: "このリクエストを編集して送信",
     madeExample: "スキーマから自動生成されています。",
     madeValues: "説明に値の記載がないため、一部の値は自動生成されています。",
+    noExample: "例はありません。このスキーマに合う値が見つかりませんでした。",
     leftOut: "短縮版のため、一部の値は省略されています。",
     exampleName: "例",
     exampleNumber: "例 {number}",

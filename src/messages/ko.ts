@@ -250,6 +250,7 @@ export const ko: Messages = {
     maxProperties: { other: "속성이 {count}개 이하여야 합니다" },
     missingBeside: "누락되었습니다. {name} 필드에 필요합니다",
     badName: "여기에 허용되지 않는 이름입니다",
+    breaks: "{keyword} 조건을 충족하지 않습니다",
     unknown: "여기에 있는 속성이 아닙니다",
     noneFits: { other: "{keyword}의 대안 {count}개 중 어느 것과도 맞지 않습니다" },
     types: {
@@ -546,6 +547,7 @@ export const ko: Messages = {
     sendRequest: "이 요청 편집 후 보내기",
     madeExample: "스키마에서 만들었습니다.",
     madeValues: "일부 값은 설명에 없어 임의로 만들었습니다.",
+    noExample: "예시 없음: 이 스키마에 맞는 값을 찾지 못했습니다.",
     leftOut: "일부 값을 생략하여 줄였습니다.",
     exampleName: "예제",
     exampleNumber: "예제 {number}",

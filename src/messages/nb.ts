@@ -254,6 +254,7 @@ export const nb: Messages = {
     maxProperties: { one: "kan ha høyst {count} egenskap", other: "kan ha høyst {count} egenskaper" },
     missingBeside: "mangler: hører sammen med {name}",
     badName: "har et navn som ikke er tillatt her",
+    breaks: "oppfyller ikke {keyword}",
     unknown: "er ikke en egenskap her",
     noneFits: {
       one: "passer ikke til det ene alternativet i {keyword}",
@@ -554,6 +555,7 @@ export const nb: Messages = {
     sendRequest: "Rediger og send denne forespørselen",
     madeExample: "Laget ut fra skjemaet.",
     madeValues: "Noen verdier er oppdiktet: Beskrivelsen oppgir ingen.",
+    noExample: "Ingen eksempel: Det ble ikke funnet noen verdi som passer til skjemaet.",
     leftOut: "Forkortet: Noen verdier er utelatt.",
     exampleName: "eksempel",
     exampleNumber: "eksempel {number}",

@@ -261,6 +261,7 @@ export const nl: Messages = {
     },
     missingBeside: "ontbreekt: hoort bij {name}",
     badName: "heeft een naam die hier niet is toegestaan",
+    breaks: "voldoet niet aan {keyword}",
     unknown: "is hier geen eigenschap",
     noneFits: {
       one: "past niet bij het ene alternatief van {keyword}",
@@ -570,6 +571,7 @@ export const nl: Messages = {
     sendRequest: "Dit verzoek bewerken en verzenden",
     madeExample: "Gegenereerd uit het schema.",
     madeValues: "Sommige waarden zijn verzonnen: de beschrijving geeft er geen.",
+    noExample: "Geen voorbeeld: er is geen waarde gevonden die bij dit schema past.",
     leftOut: "Ingekort: sommige waarden zijn weggelaten.",
     exampleName: "voorbeeld",
     exampleNumber: "voorbeeld {number}",

@@ -311,6 +311,7 @@ export const pl: Messages = {
     },
     missingBeside: "nie podano wartości, a wymaga jej {name}",
     badName: "ma nazwę, która nie jest tu dozwolona",
+    breaks: "nie spełnia {keyword}",
     unknown: "nie jest tu właściwością",
     noneFits: {
       one: "nie pasuje do {count} wariantu {keyword}",
@@ -715,6 +716,7 @@ export const pl: Messages = {
     sendRequest: "Edytuj i wyślij to żądanie",
     madeExample: "Utworzono na podstawie schematu.",
     madeValues: "Niektóre wartości są wymyślone: opis ich nie podaje.",
+    noExample: "Brak przykładu: nie znaleziono wartości zgodnej z tym schematem.",
     leftOut: "Skrócono: niektóre wartości pominięto.",
     exampleName: "przykład",
     exampleNumber: "przykład {number}",

@@ -293,6 +293,7 @@ export const pt: Messages = {
     },
     missingBeside: "está faltando: acompanha {name}",
     badName: "tem um nome que não é permitido aqui",
+    breaks: "não cumpre {keyword}",
     unknown: "não é uma propriedade aqui",
     noneFits: {
       one: "não corresponde à única alternativa de {keyword}",
@@ -646,6 +647,7 @@ export const pt: Messages = {
     sendRequest: "Editar e enviar esta requisição",
     madeExample: "Gerado a partir do esquema.",
     madeValues: "Alguns valores são inventados: a descrição não os informa.",
+    noExample: "Sem exemplo: não foi encontrado nenhum valor que corresponda a este esquema.",
     leftOut: "Abreviado: alguns valores foram omitidos.",
     exampleName: "exemplo",
     exampleNumber: "exemplo {number}",

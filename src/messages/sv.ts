@@ -254,6 +254,7 @@ export const sv: Messages = {
     maxProperties: { one: "får ha högst {count} egenskap", other: "får ha högst {count} egenskaper" },
     missingBeside: "saknas: hör ihop med {name}",
     badName: "har ett namn som inte är tillåtet här",
+    breaks: "uppfyller inte {keyword}",
     unknown: "är ingen egenskap här",
     noneFits: {
       one: "stämmer inte med det enda alternativet i {keyword}",
@@ -553,6 +554,7 @@ export const sv: Messages = {
     sendRequest: "Redigera och skicka den här begäran",
     madeExample: "Skapat utifrån schemat.",
     madeValues: "Vissa värden är påhittade: beskrivningen anger inga.",
+    noExample: "Inget exempel: inget värde hittades som stämmer med schemat.",
     leftOut: "Förkortat: vissa värden är utelämnade.",
     exampleName: "exempel",
     exampleNumber: "exempel {number}",

@@ -253,6 +253,7 @@ export const tr: Messages = {
     maxProperties: { one: "en fazla {count} özellik içermelidir", other: "en fazla {count} özellik içermelidir" },
     missingBeside: "eksik: {name} ile birlikte verilmelidir",
     badName: "burada izin verilmeyen bir ada sahip",
+    breaks: "{keyword} koşulunu karşılamıyor",
     unknown: "burada bir özellik değil",
     noneFits: {
       one: "{keyword} içindeki {count} seçeneğe uymuyor",
@@ -558,6 +559,7 @@ export const tr: Messages = {
     sendRequest: "Bu isteği düzenle ve gönder",
     madeExample: "Şemadan oluşturuldu.",
     madeValues: "Bazı değerler uydurulmuştur: açıklama bunları vermiyor.",
+    noExample: "Örnek yok: bu şemaya uyan bir değer bulunamadı.",
     leftOut: "Kısaltıldı: bazı değerler atlandı.",
     exampleName: "örnek",
     exampleNumber: "örnek {number}",

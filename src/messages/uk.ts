@@ -310,6 +310,7 @@ export const uk: Messages = {
     },
     missingBeside: "не вказано, хоча цього вимагає {name}",
     badName: "має назву, яка тут не дозволена",
+    breaks: "не відповідає {keyword}",
     unknown: "не є тут властивістю",
     noneFits: {
       one: "не відповідає жодному з {count} варіанта {keyword}",
@@ -711,6 +712,7 @@ export const uk: Messages = {
     sendRequest: "Редагувати й надіслати цей запит",
     madeExample: "Створено за схемою.",
     madeValues: "Деякі значення вигадані: опис їх не вказує.",
+    noExample: "Немає прикладу: не знайдено значення, яке відповідає цій схемі.",
     leftOut: "Скорочено: деякі значення пропущено.",
     exampleName: "приклад",
     exampleNumber: "приклад {number}",

@@ -249,6 +249,7 @@ export const zhHans: Messages = {
     maxProperties: { other: "最多允许 {count} 个属性" },
     missingBeside: "缺失：必须与 {name} 一起提供",
     badName: "使用了此处不允许的名称",
+    breaks: "不满足 {keyword}",
     unknown: "不是此处的属性",
     noneFits: { other: "不符合 {keyword} 的 {count} 个备选项中的任何一个" },
     types: {
@@ -544,6 +545,7 @@ export const zhHans: Messages = {
     sendRequest: "编辑并发送此请求",
     madeExample: "根据架构生成。",
     madeValues: "部分值是自动生成的：说明中没有给出。",
+    noExample: "没有示例：未找到符合此架构的值。",
     leftOut: "已缩短：省略了部分值。",
     exampleName: "示例",
     exampleNumber: "示例 {number}",

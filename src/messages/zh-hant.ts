@@ -249,6 +249,7 @@ export const zhHant: Messages = {
     maxProperties: { other: "最多允許 {count} 個屬性" },
     missingBeside: "缺少：必須與 {name} 一起提供",
     badName: "使用了此處不允許的名稱",
+    breaks: "不符合 {keyword} 的要求",
     unknown: "不是此處的屬性",
     noneFits: { other: "不符合 {keyword} 的 {count} 個選項中的任何一個" },
     types: {
@@ -544,6 +545,7 @@ export const zhHant: Messages = {
     sendRequest: "編輯並傳送此請求",
     madeExample: "根據結構描述生成。",
     madeValues: "部分值是自動生成的：說明中沒有給出。",
+    noExample: "沒有範例：找不到符合此結構描述的值。",
     leftOut: "已縮短：省略了部分值。",
     exampleName: "範例",
     exampleNumber: "範例 {number}",

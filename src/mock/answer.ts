@@ -264,7 +264,7 @@ const words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "h
 /** Changes by the chance that `seed` begins. */
 function changeFor({ schemaAt }: ApiContract, seed: string): ValueChange {
   return (value, shape) => {
-    const checker = new SchemaChecker(schemaAt, { words: english, steps: mostLooks, most: 1 });
+    const checker = new SchemaChecker(schemaAt, { words: english, steps: mostLooks, most: 1, isStrict: true });
     const fits: Fits = (one, schema) => checker.misfits(one, schema, "response").length === 0;
     return changed(value, shape, { chance: chanceFrom(seed), fits });
   };

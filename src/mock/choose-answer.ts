@@ -59,7 +59,18 @@ export function chooseAnswer(
       },
     };
   }
-  return { status, answer, ...written(media, prefer, { accept, change }) };
+  const body = written(media, prefer, { accept, change });
+  return body === "none" ? withoutValue(answer, media) : { status, answer, ...body };
+}
+
+function withoutValue({ status }: ContractAnswer, { type }: ContractMedia): { readonly problem: ProblemDetails } {
+  return {
+    problem: {
+      status: 501,
+      title: "No example to return",
+      detail: `No value was found that fits the schema of \`${type}\` of answer ${status}. Add an example to the description.`,
+    },
+  };
 }
 
 function wanted(detail: string): { readonly problem: ProblemDetails } {
@@ -121,11 +132,12 @@ function written(
   media: ContractMedia,
   prefer: Preferences,
   { accept, change }: Wishes,
-): Pick<Chosen, "type" | "body" | "sequence"> {
+): Pick<Chosen, "type" | "body" | "sequence"> | "none" {
   const { examples, sequence } = media;
   const given = examples.find(({ name }) => name === prefer.example) ?? (prefer.dynamic ? undefined : examples[0]);
-  const sent: WireText | undefined =
-    given?.sent() ?? media.made(prefer.dynamic ? change : undefined) ?? examples[0]?.sent();
+  const made = given === undefined ? media.made(prefer.dynamic ? change : undefined) : undefined;
+  const sent = given?.sent() ?? (made === "none" ? undefined : made) ?? examples[0]?.sent();
+  if (made === "none" && sent === undefined && !media.isBinary) return "none";
   if (media.isBinary) return binary(media.type, accept, sent);
   const text = sent?.text ?? "";
   const type = concreteType(sent?.type ?? media.type, accept, text);

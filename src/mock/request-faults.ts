@@ -32,7 +32,12 @@ export type MatchedRequest = {
 
 /** What is wrong with `request`. `values`: what stands in its path. */
 export function requestFaults(request: Incoming, { api, contract, values }: MatchedRequest): RequestCheck {
-  const checker = new SchemaChecker(api.schemaAt, { words: english, steps: mostLooks, most: mostFaults });
+  const checker = new SchemaChecker(api.schemaAt, {
+    words: english,
+    steps: mostLooks,
+    most: mostFaults,
+    isStrict: true,
+  });
   const unchecked = new Map<string, string>();
   const fits: Fits = (value, schema) => checker.misfits(value, schema, "request").length === 0;
   const misfits: Check["misfits"] = (value, schema, place) => {
@@ -103,8 +108,6 @@ function uncheckedText({ why, what }: Unchecked): string {
       return `pattern \`${short}\` is invalid`;
     case "format":
       return `format \`${short}\` is unknown`;
-    case "keyword":
-      return `keyword \`${short}\` is not supported`;
     case "effort":
       return "the rest is too large or too deep";
   }

@@ -3,7 +3,6 @@
 import type { ApiContract } from "../model/contract.ts";
 import { isUnknownFormat } from "../reader/formats.ts";
 import { SafePatterns } from "../reader/safe-pattern.ts";
-import { unheldKeywords } from "../reader/schema-check.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
 import { isWithheld } from "./own-headers.ts";
 
@@ -21,7 +20,6 @@ type Counts = {
   readonly slow: Set<string>;
   readonly invalid: Set<string>;
   readonly formats: Set<string>;
-  readonly keywords: Set<string>;
   readonly headers: Set<string>;
 };
 
@@ -32,7 +30,6 @@ export function startNotes({ schemaAt }: ApiContract): readonly string[] {
     counted(found.slow, "pattern that may take too long", "patterns that may take too long"),
     counted(found.invalid, "invalid pattern", "invalid patterns"),
     counted(found.formats, "unknown format", "unknown formats"),
-    counted(found.keywords, "unsupported keyword", "unsupported keywords"),
   ].flat();
   const headers = counted(found.headers, "header", "headers");
   return [
@@ -56,7 +53,6 @@ function countsOf(document: Json): Counts {
     slow: new Set(),
     invalid: new Set(),
     formats: new Set(),
-    keywords: new Set(),
     headers: new Set(),
   };
   const patterns = new SafePatterns();
@@ -86,7 +82,6 @@ function noteKeywords(schema: { readonly [name: string]: Json }, { found, patter
   const { pattern, format } = schema;
   if (typeof pattern === "string") notePattern(pattern, { found, patterns });
   if (typeof format === "string" && isUnknownFormat(format)) found.formats.add(format);
-  for (const keyword of unheldKeywords) if (Object.hasOwn(schema, keyword)) found.keywords.add(keyword);
 }
 
 function notePattern(pattern: string, { found, patterns }: Counting): void {

@@ -90,6 +90,8 @@ export type Example = {
   readonly composed?: true;
   /** The spec gives none, nor all values that it is made of: some are invented. */
   readonly generated?: true;
+  /** No value was found that fits the schema; `value` is empty. */
+  readonly none?: true;
   /** List entries or text were left out because it is very long. */
   readonly shortened?: true;
   /** Some values of an example of the schema are left out; the page of the schema has them. */
@@ -306,6 +308,8 @@ type GeneratedSamples = {
   readonly first: { readonly language: string; readonly variant: string; readonly html: string };
   /** Some values are made up. */
   readonly made?: true;
+  /** A placeholder stands for the body, since no value was found that fits its schema. */
+  readonly none?: true;
   /** Some values of the body are left out, since it is very long. */
   readonly shortened?: true;
 };

@@ -62,14 +62,17 @@ export type ContractCredential = {
 /** A text as it goes over the wire, and the media type that it goes as. */
 export type WireText = { readonly type: string; readonly text: string };
 
-/** `sequence`: it is sent item by item. `examples` are those that the description gives; `made`: one of the schema; undefined for files. */
+/**
+ * `sequence`: it is sent item by item. `examples` are those that the description gives; `made`: one of the schema;
+ * undefined for files, `none` where no value was found that fits the schema.
+ */
 export type ContractMedia = {
   readonly type: string;
   readonly schema?: Json;
   readonly isBinary: boolean;
   readonly sequence?: "events" | "lines" | "records" | "parts";
   readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
-  readonly made: (change?: ValueChange) => WireText | undefined;
+  readonly made: (change?: ValueChange) => WireText | "none" | undefined;
 };
 
 /** Makes another value of one, which the same schema describes. */

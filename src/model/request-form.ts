@@ -76,8 +76,16 @@ export type FormAccess = { readonly label: string; readonly credentials: readonl
 /** A starting point for a body that is text. */
 export type FormExample = { readonly name: string; readonly text: string };
 
-/** `made`: the description gives no example. `shortened`: some values of the example are left out, since it is very long. */
-export type FormBody = { readonly type: string; readonly made?: true; readonly shortened?: true } & (
+/**
+ * `made`: the description gives no example. `none`: nor was one found that fits the schema. `shortened`: some values of the example are left
+ * out, since it is very long.
+ */
+export type FormBody = {
+  readonly type: string;
+  readonly made?: true;
+  readonly none?: true;
+  readonly shortened?: true;
+} & (
   | { readonly kind: "file" }
   | {
       readonly kind: "text";

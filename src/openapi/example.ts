@@ -1,5 +1,5 @@
-// One example of a schema, made up where the spec gives none: the same each time, as valid as a short search can make it,
-// cut where a schema comes back to itself, and bounded in size.
+// One example of a schema, made up where the spec gives none: the same each time, cut where a schema comes back to itself, and bounded in
+// size. Most are valid as they are made; made-value.ts holds them against their schema.
 import type { Json, MutableObject } from "../text/json.ts";
 import { isList, isObject, put } from "../text/json.ts";
 import { isNumber, nearestNumber } from "../text/written-number.ts";
@@ -27,13 +27,8 @@ export type Composed = Origin & { readonly value: Json };
 /** `height`: the most schemas above one that was met; `isCut`: something was left out for what stands above it. */
 type State = { values: number; isInvented: boolean; holdsWhole: boolean; height: number; isCut: boolean };
 
-/** An example of the schema that `sources` describe together; undefined when nothing can be said (schema `false`, broken). */
-export function exampleOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Json | undefined {
-  return composedOf(spec, sources, direction)?.value;
-}
-
-/** The same, with what is known of its origin. */
-export function composedOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Composed | undefined {
+/** An example of the schema that `sources` describe together, not held against it; undefined when nothing can be said (schema `false`, broken). */
+export function plainValue(spec: Spec, sources: FlatSources, direction: SchemaDirection): Composed | undefined {
   const state: State = { values: 0, isInvented: false, holdsWhole: false, height: 0, isCut: false };
   const value = make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state });
   return value === undefined ? undefined : { value, isInvented: state.isInvented, holdsWhole: state.holdsWhole };

@@ -46,8 +46,22 @@ const mostTries = 40;
 /** Longer ones are no example, and a pattern may ask for a thousand thousand letters. */
 const longestText = 2000;
 
+/** What texts and numbers must keep to. */
+export type ScalarRules = Pick<Flat, "values" | "patterns" | "multiples">;
+type TextRules = Omit<ScalarRules, "multiples">;
+
 /** A text of `flat`; `nth`: the others that it lets through, for lists of values that must differ. */
-export function madeText(flat: Flat, patterns: SafePatterns, nth = 0): string | undefined {
+export function madeText(flat: TextRules, patterns: SafePatterns, nth = 0): string | undefined {
+  let count = 0;
+  for (const text of textsOf(flat, patterns)) {
+    if (count === nth) return text;
+    count += 1;
+  }
+  return undefined;
+}
+
+/** Texts that keep what `flat` says, each once, the usual one first. */
+export function* textsOf(flat: TextRules, patterns: SafePatterns): Generator<string> {
   const length = lengthsOf(flat);
   const format = flat.values.get("format");
   const fits = (text: string): boolean => {
@@ -58,21 +72,20 @@ export function madeText(flat: Flat, patterns: SafePatterns, nth = 0): string | 
   const seen = new Set<string>();
   for (const text of candidates(flat, length)) {
     if (!fits(text) || seen.has(text)) continue;
-    if (seen.size === nth) return text;
     seen.add(text);
+    yield text;
   }
-  return undefined;
 }
 
 type Lengths = { readonly least: number; readonly most: number };
 
-function lengthsOf(flat: Flat): Lengths {
+function lengthsOf(flat: TextRules): Lengths {
   const least = nearestNumber(flat.values.get("minLength"));
   const most = nearestNumber(flat.values.get("maxLength"));
   return { least: least ?? 0, most: Math.min(most ?? longestText, longestText) };
 }
 
-function* candidates(flat: Flat, length: Lengths): Generator<string> {
+function* candidates(flat: TextRules, length: Lengths): Generator<string> {
   const name = flat.values.get("format");
   const known = typeof name === "string" && Object.hasOwn(formats, name) ? formats[name] : undefined;
   const format = known ?? (flat.values.get("contentEncoding") === "base64" ? base64 : undefined);
@@ -191,13 +204,13 @@ function withoutProperties(pattern: string): string {
 const most = Number.MAX_SAFE_INTEGER;
 
 /** A number of `flat`; `nth`: the others that it lets through. Undefined when there is none. */
-export function madeNumber(flat: Flat, type: "integer" | "number", nth = 0): DocumentNumber | undefined {
+export function madeNumber(flat: ScalarRules, type: "integer" | "number", nth = 0): DocumentNumber | undefined {
   const edge = nth === 0 ? edgeOf(flat, type) : undefined;
   return edge ?? counted(flat, type, nth);
 }
 
 /** The lower limit, or an upper one below 1, where JavaScript cannot count with it. */
-function edgeOf(flat: Flat, type: "integer" | "number"): DocumentNumber | undefined {
+function edgeOf(flat: ScalarRules, type: "integer" | "number"): DocumentNumber | undefined {
   const limit = (key: string): DocumentNumber | undefined => {
     const value = flat.values.get(key);
     return isNumber(value) && isBeyond(value) ? value : undefined;
@@ -220,7 +233,7 @@ function next(limit: DocumentNumber | undefined, by: 1n | -1n): DocumentNumber |
   return /^-?\d{1,40}$/.test(text) ? numberFrom(String(BigInt(text) + by)) : undefined;
 }
 
-function counted(flat: Flat, type: "integer" | "number", nth: number): number | undefined {
+function counted(flat: ScalarRules, type: "integer" | "number", nth: number): number | undefined {
   const step = stepOf(flat, type);
   const low = lowest(flat);
   const high = highest(flat);
@@ -235,7 +248,7 @@ function counted(flat: Flat, type: "integer" | "number", nth: number): number | 
 
 type Bound = { readonly value: number; readonly open: boolean };
 
-function lowest(flat: Flat): Bound {
+function lowest(flat: ScalarRules): Bound {
   const closed = numberAt(flat, "minimum") ?? Number.NEGATIVE_INFINITY;
   const open = numberAt(flat, "exclusiveMinimum") ?? Number.NEGATIVE_INFINITY;
   return open >= closed && open !== Number.NEGATIVE_INFINITY
@@ -243,7 +256,7 @@ function lowest(flat: Flat): Bound {
     : { value: closed, open: false };
 }
 
-function highest(flat: Flat): Bound {
+function highest(flat: ScalarRules): Bound {
   const closed = numberAt(flat, "maximum") ?? Number.POSITIVE_INFINITY;
   const open = numberAt(flat, "exclusiveMaximum") ?? Number.POSITIVE_INFINITY;
   return open <= closed && open !== Number.POSITIVE_INFINITY
@@ -251,12 +264,12 @@ function highest(flat: Flat): Bound {
     : { value: closed, open: false };
 }
 
-function numberAt(flat: Flat, key: string): number | undefined {
+function numberAt(flat: ScalarRules, key: string): number | undefined {
   return nearestNumber(flat.values.get(key));
 }
 
 /** What all values are multiples of; undefined for none, and where it would be too large to count by. */
-function stepOf(flat: Flat, type: "integer" | "number"): number | undefined {
+function stepOf(flat: ScalarRules, type: "integer" | "number"): number | undefined {
   const given = flat.multiples.map((step) => nearestNumber(step) ?? 0);
   const steps = [...(type === "integer" ? [1] : []), ...given].filter((step) => step > 0);
   if (steps.length === 0) return undefined;

@@ -9,8 +9,9 @@ import { isList, isObject, type Json, listAt, member, objectAt, textAt } from ".
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
-import { type Composed, composedOf } from "./example.ts";
+import type { Composed } from "./example.ts";
 import type { Flat, FlatSource, FlatSources } from "./flat.ts";
+import { composedOf, type Made } from "./made-value.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
@@ -50,10 +51,12 @@ export function mediaExamples(
   const { spec } = maker;
   const made = madeValue(spec, media, how);
   if (made === undefined) return [];
+  const name = spec.words.reference.exampleName;
+  if (made === "none") return [{ name, value: "", language: languageOf(type), none: true }];
   const source = { value: media.value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
   const short = how.isLinked ? shortBody(spec, { value: made.value, source, from: "made" }) : undefined;
   const example = {
-    name: spec.words.reference.exampleName,
+    name,
     value: mediaText(short ?? made.value, { spec, media, type }),
     language: languageOf(type),
     ...howMade(made),
@@ -71,14 +74,14 @@ export function madeValue(
   spec: Spec,
   { value, pointer }: LocatedObject,
   { type, direction }: { readonly type: string; readonly direction: SchemaDirection },
-): Composed | undefined {
-  const of = (key: string): Composed | undefined =>
+): Made | undefined {
+  const of = (key: string): Made | undefined =>
     composedOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
   if (value.schema !== undefined) return of("schema");
   if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
   const isFile = isBinary(partHeads(value)(0).type ?? "");
   const item = isFile ? { value: "<binary>", isInvented: true, holdsWhole: false } : of("itemSchema");
-  return item && { ...item, value: [item.value] };
+  return item === undefined || item === "none" ? item : { ...item, value: [item.value] };
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */

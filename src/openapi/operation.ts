@@ -104,6 +104,7 @@ function withSamples(
     languages: languages.map(({ key }) => key),
     first: { language: language.key, variant: first.variant.key, html: first.html },
     ...(isMade(form) ? { made: true as const } : {}),
+    ...(form.bodies[form.bodyAt]?.none === true ? { none: true as const } : {}),
     ...(form.bodies[form.bodyAt]?.shortened === true ? { shortened: true as const } : {}),
   };
   const samples = digestOf(sampler.edition, JSON.stringify([wire, generated.languages, form]));

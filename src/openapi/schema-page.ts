@@ -8,9 +8,9 @@ import { defined } from "../text/defined.ts";
 import { isList, isObject } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { markAt } from "./changelog/told-history.ts";
-import { composedOf } from "./example.ts";
 import { finishPage, mayBeLinked, ownExtent, plainText } from "./finish-page.ts";
 import { type FlatSources, titleOfFlat } from "./flat.ts";
+import { composedOf } from "./made-value.ts";
 import { howMade } from "./media-examples.ts";
 import { fieldAnchor, pageAnchor } from "./own-pages.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -66,6 +66,7 @@ export function parseSchemaPage(
 /** An example of what consists of other values; one of a text or a number says no more than its schema. */
 function exampleFor(spec: Spec, sources: FlatSources): Example | undefined {
   const made = composedOf(spec, sources, "both");
+  if (made === "none") return { name: spec.words.reference.exampleName, value: "", language: "json", none: true };
   if (made === undefined || !(isObject(made.value) || isList(made.value))) return undefined;
   // Operations that only link to a schema have its example shortened: here it is whole.
   const longest = mayBeLinked(spec, flatOf(spec, sources)) ? Number.POSITIVE_INFINITY : longestExample;

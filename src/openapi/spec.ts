@@ -16,6 +16,7 @@ import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts
 import { valueAt as valueIn } from "../text/pointer.ts";
 import { revived } from "../text/written-number.ts";
 import type { Flat, FlatSource } from "./flat.ts";
+import type { Made } from "./made-value.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
 export type LoadedSpecText = {
@@ -50,6 +51,8 @@ export type SpecMemory = {
   readonly rows: Map<Flat, number[][]>;
   /** Values that consist of others, as examples have them, by who reads them. */
   readonly made: { readonly [Reader in "request" | "response" | "both"]: Map<Flat, MadeValue> };
+  /** Examples that were held against their schemas, by who reads them. */
+  readonly fitting: { readonly [Reader in "request" | "response" | "both"]: Map<Flat, Made | undefined> };
   /** By the level of its headings, then by its text. */
   readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
@@ -87,6 +90,7 @@ export function openSpec(text: LoadedSpecText, words: PageMessages = english): S
       levels: new Map(),
       rows: new Map(),
       made: madeValues(text.json),
+      fitting: { request: new Map(), response: new Map(), both: new Map() },
       prose: new Map(),
       patterns: new SafePatterns(),
     },

@@ -1,15 +1,18 @@
-// A value held against a schema as it stands in a normalised document, references and all. What this finds is wrong for certain; where
-// JSON Schema needs more than a look (`not`, `if`, `contains`, what a whole composition leaves unevaluated) it says nothing. One pass
-// over the value, so that a megabyte of example costs what it weighs; a budget stops schemas that multiply.
+// A value held against a schema as it stands in a normalised document, references and all. Leniently, what this finds is wrong for certain:
+// where JSON Schema needs more than a look (`not`, `if`, `contains`, what a whole composition leaves unevaluated) it says nothing, and slips
+// of a schema are no fault of the value. Strictly, all of JSON Schema counts: what a mock accepts, and what is made up as an example.
+// One pass over the value, so that a megabyte of example costs what it weighs; a budget stops schemas that multiply.
 // Long because the keywords stand next to each other: they are one rule, all of them hold.
 
-import { fill, put } from "../messages/fill.ts";
-import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decimal.ts";
+import { put } from "../messages/fill.ts";
+import { compareNumbers, isWhole, numberKey } from "../text/decimal.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
-import { type DocumentNumber, isNumber, nearestNumber } from "../text/written-number.ts";
-import { fitsNumberFormat, isUnknownFormat, wrongFormat } from "./formats.ts";
+import { isNumber, nearestNumber } from "../text/written-number.ts";
+import { type Conditions, evaluated, impliedBy } from "./conditions.ts";
+import { isUnknownFormat } from "./formats.ts";
 import { constantText, isTypeName, type MisfitWords, notAmongText, type TypeName, typeText } from "./misfit-text.ts";
 import { SafePatterns } from "./safe-pattern.ts";
+import { numberFaults, textFaults } from "./scalar-faults.ts";
 
 /** `path` leads from the value to the spot. `text` is a clause that goes on after its name: `must be a number, not a text`. */
 export type Misfit = { readonly path: readonly (string | number)[]; readonly text: string };
@@ -20,21 +23,13 @@ export type Misfit = { readonly path: readonly (string | number)[]; readonly tex
  */
 export type Unchecked = {
   readonly path: Misfit["path"];
-  readonly why: "slow" | "invalid" | "format" | "keyword" | "effort";
-  /** The pattern, format or keyword. */
+  readonly why: "slow" | "invalid" | "format" | "effort";
+  /** The pattern or format. */
   readonly what: string;
 };
 
-/** Keywords of JSON Schema that are not held. `if` and `contains` bring others with them. */
-export const unheldKeywords = [
-  "not",
-  "if",
-  "contains",
-  "dependentSchemas",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "$dynamicRef",
-];
+/** Keywords of JSON Schema that are held strictly only. `if` and `contains` bring others with them. */
+const strictKeywords = ["not", "if", "contains", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems"];
 /** Rules that are told as not held. */
 const mostUnchecked = 20;
 
@@ -44,8 +39,6 @@ export type ValueSender = "request" | "response" | "unknown";
 /** Levels of composition over one value, and of values in each other. */
 const deepestParts = 60;
 const deepestValue = 250;
-/** Bytes are written in many ways (in lines, for addresses, without filling), and `url` is no format of any registry. */
-const looseFormats = ["byte", "url"];
 
 type Path = Misfit["path"];
 
@@ -63,14 +56,24 @@ type Choice = {
 };
 
 /** What a checker is to know: the words that it says, how much work it may have with all values, and how many misfits are told of one. */
-export type Checking = { readonly words: MisfitWords; readonly steps: number; readonly most?: number };
+export type Checking = {
+  readonly words: MisfitWords;
+  readonly steps: number;
+  readonly most?: number;
+  readonly isStrict?: boolean;
+  /** Patterns that are judged already. */
+  readonly patterns?: SafePatterns;
+};
 
 /** Checks values of one document; it remembers references and patterns, and how much looking is left. */
 export class SchemaChecker {
   readonly #schemaAt: (pointer: string) => Json | undefined;
   readonly #schemas = new Map<string, Json | undefined>();
-  readonly #patterns = new SafePatterns();
+  readonly #patterns: SafePatterns;
   readonly #words: MisfitWords;
+  readonly #isStrict: boolean;
+  /** Rules so far that nobody could try. */
+  #passed = 0;
   readonly #most: number;
   #left: number;
   #sent: ValueSender = "unknown";
@@ -78,8 +81,11 @@ export class SchemaChecker {
   #unchecked = new Map<string, Unchecked>();
 
   /** `schemaAt` answers pointers (`/components/schemas/A`). When all steps are done, everything passes. */
-  constructor(schemaAt: (pointer: string) => Json | undefined, { words, steps, most = 3 }: Checking) {
+  constructor(schemaAt: (pointer: string) => Json | undefined, checking: Checking) {
+    const { words, steps, most = 3, isStrict = false, patterns = new SafePatterns() } = checking;
     this.#schemaAt = schemaAt;
+    this.#patterns = patterns;
+    this.#isStrict = isStrict;
     this.#words = words;
     this.#left = steps;
     this.#most = most;
@@ -99,7 +105,18 @@ export class SchemaChecker {
     return [...this.#unchecked.values()];
   }
 
+  /** Whether all steps are done, so that everything passes. */
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+
+  /** Takes steps for work that somebody has with the same values. */
+  spend(steps: number): void {
+    this.#left -= steps;
+  }
+
   #pass(path: Path, why: Unchecked["why"], what: string): void {
+    this.#passed += 1;
     const key = `${why} ${what}`;
     if (this.#unchecked.size < mostUnchecked && !this.#unchecked.has(key))
       this.#unchecked.set(key, { path, why, what });
@@ -162,6 +179,58 @@ export class SchemaChecker {
       const discriminator = objectAt(schema, "discriminator");
       this.#choice(value, { keyword, branches, discriminator }, { ...below, part: true });
     }
+    if (this.#isStrict && !typesOnly) this.#conditions(value, schema, { ...below, part: true });
+  }
+
+  /** What a schema asks under a condition, and what it forbids. Where a rule inside could not be tried, nobody can tell. */
+  #conditions(value: Json, schema: JsonObject, spot: CheckPlace): void {
+    if (!strictKeywords.some((key) => schema[key] !== undefined) && schema.dependencies === undefined) return;
+    const looks: Conditions = {
+      fits: (one, inner) => this.#certainly(one, inner, spot),
+      target: (ref) => this.#target(ref),
+      matches: (text, pattern) => this.#matches(text, pattern, spot.path),
+    };
+    for (const implied of impliedBy(value, schema, looks)) this.#check(value, implied, spot);
+    if (this.#full) return;
+    const { checks } = this.#words;
+    const broken = (keyword: string): void => {
+      if (!this.isSpent) this.#say(spot.path, put(checks.breaks, `\`${keyword}\``));
+    };
+    if (schema.not !== undefined && looks.fits(value, schema.not) === true) broken("not");
+    if (isList(value) && schema.contains !== undefined) this.#contains(value, schema, { looks, broken });
+    const { unevaluatedItems: items, unevaluatedProperties: members } = schema;
+    if (isList(value) && items !== undefined) {
+      const { items: known } = evaluated(value, schema, looks);
+      for (const [index, item] of value.entries())
+        if (!known.has(index)) this.#check(item, items, fresh([...spot.path, index]));
+    }
+    if (isObject(value) && members !== undefined) {
+      const { names } = evaluated(value, schema, looks);
+      for (const name of Object.keys(value)) {
+        if (names.has(name)) continue;
+        if (members === false) this.#say([...spot.path, name], checks.unknown);
+        else this.#check(value[name] ?? null, members, fresh([...spot.path, name]));
+      }
+    }
+  }
+
+  #contains(
+    value: readonly Json[],
+    schema: JsonObject,
+    { looks, broken }: { readonly looks: Conditions; readonly broken: (keyword: string) => void },
+  ): void {
+    const found = value.map((item) => looks.fits(item, schema.contains ?? true));
+    if (found.includes(undefined)) return;
+    const count = found.filter((one) => one === true).length;
+    if (count < (nearestNumber(schema.minContains) ?? 1)) broken("contains");
+    if (count > (nearestNumber(schema.maxContains) ?? value.length)) broken("maxContains");
+  }
+
+  /** Whether a value fits; undefined when nobody can tell, since a rule could not be tried. */
+  #certainly(value: Json, schema: Json, spot: CheckPlace): boolean | undefined {
+    const before = this.#passed;
+    const fits = this.#fits(value, schema, spot);
+    return fits && this.#passed > before ? undefined : fits;
   }
 
   #fits(value: Json, schema: Json, spot: CheckPlace): boolean {
@@ -181,7 +250,6 @@ export class SchemaChecker {
       return false;
     }
     if (spot.typesOnly) return true;
-    for (const keyword of unheldKeywords) if (Object.hasOwn(schema, keyword)) this.#pass(spot.path, "keyword", keyword);
     if (schema.const !== undefined && !this.#same(schema.const, value)) {
       this.#say(spot.path, constantText(this.#words, schema.const));
       return false;
@@ -190,8 +258,9 @@ export class SchemaChecker {
       this.#say(spot.path, notAmongText(this.#words, schema.enum, value));
       return false;
     }
-    if (typeof value === "string") this.#text(value, schema, spot.path);
-    else if (isNumber(value)) this.#number(value, schema, spot.path);
+    const { path } = spot;
+    if (typeof value === "string") this.#text(value, schema, path);
+    else if (isNumber(value)) for (const text of numberFaults(this.#words, value, schema)) this.#say(path, text);
     else if (isList(value)) this.#list(value, schema, spot.path);
     else if (isObject(value)) this.#object(value, schema, spot);
     return true;
@@ -199,40 +268,10 @@ export class SchemaChecker {
 
   #text(value: string, schema: JsonObject, path: Path): void {
     const format = textAt(schema, "format");
-    // A file is not its stand-in.
-    if (format === "binary" || textAt(schema, "contentMediaType") !== undefined) return;
-    const { pattern } = schema;
-    const { checks } = this.#words;
-    const [minLength, maxLength] = [nearestNumber(schema.minLength), nearestNumber(schema.maxLength)];
-    // JSON Schema counts characters, not UTF-16 units; these are never more.
-    if (minLength !== undefined && countsBelow(value, minLength)) {
-      this.#say(path, checks.minLength(`${minLength}`));
-    }
-    if (maxLength !== undefined && value.length > maxLength && [...value].length > maxLength) {
-      this.#say(path, checks.maxLength(`${maxLength}`));
-    }
-    if (typeof pattern === "string") {
-      this.#left -= 20;
-      if (this.#matches(value, pattern, path) === false) this.#say(path, put(checks.pattern, `\`${pattern}\``));
-    }
-    if (format === undefined || looseFormats.includes(format)) return;
-    if (isUnknownFormat(format)) this.#pass(path, "format", format);
-    const example = wrongFormat(value, format);
-    if (example !== undefined) this.#say(path, fill(checks.format, { format, example }));
-  }
-
-  #number(value: DocumentNumber, schema: JsonObject, path: Path): void {
-    const { checks } = this.#words;
-    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
-    if (isNumber(minimum) && compareNumbers(value, minimum) < 0) this.#say(path, put(checks.minimum, `${minimum}`));
-    if (isNumber(maximum) && compareNumbers(value, maximum) > 0) this.#say(path, put(checks.maximum, `${maximum}`));
-    if (isNumber(above) && compareNumbers(value, above) <= 0) this.#say(path, put(checks.exclusiveMinimum, `${above}`));
-    if (isNumber(below) && compareNumbers(value, below) >= 0) this.#say(path, put(checks.exclusiveMaximum, `${below}`));
-    if (isNumber(step) && compareNumbers(step, 0) > 0 && !isMultiple(value, step)) {
-      this.#say(path, put(checks.multipleOf, `${step}`));
-    }
-    const format = textAt(schema, "format");
-    if (format !== undefined && !fitsNumberFormat(value, format)) this.#say(path, put(checks.numberFormat, format));
+    if (typeof schema.pattern === "string") this.#left -= 20;
+    const matches = (pattern: string): boolean | undefined => this.#matches(value, pattern, path);
+    for (const text of textFaults(this.#words, value, { schema, matches })) this.#say(path, text);
+    if (format !== undefined && isUnknownFormat(format)) this.#pass(path, "format", format);
   }
 
   #list(value: readonly Json[], schema: JsonObject, path: Path): void {
@@ -250,8 +289,7 @@ export class SchemaChecker {
     for (const [index, item] of value.entries()) {
       if (this.#full) return;
       const own = heads[index] ?? rest;
-      if (own !== undefined)
-        this.#check(item, own, { path: [...path, index], part: false, parts: 0, typesOnly: false });
+      if (own !== undefined) this.#check(item, own, fresh([...path, index]));
     }
   }
 
@@ -291,7 +329,7 @@ export class SchemaChecker {
     spot: CheckPlace,
   ): void {
     const item = of.value[name] ?? null;
-    const at: CheckPlace = { path: [...spot.path, name], part: false, parts: 0, typesOnly: false };
+    const at = fresh([...spot.path, name]);
     const own = member(of.properties, name);
     let known = own !== undefined;
     if (own !== undefined) this.#check(item, own, at);
@@ -307,7 +345,7 @@ export class SchemaChecker {
     if (known) return;
     const rest = of.schema.additionalProperties;
     // Of a part, "nothing else" forbids what its neighbours describe; that is a slip of the schema, not of the value.
-    if (rest === false && !spot.part) this.#say(at.path, this.#words.checks.unknown);
+    if (rest === false && (this.#isStrict || !spot.part)) this.#say(at.path, this.#words.checks.unknown);
     else if (isObject(rest)) this.#check(item, rest, at);
   }
 
@@ -324,8 +362,13 @@ export class SchemaChecker {
   #choice(value: Json, choice: Choice, spot: CheckPlace): void {
     const { keyword, branches } = choice;
     if (this.#full) return;
-    // More than one may fit a `oneOf`: that is a matter of the schema.
-    if (branches.some((branch) => this.#fits(value, branch, spot))) return;
+    // Leniently more than one may fit a `oneOf`: that is a matter of the schema.
+    if (this.#isStrict && keyword === "oneOf") {
+      const found = branches.map((branch) => this.#certainly(value, branch, spot));
+      const fitting = found.filter((fits) => fits === true).length;
+      if (fitting > 1 && !this.isSpent) this.#say(spot.path, put(this.#words.checks.breaks, "`oneOf`"));
+      if (fitting > 0 || found.includes(undefined)) return;
+    } else if (branches.some((branch) => this.#fits(value, branch, spot))) return;
     const meant = this.#meant(value, choice, spot);
     if (meant !== undefined) this.#check(value, meant, spot);
     else this.#say(spot.path, put(this.#words.checks.noneFits(`${branches.length}`), `\`${keyword}\``));
@@ -370,6 +413,11 @@ export class SchemaChecker {
   }
 }
 
+/** A value in another, with a schema of its own. */
+function fresh(path: Path): CheckPlace {
+  return { path, part: false, parts: 0, typesOnly: false };
+}
+
 /** The types of a schema; none when one of them is a word that JSON Schema does not know. */
 function typesOf(schema: JsonObject): readonly TypeName[] {
   const { type } = schema;
@@ -384,15 +432,4 @@ function isOf(type: TypeName, value: Json): boolean {
   if (type === "array") return isList(value);
   if (type === "object") return isObject(value);
   return type === "null" ? value === null : typeof value === type;
-}
-
-function countsBelow(text: string, least: number): boolean {
-  return text.length < least || (text.length < 2 * least && [...text].length < least);
-}
-
-/** Steps like 0.01 leave traces of binary fractions. */
-function isMultiple(value: DocumentNumber, step: DocumentNumber): boolean {
-  if (typeof value !== "number" || typeof step !== "number") return isMultipleOf(value, step) !== false;
-  const times = value / step;
-  return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
 }

@@ -17,8 +17,8 @@ import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { lazily } from "../../text/lazily.ts";
 import { pointerTo } from "../../text/place.ts";
-import { exampleOf } from "../example.ts";
 import type { Flat, FlatSources } from "../flat.ts";
+import { exampleOf } from "../made-value.ts";
 import { isBinary, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { credentialOf } from "../samples/form.ts";
@@ -74,7 +74,11 @@ function bodiesOf(spec: Spec, body: LocatedObject): readonly ContractBody[] {
       shape: isBinary(type) ? undefined : shape("schema"),
       items: sequenceOf(type) === undefined ? undefined : shape("itemSchema"),
       field: (name: string) => fieldOf(member(media.value.encoding, name)),
-      example: () => givenValue(spec, media) ?? madeValue(spec, media, { type, direction: "request" })?.value,
+      example: () => {
+        const given = givenValue(spec, media);
+        const made = given === undefined ? madeValue(spec, media, { type, direction: "request" }) : undefined;
+        return made === undefined || made === "none" ? given : made.value;
+      },
     });
   });
 }
@@ -133,8 +137,9 @@ function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia 
       sent: () => (text === undefined ? written(value) : sent(text)),
     })),
     made: (change = same) => {
-      const value = madeValue(spec, media, { type, direction: "response" })?.value;
-      if (value === undefined) return undefined;
+      const composed = madeValue(spec, media, { type, direction: "response" });
+      if (composed === undefined || composed === "none") return composed;
+      const { value } = composed;
       const [key, isItems] = media.value.schema === undefined ? ["itemSchema", true] : ["schema", false];
       const shape = shapeOf(spec, [{ value: media.value[key] ?? true, pointer: pointerTo(media.pointer, key) }]);
       return written(isItems && isList(value) ? value.map((item) => change(item, shape)) : change(value, shape));

@@ -16,9 +16,10 @@ import { defined } from "../../text/defined.ts";
 import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
-import { composedOf, saidValue } from "../example.ts";
+import { saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Flat, FlatSource } from "../flat.ts";
+import { composedOf } from "../made-value.ts";
 import { isBinary, isJson, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
@@ -33,7 +34,7 @@ import { givenValue, type OperationSource } from "./operation-source.ts";
 import { SchemaRegister } from "./schema-register.ts";
 
 /** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */
-const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-key}" };
+const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-key}", body: "<body>" };
 
 /** The form of the request that `operation` shows. */
 export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
@@ -102,7 +103,8 @@ function parametersOf(register: SchemaRegister, lists: readonly FlatSource[]): r
     const deprecated = value.deprecated === true;
     const shown = required || (!deprecated && (shownValue !== undefined || flat.examples.length > 0));
     const made = given === undefined && !isIdentifier(name, place, flat);
-    const composed = made ? composedOf(spec, [described.source], "request") : undefined;
+    const found = made ? composedOf(spec, [described.source], "request") : undefined;
+    const composed = found === "none" ? undefined : found;
     const filled = given ?? composed?.value;
     return {
       name,
@@ -212,13 +214,15 @@ function bodyOf(
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
   const given = found && givenValue(spec, found);
-  const composed = given === undefined && found ? madeValue(spec, found, { type, direction: "request" }) : undefined;
+  const made = given === undefined && found ? madeValue(spec, found, { type, direction: "request" }) : undefined;
+  const composed = made === "none" ? undefined : made;
   const whole = given ?? composed?.value;
   const from = given === undefined ? "made" : "own";
   const short = whole === undefined ? undefined : shortBody(spec, { value: whole, source: schema, from });
   const value = short ?? whole;
   const marks = {
     ...(composed?.isInvented === true ? { made: true as const } : {}),
+    ...(made === "none" ? { none: true as const } : {}),
     ...(short === undefined ? {} : { shortened: true as const }),
   };
   const kind = /^multipart\/form-data/i.test(type)
@@ -227,8 +231,8 @@ function bodyOf(
       ? "form"
       : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
-  if (kind !== undefined && isObject(value)) {
-    const fields = fieldsOf(register, flat, { value, encoding: found?.value.encoding });
+  if (kind !== undefined && (isObject(value) || made === "none")) {
+    const fields = fieldsOf(register, flat, { value: isObject(value) ? value : {}, encoding: found?.value.encoding });
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
     return { kind, type, ...marks, fields, examples: examples.length > 1 ? examples : [] };
   }
@@ -241,7 +245,9 @@ function bodyOf(
       ? jsonText(value)
       : short !== undefined && found !== undefined
         ? mediaText(short, { spec, media: found, type })
-        : (shown?.value ?? jsonOf(value));
+        : made === "none"
+          ? placeholder.body
+          : (shown?.value ?? jsonOf(value));
   const all = isJson(type)
     ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
     : here.flatMap((one) =>

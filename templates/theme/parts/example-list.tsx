@@ -31,10 +31,11 @@ export function ExampleBlock({ example, targets, named = false }: BlockProps): R
   return (
     <div className="example">
       <Prose segments={example.description} targets={targets} />
-      {example.external !== undefined && example.value === "" ? null : (
+      {(example.external !== undefined || example.none !== undefined) && example.value === "" ? null : (
         <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
       )}
       {example.generated === undefined ? null : <p className="fact muted">{words.madeExample}</p>}
+      {example.none === undefined ? null : <p className="fact muted">{words.noExample}</p>}
       {example.cut === undefined ? null : <p className="fact muted">{words.leftOut}</p>}
       {example.serialized === undefined ? null : (
         <CodeBlock text={example.serialized.text} language={example.serialized.language} title={words.asSent} />

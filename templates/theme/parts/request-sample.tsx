@@ -91,6 +91,7 @@ function GeneratedSample({ operation, targets, href }: RequestSampleProps): Reac
       <Prose segments={sent?.description} targets={targets} />
       <SampleFrame generated={generated} href={href} isSecond={samples.length > 0} />
       {generated.made === undefined ? null : <p className="fact muted">{words.madeValues}</p>}
+      {generated.none === undefined ? null : <p className="fact muted">{words.noExample}</p>}
       {generated.shortened === undefined ? null : <p className="fact muted">{words.leftOut}</p>}
     </>
   );

@@ -1,0 +1,133 @@
+// The ways in which a schema can be kept: of each choice that it leaves (`oneOf`, `anyOf`, `if`, `dependentSchemas`, what `not` rules out) one
+// option, as the list of plain schemas that then hold together. Lazily, the plainest way first; ways that contradict themselves are left out.
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
+import { componentName } from "../spec.ts";
+import { contradict } from "./merged.ts";
+import { negationsOf } from "./negations.ts";
+
+/** A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. */
+export type Source = { readonly value: Json; readonly pointer: string | undefined; readonly isLikely?: true };
+export type Sources = readonly Source[];
+/** A schema of which the keywords on the value itself count. */
+export type Part = { readonly value: JsonObject; readonly pointer: string | undefined };
+export type Parts = readonly Part[];
+
+/** `target`: what a reference leads to. `spend`: counts steps; true when all are done. */
+export type CaseContext = {
+  readonly target: (ref: string) => Json | undefined;
+  readonly spend: (steps: number) => boolean;
+};
+
+/** The schema at `keys` below a source. */
+export function below(
+  { pointer }: Pick<Source, "pointer">,
+  value: Json,
+  ...keys: readonly (string | number)[]
+): Source {
+  return { value, pointer: pointer === undefined ? undefined : pointerTo(pointer, ...keys) };
+}
+
+/** A schema that stands nowhere. */
+export function written(value: Json): Source {
+  return { value, pointer: undefined };
+}
+
+/** Options, each a list of schemas that hold when it is taken. */
+type Choice = readonly Sources[];
+type Open = {
+  readonly musts: Sources;
+  readonly choices: readonly Choice[];
+  readonly parts: Parts;
+  readonly seen: ReadonlySet<Json>;
+};
+
+/** The ways to keep all of `sources`. */
+export function casesOf(sources: Sources, context: CaseContext): Generator<Parts> {
+  return expanded({ musts: sources, choices: [], parts: [], seen: new Set() }, context);
+}
+
+function* expanded(open: Open, context: CaseContext): Generator<Parts> {
+  const [first, ...musts] = open.musts;
+  if (context.spend(1 + (open.parts.length >> 1))) return;
+  if (first === undefined) {
+    const [choice, ...choices] = open.choices;
+    if (choice === undefined) yield open.parts;
+    else for (const option of choice) yield* expanded({ ...open, musts: option, choices }, context);
+    return;
+  }
+  const { value } = first;
+  if (value === false) return;
+  if (!isObject(value) || open.seen.has(value)) {
+    yield* expanded({ ...open, musts }, context);
+    return;
+  }
+  const parts = [...open.parts, { value, pointer: first.pointer }];
+  if (contradict(parts)) return;
+  const inner = innerOf({ ...first, value }, context);
+  yield* expanded(
+    {
+      musts: [...inner.musts, ...musts],
+      choices: first.isLikely ? [...open.choices, ...inner.choices] : [...inner.choices, ...open.choices],
+      parts,
+      seen: new Set([...open.seen, value]),
+    },
+    context,
+  );
+}
+
+type Inner = Pick<Open, "musts" | "choices">;
+
+/** What a schema asks of the same value by other schemas. */
+function innerOf(source: Part & Pick<Source, "isLikely">, { target }: CaseContext): Inner {
+  const { value } = source;
+  const musts: Source[] = [];
+  const choices: Choice[] = [];
+  if (typeof value.$ref === "string") musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1) });
+  for (const [at, part] of listAt(value, "allOf").entries()) musts.push(below(source, part, "allOf", at));
+  for (const keyword of ["oneOf", "anyOf"] as const) {
+    const options = branchesOf(source, keyword);
+    if (options.length > 0) choices.push(options);
+  }
+  if (value.if !== undefined && (value.then !== undefined || value.else !== undefined)) {
+    const then = below(source, value.then ?? true, "then");
+    choices.push([
+      [below(source, value.if, "if"), then],
+      [written({ not: value.if }), below(source, value.else ?? true, "else")],
+    ]);
+  }
+  for (const keyword of ["dependentSchemas", "dependencies"]) {
+    for (const [name, inner] of Object.entries(objectAt(value, keyword) ?? {})) {
+      if (isList(inner)) continue;
+      choices.push([[below(source, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
+    }
+  }
+  if (value.not !== undefined) {
+    const directed = negationsOf(value.not, target).map((one): Sources => [written(one)]);
+    choices.push(source.isLikely ? [[], ...directed] : [...directed, []]);
+  }
+  return { musts, choices };
+}
+
+/** One branch each; of `oneOf` the others do not hold. */
+function branchesOf(source: Part, keyword: "oneOf" | "anyOf"): Choice {
+  const branches = listAt(source.value, keyword);
+  const discriminator = objectAt(source.value, "discriminator");
+  return branches.map((branch, at): Sources => {
+    const others = keyword === "anyOf" ? [] : branches.filter((_, other) => other !== at);
+    const ruledOut = others.map((other): Source => ({ ...written({ not: other }), isLikely: true }));
+    const named = discriminator === undefined ? undefined : namedBranch(branch, discriminator);
+    return [below(source, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];
+  });
+}
+
+/** The value of the discriminator that means `branch`, as a schema. */
+function namedBranch(branch: Json, discriminator: JsonObject): Json | undefined {
+  const property = textAt(discriminator, "propertyName");
+  const ref = textAt(branch, "$ref");
+  if (property === undefined || ref === undefined) return undefined;
+  const mapping = objectAt(discriminator, "mapping");
+  const mapped = Object.keys(mapping ?? {}).find((name) => member(mapping, name) === ref);
+  const name = mapped ?? (mapping === undefined ? componentName(ref.slice(1)) : undefined);
+  return name === undefined ? undefined : { properties: { [property]: { examples: [name] } } };
+}

@@ -1,0 +1,137 @@
+// Lists that plain schemas may allow together: the heads of a tuple, items that `contains` asks for, then as many others as there must be.
+import { isList, type Json, listAt } from "../../text/json.ts";
+import { jsonOf, nearestNumber } from "../../text/written-number.ts";
+import { below, type Parts, type Source, type Sources, written } from "./cases.ts";
+import { countAt, limitsOf } from "./merged.ts";
+import type { ValueSearch } from "./search.ts";
+
+/** Longer ones are no example. */
+const mostItems = 300;
+
+type Making = {
+  readonly search: ValueSearch;
+  readonly parts: Parts;
+  readonly depth: number;
+  readonly isDistinct: boolean;
+  /** Items that `contains` asks for, one each. */
+  readonly needs: Sources;
+  /** What other items must not be, since there may be no more of it. */
+  readonly bans: Sources;
+};
+
+/** Candidates for a list. */
+export function* lists(search: ValueSearch, parts: Parts, depth: number): Generator<Json> {
+  const limits = limitsOf(parts);
+  const least = countAt(limits, "minItems") ?? 0;
+  const most = Math.min(countAt(limits, "maxItems") ?? mostItems, mostItems);
+  if (least > most) return;
+  const making: Making = {
+    search,
+    parts,
+    depth,
+    isDistinct: parts.some(({ value }) => value.uniqueItems === true),
+    needs: parts.flatMap((part) => {
+      if (part.value.contains === undefined) return [];
+      const count = Math.min(nearestNumber(part.value.minContains) ?? 1, mostItems);
+      return Array.from({ length: count }, () => below(part, part.value.contains ?? true, "contains"));
+    }),
+    bans: parts.flatMap(({ value }) =>
+      value.contains === undefined || value.maxContains === undefined ? [] : [written({ not: value.contains })],
+    ),
+  };
+  const heads = Math.max(0, ...parts.map(({ value }) => headsOf(value).length));
+  const usual = Math.max(least, heads + making.needs.length, 1);
+  const lengths = [usual, Math.max(least, making.needs.length), Math.max(least, 1), least, usual + 1, 0, heads];
+  for (const length of new Set(lengths.map((one) => Math.min(one, most)))) {
+    const list = listOf(making, heads, length);
+    if (list !== undefined) yield list;
+  }
+  yield* varied(making, heads, Math.min(Math.max(least, 1), most));
+}
+
+/** Other values of the first item. */
+function* varied(making: Making, heads: number, length: number): Generator<Json> {
+  const list = listOf(making, heads, length);
+  if (list === undefined || list.length === 0) return;
+  let count = 0;
+  for (const value of making.search.values(itemSources(making.parts, 0), making.depth + 1)) {
+    yield [value, ...list.slice(1)];
+    count += 1;
+    if (count > 6) return;
+  }
+}
+
+function headsOf(schema: Json): readonly Json[] {
+  const heads = listAt(schema, "prefixItems");
+  return heads.length > 0 ? heads : listAt(schema, "items");
+}
+
+/** What all parts say of the item at `index`. */
+function itemSources(parts: Parts, index: number): Sources {
+  const found: Source[] = [];
+  for (const part of parts) {
+    const { value } = part;
+    const head = headsOf(value)[index];
+    const isOld = isList(value.items);
+    const rest = isOld ? value.additionalItems : value.items;
+    if (head !== undefined) found.push(below(part, head, isOld ? "items" : "prefixItems", index));
+    else if (rest !== undefined) found.push(below(part, rest, isOld ? "additionalItems" : "items"));
+  }
+  if (found.length > 0) return found;
+  return parts.flatMap((part) =>
+    part.value.unevaluatedItems === undefined ? [] : [below(part, part.value.unevaluatedItems, "unevaluatedItems")],
+  );
+}
+
+/** A list of `length`, or as long as it can be where schemas allow no more; undefined when an item is not found. */
+function listOf(making: Making, heads: number, length: number): readonly Json[] | undefined {
+  const { search, parts, depth, isDistinct } = making;
+  const out: Json[] = [];
+  const seen = new Set<string>();
+  const needs = [...making.needs];
+  // Items without a place of their own have one schema: what it lets through is made once.
+  const others = new Others(search.values([...itemSources(parts, heads), ...making.bans], depth + 1));
+  const taken = (values: Iterable<Json>): boolean => {
+    for (const value of values) {
+      if (isDistinct && seen.has(jsonOf(value))) continue;
+      seen.add(jsonOf(value));
+      out.push(value);
+      return true;
+    }
+    return false;
+  };
+  while (out.length < length) {
+    const index = out.length;
+    const sources = itemSources(parts, index);
+    if (sources.some(({ value }) => value === false)) return out;
+    const [need] = needs;
+    if (need !== undefined && (index >= heads || length - index <= needs.length)) {
+      if (taken(search.values([need, ...sources], depth + 1))) {
+        needs.shift();
+        continue;
+      }
+      if (index >= heads) return undefined;
+    }
+    const values = index < heads ? search.values([...sources, ...making.bans], depth + 1) : others.from(isDistinct);
+    if (!taken(values)) return index >= heads || heads === 0 ? (out.length > 0 ? out : undefined) : out;
+  }
+  return out;
+}
+
+/** Values of one schema for many places: each once where they must differ, else the first again and again. */
+class Others {
+  readonly #source: Iterator<Json>;
+  #first: Json | undefined;
+
+  constructor(source: Iterator<Json>) {
+    this.#source = source;
+  }
+
+  *from(isDistinct: boolean): Generator<Json> {
+    if (!isDistinct && this.#first !== undefined) yield this.#first;
+    for (let next = this.#source.next(); next.done !== true; next = this.#source.next()) {
+      this.#first ??= next.value;
+      yield next.value;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// A value that keeps schemas, where the plain way to make one found none: by the ways that the schemas leave, each member and item searched
+// for in turn, and each candidate held against the rules of the mock. Counted in steps, so that it ends, and finds the same everywhere.
+import type { SchemaChecker, ValueSender } from "../../reader/schema-check.ts";
+import type { Json } from "../../text/json.ts";
+import { jsonOf } from "../../text/written-number.ts";
+import type { FlatSource, FlatSources } from "../flat.ts";
+import { madeNumber, textsOf } from "../made-scalar.ts";
+import { type Spec, valueAt } from "../spec.ts";
+import { type CaseContext, casesOf, type Parts, type Source, type Sources } from "./cases.ts";
+import { lists } from "./lists.ts";
+import { constantsOf, limitsOf, shownOf, triedTypes } from "./merged.ts";
+import { objects } from "./objects.ts";
+
+/** Schemas in each other. */
+const deepest = 16;
+/** Texts and numbers of one schema that are tried. */
+const mostScalars = 16;
+/** Ways to keep one schema that are tried. */
+const mostCases = 200;
+
+/** Texts of many kinds, for patterns that ask for several things at once. */
+const commonTexts = (
+  "|a|A|0|1|x|ab|Ab1|abc|key|name|value|example|Example|EXAMPLE|Example-1|example_1|Abcdef1!|Abcdefg1!Abcdefg1|2024-01-15|" +
+  "2024-01-15T09:30:00Z|09:30:00|1.2.3|v1.2.3|+15550100200|555-0100|user@example.com|https://example.com/path|example.com|/path|en|en-US|US|" +
+  "USD|#336699|192.0.2.10|3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45|da39a3ee5e6b4b0d3255bfef95601890afd80709|ZXhhbXBsZQ==|1000|10.00|a b|A-1"
+).split("|");
+
+/** What a search goes by. `plain`: the value that is made without one. */
+export type SearchContext = {
+  readonly spec: Spec;
+  readonly checker: SchemaChecker;
+  readonly sender: ValueSender;
+  readonly plain: (sources: FlatSources) => Json | undefined;
+};
+
+/** Looks for values of the schemas of one document. */
+export class ValueSearch {
+  readonly #context: SearchContext;
+  readonly cases: CaseContext;
+
+  constructor(context: SearchContext) {
+    this.#context = context;
+    const { checker, spec } = context;
+    this.cases = {
+      target: (ref) => (ref.startsWith("#") ? valueAt(spec, ref.slice(1)) : undefined),
+      spend: (steps) => {
+        checker.spend(steps);
+        return checker.isSpent;
+      },
+    };
+  }
+
+  get sender(): ValueSender {
+    return this.#context.sender;
+  }
+
+  /** Whether `text` matches a pattern; a pattern that cannot be tried matches nothing. */
+  matches(text: string, pattern: string): boolean {
+    return this.#context.spec.memory.patterns.matches(text, pattern) === true;
+  }
+
+  /** Texts that a pattern lets through. */
+  textsLike(pattern: string): Generator<string> {
+    return textsOf({ values: new Map(), patterns: [pattern] }, this.#context.spec.memory.patterns);
+  }
+
+  fits(value: Json, sources: Sources): boolean {
+    const { checker, sender } = this.#context;
+    return sources.every((source) => checker.misfits(value, source.value, sender).length === 0) && !checker.isSpent;
+  }
+
+  /** The first value that keeps all of `sources`. */
+  first(sources: Sources, depth: number): Json | undefined {
+    for (const value of this.values(sources, depth)) return value;
+    return undefined;
+  }
+
+  /** Values that keep all of `sources`, each once. */
+  *values(sources: Sources, depth: number): Generator<Json> {
+    if (depth > deepest || this.cases.spend(2)) return;
+    const seen = new Set<string>();
+    for (const value of this.#candidates(sources, depth)) {
+      if (this.cases.spend(1)) return;
+      const text = jsonOf(value);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      if (this.fits(value, sources)) yield value;
+    }
+  }
+
+  *#candidates(sources: Sources, depth: number): Generator<Json> {
+    const placed = sources.filter(isPlaced);
+    if (depth > 0 && placed.length > 0 && placed.length === sources.length) {
+      const plain = this.#context.plain(placed);
+      if (plain !== undefined) yield plain;
+    }
+    let count = 0;
+    for (const parts of casesOf(sources, this.cases)) {
+      count += 1;
+      if (count > mostCases) return;
+      yield* this.#built(parts, depth);
+    }
+  }
+
+  *#built(parts: Parts, depth: number): Generator<Json> {
+    const constants = constantsOf(parts);
+    if (constants !== undefined) {
+      yield* constants.slice(0, 100);
+      return;
+    }
+    yield* shownOf(parts);
+    for (const type of triedTypes(parts)) {
+      if (type === "object") yield* objects(this, parts, depth);
+      else if (type === "array") yield* lists(this, parts, depth);
+      else yield* this.#scalars(parts, type);
+    }
+  }
+
+  *#scalars(parts: Parts, type: string): Generator<Json> {
+    if (type === "boolean") yield* [true, false];
+    if (type === "null") yield null;
+    const limits = limitsOf(parts);
+    if (type === "string") {
+      let count = 0;
+      this.cases.spend(20);
+      for (const text of textsOf(limits, this.#context.spec.memory.patterns)) {
+        yield text;
+        count += 1;
+        if (count > mostScalars) break;
+      }
+      yield* commonTexts;
+    }
+    if (type !== "integer" && type !== "number") return;
+    for (let nth = 0; nth < mostScalars; nth += 1) {
+      const value = madeNumber(limits, type, nth);
+      if (value !== undefined) yield value;
+    }
+    yield* [0, -1, 2, 10, 100, 1000];
+    if (type === "number") yield* [0.5, -0.5, 1.5];
+  }
+}
+
+function isPlaced(source: Source): source is Source & FlatSource {
+  return source.pointer !== undefined;
+}

@@ -1,0 +1,71 @@
+// The example of a schema that readers see: made up, held against the schema by the rules that the mock uses, and searched for where it
+// does not fit. Work is counted in steps, so that a build ends and finds the same on every machine.
+import { english } from "../messages/english.ts";
+import { SchemaChecker } from "../reader/schema-check.ts";
+import type { Json } from "../text/json.ts";
+import { type Composed, plainValue, saidValue } from "./example.ts";
+import { ValueSearch } from "./fit/search.ts";
+import type { Flat, FlatSources } from "./flat.ts";
+import type { SchemaDirection } from "./page-maker.ts";
+import { flatOf } from "./schema-flat.ts";
+import { type Spec, valueAt } from "./spec.ts";
+
+/** Looks at schemas that one value may cost; and steps of a search for another one, some 20 ms. */
+const mostLooks = 400_000;
+const mostSteps = 30_000;
+
+/** `none`: the schema can be kept by no value that was found. */
+export type Made = Composed | "none";
+
+/** An example of the schema that `sources` describe together; undefined when there is none, or nothing can be said. */
+export function exampleOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Json | undefined {
+  const made = composedOf(spec, sources, direction);
+  return made === "none" ? undefined : made?.value;
+}
+
+/** The same, with what is known of its origin. Found once for each schema and reader. */
+export function composedOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Made | undefined {
+  const flat = flatOf(spec, sources);
+  const known = spec.memory.fitting[direction];
+  if (!known.has(flat)) known.set(flat, found(spec, sources, { flat, direction }));
+  return known.get(flat);
+}
+
+type Wanted = { readonly flat: Flat; readonly direction: SchemaDirection };
+
+function found(spec: Spec, sources: FlatSources, { flat, direction }: Wanted): Made | undefined {
+  const plain = plainValue(spec, sources, direction);
+  // What its author shows as a whole is no value of ours, and other checks report it.
+  if (flat.never || flat.broken !== undefined || (plain !== undefined && saidValue(flat) !== undefined)) return plain;
+  if (plain === undefined && saysNothing(flat)) return undefined;
+  const sender = direction === "both" ? "unknown" : direction;
+  const checkerOf = (steps: number): SchemaChecker =>
+    new SchemaChecker((pointer) => valueAt(spec, pointer), {
+      words: english,
+      steps,
+      most: 1,
+      isStrict: true,
+      patterns: spec.memory.patterns,
+    });
+  if (plain !== undefined) {
+    const checker = checkerOf(mostLooks);
+    if (sources.every(({ value }) => checker.misfits(plain.value, value, sender).length === 0)) return plain;
+  }
+  const search = new ValueSearch({
+    spec,
+    checker: checkerOf(mostSteps),
+    sender,
+    plain: (inner) => plainValue(spec, inner, direction)?.value,
+  });
+  const value = search.first(sources, 0);
+  return value === undefined ? "none" : { value, isInvented: true, holdsWhole: false };
+}
+
+/** Whether any value would do, so that none is an example. */
+function saysNothing(flat: Flat): boolean {
+  const { values, required, conditions, choices, types, patterns, multiples } = flat;
+  if (types.length > 0 || choices.length > 0 || conditions.length > 0 || required.size > 0) return false;
+  return (
+    patterns.length === 0 && multiples.length === 0 && ![...values.keys()].some((key) => /^(min|max|excl)/.test(key))
+  );
+}
