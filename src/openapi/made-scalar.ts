@@ -67,7 +67,7 @@ export function* textsOf(flat: TextRules, patterns: SafePatterns): Generator<str
   const fits = (text: string): boolean => {
     if (text.length < length.least || text.length > length.most) return false;
     if (typeof format === "string" && wrongFormat(text, format) !== undefined) return false;
-    return flat.patterns.every((pattern) => patterns.matches(text, pattern) === true);
+    return flat.patterns.every((pattern) => patterns.matchesShort(text, pattern) === true);
   };
   const seen = new Set<string>();
   for (const text of candidates(flat, length)) {

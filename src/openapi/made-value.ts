@@ -4,7 +4,7 @@ import { english } from "../messages/english.ts";
 import { SchemaChecker } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
 import { type Composed, plainValue, saidValue } from "./example.ts";
-import { ValueSearch } from "./fit/search.ts";
+import { isKept, ValueSearch } from "./fit/search.ts";
 import type { Flat, FlatSources } from "./flat.ts";
 import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
@@ -49,7 +49,7 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: Wanted): M
     });
   if (plain !== undefined) {
     const checker = checkerOf(mostLooks);
-    if (sources.every(({ value }) => checker.misfits(plain.value, value, sender).length === 0)) return plain;
+    if (sources.every(({ value }) => isKept(checker, plain.value, { schema: value, sender }))) return plain;
   }
   const search = new ValueSearch({
     spec,

@@ -29,6 +29,16 @@ export class SafePatterns {
     return factor * Math.max(text.length, 1) ** degree > mostSteps ? undefined : judged.matcher.test(text);
   }
 
+  /**
+   * The same for a short text of ours, of which a pattern that doubles its work with each letter may be tried, too (`^[a-z]+(-[a-z]+)*$`).
+   */
+  matchesShort(text: string, pattern: string): boolean | undefined {
+    const known = this.matches(text, pattern);
+    if (known !== undefined || pattern.length > longestPattern || /\\[1-9k]|\{\d{3}/.test(pattern)) return known;
+    const choices = 1 + (pattern.match(/[*+?|]|\{\d/g)?.length ?? 0);
+    return choices ** text.length > mostSteps ? undefined : compiled(pattern)?.test(text);
+  }
+
   /** Whether `pattern`, for which `matches` returned undefined, is no pattern at all. */
   isInvalid(pattern: string): boolean {
     return pattern.length <= longestPattern && compiled(pattern) === undefined;

@@ -10,13 +10,17 @@ import type { MisfitWords } from "./misfit-text.ts";
 const looseFormats = ["byte", "url"];
 
 /** `matches`: undefined where a pattern cannot be tried. */
-type TextRules = { readonly schema: JsonObject; readonly matches: (pattern: string) => boolean | undefined };
+type TextRules = {
+  readonly schema: JsonObject;
+  readonly isStrict: boolean;
+  readonly matches: (pattern: string) => boolean | undefined;
+};
 
 /** What is wrong with a text. */
-export function* textFaults({ checks }: MisfitWords, value: string, { schema, matches }: TextRules): Generator<string> {
+export function* textFaults({ checks }: MisfitWords, value: string, { schema, isStrict, matches }: TextRules): Generator<string> {
   const format = textAt(schema, "format");
   // A file is not its stand-in.
-  if (format === "binary" || textAt(schema, "contentMediaType") !== undefined) return;
+  if (format === "binary" || (!isStrict && textAt(schema, "contentMediaType") !== undefined)) return;
   const { pattern } = schema;
   const [minLength, maxLength] = [nearestNumber(schema.minLength), nearestNumber(schema.maxLength)];
   // JSON Schema counts characters, not UTF-16 units; these are never more.

@@ -124,7 +124,9 @@ export class SchemaChecker {
 
   /** Whether `text` matches; undefined, and told, if the pattern cannot be tried. */
   #matches(text: string, pattern: string, path: Path): boolean | undefined {
-    const found = this.#patterns.matches(text, pattern);
+    const found = this.#isStrict
+      ? this.#patterns.matchesShort(text, pattern)
+      : this.#patterns.matches(text, pattern);
     if (found === undefined) this.#pass(path, this.#patterns.isInvalid(pattern) ? "invalid" : "slow", pattern);
     return found;
   }
@@ -270,7 +272,7 @@ export class SchemaChecker {
     const format = textAt(schema, "format");
     if (typeof schema.pattern === "string") this.#left -= 20;
     const matches = (pattern: string): boolean | undefined => this.#matches(value, pattern, path);
-    for (const text of textFaults(this.#words, value, { schema, matches })) this.#say(path, text);
+    for (const text of textFaults(this.#words, value, { schema, isStrict: this.#isStrict, matches })) this.#say(path, text);
     if (format !== undefined && isUnknownFormat(format)) this.#pass(path, "format", format);
   }
 
@@ -362,6 +364,12 @@ export class SchemaChecker {
   #choice(value: Json, choice: Choice, spot: CheckPlace): void {
     const { keyword, branches } = choice;
     if (this.#full) return;
+    // What a discriminator names is the only branch that counts: others may fit besides, as authors mean them.
+    const named = this.#isStrict ? namedBranch(value, choice) : undefined;
+    if (named !== undefined) {
+      this.#check(value, named, spot);
+      return;
+    }
     // Leniently more than one may fit a `oneOf`: that is a matter of the schema.
     if (this.#isStrict && keyword === "oneOf") {
       const found = branches.map((branch) => this.#certainly(value, branch, spot));
@@ -375,16 +383,13 @@ export class SchemaChecker {
   }
 
   /** The alternative that a discriminator names, or the only one of the value's type. */
-  #meant(value: Json, { branches, discriminator }: Choice, spot: CheckPlace): Json | undefined {
-    const name = member(value, textAt(discriminator, "propertyName") ?? "");
-    const branchOf = (ref: string | undefined) => branches.find((one) => isObject(one) && one.$ref === ref);
-    if (discriminator !== undefined && typeof name === "string") {
-      const mapped = member(objectAt(discriminator, "mapping"), name);
-      const branch = branchOf(typeof mapped === "string" ? mapped : `#/components/schemas/${name}`);
-      if (branch !== undefined) return branch;
-    }
+  #meant(value: Json, choice: Choice, spot: CheckPlace): Json | undefined {
+    const { branches, discriminator } = choice;
+    const named = namedBranch(value, choice);
     const other = textAt(discriminator, "defaultMapping");
-    if (other !== undefined && isObject(value)) return branchOf(other);
+    if (named !== undefined || (other !== undefined && isObject(value))) {
+      return named ?? branchOf(branches, other);
+    }
     const byType = { ...spot, typesOnly: true };
     const typed = branches.filter((branch) => this.#fits(value, branch, byType));
     return typed.length === 1 ? typed[0] : branches.length === 1 ? branches[0] : undefined;
@@ -411,6 +416,18 @@ export class SchemaChecker {
     const names = Object.keys(value).sort();
     return `{${names.map((name) => `${JSON.stringify(name)}:${this.#ordered(value[name] ?? null)}`).join()}}`;
   }
+}
+
+function branchOf(branches: readonly Json[], ref: string | undefined): Json | undefined {
+  return branches.find((one) => isObject(one) && one.$ref === ref);
+}
+
+/** The alternative that the value of a discriminator names. */
+function namedBranch(value: Json, { branches, discriminator }: Choice): Json | undefined {
+  const name = member(value, textAt(discriminator, "propertyName") ?? "");
+  if (discriminator === undefined || typeof name !== "string") return undefined;
+  const mapped = member(objectAt(discriminator, "mapping"), name);
+  return branchOf(branches, typeof mapped === "string" ? mapped : `#/components/schemas/${name}`);
 }
 
 /** A value in another, with a schema of its own. */

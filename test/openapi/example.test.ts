@@ -185,7 +185,7 @@ it("hostile: recursion and doubling end", async () => {
       required: ["me"],
       properties: { me: { $ref: "#/components/schemas/Tested" }, n: { type: "integer" } },
     }),
-  ).toEqual({ me: {}, n: 1 });
+  ).toBeUndefined();
   const levels = Object.fromEntries(
     Array.from({ length: 40 }, (_, level) => [
       `L${level}`,
@@ -204,14 +204,19 @@ it("hostile: recursion and doubling end", async () => {
   expect(spent()).toBeLessThan(3_000);
 });
 
-it("what no text is found for is a placeholder", async () => {
-  for (const pattern of ["^(?=b)a$", "^(?!)$", "(", "^(a+)+$", "^x{100000}$"]) {
-    expect(await made({ type: "string", pattern })).toBe("<string>");
-  }
-  expect(await made({ type: "string", format: "uuid", maxLength: 4 })).toBe("<string>");
+it("a text that is not found is none, and one of a pattern that nobody can try a placeholder", async () => {
+  for (const pattern of ["(", "^(a+)+\\1$"]) expect(await made({ type: "string", pattern })).toBe("<string>");
+  expect(await made({ type: "string", pattern: "^(a+)+$" })).toBe("a");
+  for (const pattern of ["^(?=b)a$", "^(?!)$", "^x{100000}$"])
+    expect(await made({ type: "string", pattern })).toBeUndefined();
+  expect(await made({ type: "string", format: "uuid", maxLength: 4 })).toBeUndefined();
 });
 
 it("hostile: patterns that ask for much end", async () => {
+  const longOf = async (pattern: string) => {
+    const text = await made({ type: "string", pattern, minLength: 500 });
+    return typeof text === "string" && text.length >= 500 ? "<string>" : text;
+  };
   const spent = cpuClock();
   const hostile = [
     "((a{1000}){1000}){1000}",
@@ -220,7 +225,7 @@ it("hostile: patterns that ask for much end", async () => {
     `(${"a?".repeat(400)}){9}`,
     "[\\s\\S]{2,}".repeat(50),
   ];
-  for (const pattern of hostile) expect(await made({ type: "string", pattern, minLength: 500 })).toBeDefined();
+  for (const pattern of hostile) expect([undefined, "<string>"]).toContain(await longOf(pattern));
   expect(spent()).toBeLessThan(3_000);
 });
 

@@ -32,12 +32,12 @@ export function* objects(search: ValueSearch, parts: Parts, depth: number): Gene
     least: countAt(limits, "minProperties") ?? 0,
     most: countAt(limits, "maxProperties") ?? Number.POSITIVE_INFINITY,
   };
-  const needed = withMembers(making, new Map(), [...making.required], true);
+  const needed = withMembers(making, new Map(), { names: [...making.required], isNeeded: true });
   if (needed === undefined) return;
   const names = new Set(parts.flatMap(({ value }) => Object.keys(objectAt(value, "properties") ?? {})));
   const isFull = depth <= deepestOptional;
   const optional = isFull ? [...names].filter((name) => !needed.has(name) && !isLeftOut(making, name)) : [];
-  const full = withMembers(making, needed, optional, false) ?? needed;
+  const full = withMembers(making, needed, { names: optional, isNeeded: false }) ?? needed;
   const ordered = new Map([...names, ...full.keys()].flatMap((name) => entry(full, name)));
   const isOpen = parts.some(({ value }) => isObject(value.additionalProperties) || isObject(value.patternProperties));
   const wanted = Math.max(making.least, ordered.size === 0 && isOpen ? 1 : 0);
@@ -85,8 +85,7 @@ function* varied(making: Making, members: Members): Generator<Json> {
 function withMembers(
   making: Making,
   members: Members,
-  names: readonly string[],
-  isNeeded: boolean,
+  { names, isNeeded }: { readonly names: readonly string[]; readonly isNeeded: boolean },
 ): Members | undefined {
   const out = new Map(members);
   for (const name of names) {

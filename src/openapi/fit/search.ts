@@ -66,7 +66,7 @@ export class ValueSearch {
 
   fits(value: Json, sources: Sources): boolean {
     const { checker, sender } = this.#context;
-    return sources.every((source) => checker.misfits(value, source.value, sender).length === 0) && !checker.isSpent;
+    return sources.every((source) => isKept(checker, value, { schema: source.value, sender }));
   }
 
   /** The first value that keeps all of `sources`. */
@@ -138,6 +138,16 @@ export class ValueSearch {
     yield* [0, -1, 2, 10, 100, 1000];
     if (type === "number") yield* [0.5, -0.5, 1.5];
   }
+}
+
+/** Whether `value` keeps a schema; not where a rule could not be tried, but for patterns that are none. */
+export function isKept(
+  checker: SchemaChecker,
+  value: Json,
+  { schema, sender }: { readonly schema: Json; readonly sender: ValueSender },
+): boolean {
+  if (checker.misfits(value, schema, sender).length > 0 || checker.isSpent) return false;
+  return checker.unchecked.every(({ why }) => why === "format" || why === "invalid");
 }
 
 function isPlaced(source: Source): source is Source & FlatSource {
