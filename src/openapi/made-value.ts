@@ -12,7 +12,7 @@ import { type Spec, valueAt } from "./spec.ts";
 
 /** Looks at schemas that one value may cost; and steps of a search for another one, some 20 ms. */
 const mostLooks = 400_000;
-const mostSteps = 30_000;
+const mostSteps = 15_000;
 
 /** `none`: the schema can be kept by no value that was found. */
 export type Made = Composed | "none";

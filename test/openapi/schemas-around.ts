@@ -85,6 +85,8 @@ export function schemaAround(seed: number, prefix: string): Around {
 
 class Maker {
   readonly components: Obj = {};
+  /** How many schemas around want to know what is evaluated: there ajv loses what `if` and `dependentSchemas` look at. */
+  #watched = 0;
   readonly #dice: Dice;
   readonly #prefix: string;
 
@@ -114,11 +116,14 @@ class Maker {
     if (dice.is(75)) schema.type = typeOf(value, dice);
     if (dice.is(5)) schema.const = value;
     if (dice.is(6)) schema.enum = dice.is(50) ? [otherThan(value), value] : [value, otherThan(value)];
+    const isWatched = dice.is(value !== null && typeof value === "object" ? 25 : 0);
+    if (isWatched) this.#watched += 1;
     if (typeof value === "string") this.#text(value, schema);
     else if (typeof value === "number") this.#number(value, schema);
     else if (Array.isArray(value)) this.#list(value, schema, depth);
     else if (value !== null && typeof value === "object") this.#object(value as Obj, schema, depth);
     this.#compose(value, schema, depth);
+    if (isWatched) this.#watched -= 1;
     if (!dice.is(12)) return schema;
     const name = `${this.#prefix}R${Object.keys(this.components).length}`;
     this.components[name] = schema;
@@ -197,7 +202,7 @@ class Maker {
         { enum: [...names, "extra"] },
       ]);
     if (dice.is(12)) schema.dependentRequired = { [dice.one(names)]: [dice.one(own)] };
-    if (dice.is(12)) {
+    if (this.#watched === 0 && dice.is(25)) {
       const name = dice.one(names);
       // Of a name that is not there the schema asks what it likes.
       schema.dependentSchemas = {
@@ -212,7 +217,7 @@ class Maker {
     { rest, depth }: { readonly rest: readonly string[]; readonly depth: number },
   ): void {
     const dice = this.#dice;
-    const kind = dice.upTo(8);
+    const kind = this.#watched > 0 ? 1 + dice.upTo(2) : 10 * dice.upTo(5);
     const restSchema = (): Json =>
       rest.length === 0
         ? dice.one<Json>([false, { type: "integer" }])
@@ -238,7 +243,7 @@ class Maker {
     if (dice.is(8)) schema.anyOf = shuffled(dice, [this.#strange(value, depth), this.around(value, depth + 2)]);
     if (dice.is(8)) schema.oneOf = shuffled(dice, this.#oneOf(value, depth));
     if (dice.is(10)) schema.not = this.#wrong(value);
-    if (dice.is(10)) {
+    if (this.#watched === 0 && dice.is(15)) {
       const holds = dice.is(50);
       schema.if = holds ? this.around(value, depth + 2) : this.#wrong(value);
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.

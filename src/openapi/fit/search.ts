@@ -8,7 +8,7 @@ import { madeNumber, textsOf } from "../made-scalar.ts";
 import { type Spec, valueAt } from "../spec.ts";
 import { type CaseContext, casesOf, type Parts, type Source, type Sources } from "./cases.ts";
 import { lists } from "./lists.ts";
-import { constantsOf, limitsOf, shownOf, triedTypes } from "./merged.ts";
+import { constantsOf, type Limits, limitsOf, shownOf, triedTypes } from "./merged.ts";
 import { objects } from "./objects.ts";
 
 /** Schemas in each other. */
@@ -36,6 +36,7 @@ export type SearchContext = {
 /** Looks for values of the schemas of one document. */
 export class ValueSearch {
   readonly #context: SearchContext;
+  readonly #made = new Map<string, readonly string[]>();
   readonly cases: CaseContext;
 
   constructor(context: SearchContext) {
@@ -91,6 +92,7 @@ export class ValueSearch {
   *#candidates(sources: Sources, depth: number): Generator<Json> {
     const placed = sources.filter(isPlaced);
     if (depth > 0 && placed.length > 0 && placed.length === sources.length) {
+      this.cases.spend(10);
       const plain = this.#context.plain(placed);
       if (plain !== undefined) yield plain;
     }
@@ -116,18 +118,27 @@ export class ValueSearch {
     }
   }
 
+  /** Texts of a pattern cost most, and the same are asked for again and again. */
+  #texts(limits: Limits): readonly string[] {
+    const key = JSON.stringify([[...limits.values], limits.patterns]);
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    this.cases.spend(20 + limits.patterns.length * 150);
+    const found: string[] = [];
+    for (const text of textsOf(limits, this.#context.spec.memory.patterns)) {
+      found.push(text);
+      if (found.length > mostScalars) break;
+    }
+    this.#made.set(key, found);
+    return found;
+  }
+
   *#scalars(parts: Parts, type: string): Generator<Json> {
     if (type === "boolean") yield* [true, false];
     if (type === "null") yield null;
     const limits = limitsOf(parts);
     if (type === "string") {
-      let count = 0;
-      this.cases.spend(20);
-      for (const text of textsOf(limits, this.#context.spec.memory.patterns)) {
-        yield text;
-        count += 1;
-        if (count > mostScalars) break;
-      }
+      yield* this.#texts(limits);
       yield* commonTexts;
     }
     if (type !== "integer" && type !== "number") return;
