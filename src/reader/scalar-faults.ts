@@ -17,7 +17,11 @@ type TextRules = {
 };
 
 /** What is wrong with a text. */
-export function* textFaults({ checks }: MisfitWords, value: string, { schema, isStrict, matches }: TextRules): Generator<string> {
+export function* textFaults(
+  { checks }: MisfitWords,
+  value: string,
+  { schema, isStrict, matches }: TextRules,
+): Generator<string> {
   const format = textAt(schema, "format");
   // A file is not its stand-in.
   if (format === "binary" || (!isStrict && textAt(schema, "contentMediaType") !== undefined)) return;

@@ -124,9 +124,7 @@ export class SchemaChecker {
 
   /** Whether `text` matches; undefined, and told, if the pattern cannot be tried. */
   #matches(text: string, pattern: string, path: Path): boolean | undefined {
-    const found = this.#isStrict
-      ? this.#patterns.matchesShort(text, pattern)
-      : this.#patterns.matches(text, pattern);
+    const found = this.#isStrict ? this.#patterns.matchesShort(text, pattern) : this.#patterns.matches(text, pattern);
     if (found === undefined) this.#pass(path, this.#patterns.isInvalid(pattern) ? "invalid" : "slow", pattern);
     return found;
   }
@@ -272,7 +270,8 @@ export class SchemaChecker {
     const format = textAt(schema, "format");
     if (typeof schema.pattern === "string") this.#left -= 20;
     const matches = (pattern: string): boolean | undefined => this.#matches(value, pattern, path);
-    for (const text of textFaults(this.#words, value, { schema, isStrict: this.#isStrict, matches })) this.#say(path, text);
+    for (const text of textFaults(this.#words, value, { schema, isStrict: this.#isStrict, matches }))
+      this.#say(path, text);
     if (format !== undefined && isUnknownFormat(format)) this.#pass(path, "format", format);
   }
 

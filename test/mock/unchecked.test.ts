@@ -22,18 +22,16 @@ const posted = async (schema: object, body: string, type = "application/json") =
 };
 
 test.each([
-  [{ pattern: "^(a+)+$" }, '"b"', "body pattern `^(a+)+$` may take too long"],
+  [{ pattern: "^(a+)+$" }, '"aaaaaaaaaaaaab"', "body pattern `^(a+)+$` may take too long"],
   [{ pattern: "^(a" }, '"b"', "body pattern `^(a` is invalid"],
-  [{ items: { pattern: "^(a+)+$" } }, '["b","c"]', "body[0] pattern `^(a+)+$` may take too long"],
-  [{ patternProperties: { "(x+x+)+y": {} } }, '{"b":1}', "body.b pattern `(x+x+)+y` may take too long"],
-  [{ type: "string", format: "iban" }, '"x"', "body format `iban` is unknown"],
-  [{ not: { type: "string" } }, '"x"', "body keyword `not` is not supported"],
-  [{ properties: { a: { contains: {} } } }, '{"a":[]}', "body.a keyword `contains` is not supported"],
+  [{ items: { pattern: "^(a+)+$" } }, '["aaaaaaaaaaaaab"]', "body[0] pattern `^(a+)+$` may take too long"],
   [
-    { allOf: [{ if: {} }, { unevaluatedProperties: false }] },
-    "{}",
-    "body keyword `if` is not supported; body keyword `unevaluatedProperties` is not supported",
+    { patternProperties: { "(x+x+)+y": {} } },
+    '{"bbbbbbbbbbbb":1}',
+    "body.bbbbbbbbbbbb pattern `(x+x+)+y` may take too long",
   ],
+  [{ type: "string", format: "iban" }, '"x"', "body format `iban` is unknown"],
+  [{ not: { pattern: "^(a+)+$" } }, '"aaaaaaaaaaaaab"', "body pattern `^(a+)+$` may take too long"],
   [{ type: "string", format: "date", pattern: "^[a-z0-9-]+$" }, '"2024-01-01"', undefined],
   [{ type: "string", format: "password" }, '"x"', undefined],
   [{ properties: { not: { type: "string" }, format: {} } }, '{"not":"x"}', undefined],
@@ -85,7 +83,7 @@ test("at the start, in one line each", async () => {
     properties: { not: { pattern: "(" }, format: { type: "string" } },
   };
   expect(startNotes(await contractFor(taking(schema)))).toEqual([
-    "Not checked: 1 pattern that may take too long (`^(a+)+$`), 1 invalid pattern (`(`), 1 unknown format (`iban`), 1 unsupported keyword (`not`). Responses list them in Mock-Not-Checked.",
+    "Not checked: 1 pattern that may take too long (`^(a+)+$`), 1 invalid pattern (`(`), 1 unknown format (`iban`). Responses list them in Mock-Not-Checked.",
     "Not sent: 1 header (`Set-Cookie`). Responses list them in Mock-Not-Sent.",
   ]);
   const { paths } = taking({ type: "string", format: "date" });

@@ -200,14 +200,14 @@ it("hostile: recursion and doubling end", async () => {
     ]),
   );
   const value = await made({ $ref: "#/components/schemas/L0" }, { ...levels, L40: { type: "string" } });
-  expect(JSON.stringify(value).length).toBeLessThan(100_000);
+  expect(JSON.stringify(value ?? null).length).toBeLessThan(100_000);
   expect(spent()).toBeLessThan(3_000);
 });
 
 it("a text that is not found is none, and one of a pattern that nobody can try a placeholder", async () => {
-  for (const pattern of ["(", "^(a+)+\\1$"]) expect(await made({ type: "string", pattern })).toBe("<string>");
+  expect(await made({ type: "string", pattern: "(" })).toBe("<string>");
   expect(await made({ type: "string", pattern: "^(a+)+$" })).toBe("a");
-  for (const pattern of ["^(?=b)a$", "^(?!)$", "^x{100000}$"])
+  for (const pattern of ["^(?=b)a$", "^(?!)$", "^x{100000}$", "^(a+)+\\1$"])
     expect(await made({ type: "string", pattern })).toBeUndefined();
   expect(await made({ type: "string", format: "uuid", maxLength: 4 })).toBeUndefined();
 });
