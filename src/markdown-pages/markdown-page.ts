@@ -6,6 +6,7 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { SchemaPage } from "../model/api.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
+import { piecesOfSentence } from "../model/history.ts";
 import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody } from "../model/page.ts";
 import { placeText } from "../model/place-words.ts";
@@ -156,12 +157,15 @@ function releaseMarkdownPage(
     countsText(counts, isFirst, telling),
     unread === undefined ? "" : escapedWords(oneLine(fill(words.unread, { names: unread.join(lists.comma) }))),
     wholes
-      .flatMap((group) => group.changes.map((change) => `- ${kindText(change, telling)} ${partText(group, telling)}`))
+      .flatMap((group) => group.changes.map((change) => changeText(change, partText(group, telling), telling)))
       .join("\n"),
     ...groups
       .filter((group) => !isOfWhole(group))
       .map((group) =>
-        blocks(`## ${partText(group, telling)}`, group.changes.map((change) => changeText(change, telling)).join("\n")),
+        blocks(
+          `## ${partText(group, telling)}`,
+          group.changes.map((change) => changeText(change, fieldText(change, telling), telling)).join("\n"),
+        ),
       ),
     more === undefined ? "" : words.more(more),
   );
@@ -172,28 +176,28 @@ function isOfWhole({ changes, kind }: ChangedGroup): boolean {
   return kind !== "api" && changes.length === 1 && changes[0]?.field === undefined;
 }
 
-function partText({ kind, link, method, name }: ChangedGroup, telling: MarkdownContext): string {
+function partText({ before, kind, link, method, name, title }: ChangedGroup, telling: MarkdownContext): string {
   const path = method === undefined ? name : `${methodText(method)} ${name.slice(name.indexOf(" ") + 1)}`;
-  return linkOf(kind === "api" && name === "" ? telling.words.changelog.wholeApi : path, link, telling);
+  const was = before === undefined ? "" : `${codeSpan(oneLine(before))} → `;
+  const now = linkOf(kind === "api" && name === "" ? telling.words.changelog.wholeApi : path, link, telling);
+  return `${was}${now}${title === undefined ? "" : ` (${escapedWords(oneLine(title))})`}`;
 }
 
-function kindText({ kind, level }: ShownChange, { words: { changelog } }: MarkdownContext): string {
-  return level === "breaking" ? `${changelog[kind]} (**${changelog.breaking}**)` : changelog[kind];
-}
-
-function changeText(change: ShownChange, telling: MarkdownContext): string {
-  const { after, before, direction, field, link } = change;
+/** The field that changed, and in what; empty where that is the part itself. */
+function fieldText({ direction, field, link }: ShownChange, telling: MarkdownContext): string {
   const words = telling.words.changelog;
-  const where = direction === undefined ? undefined : direction === "request" ? words.inRequest : words.inResponse;
-  const what = field === undefined ? undefined : link === undefined ? codeSpan(field) : linkOf(field, link, telling);
-  const was = before === undefined ? undefined : after === undefined ? `~~${spanOf(before)}~~` : spanOf(before);
-  const texts = [was, after === undefined ? undefined : spanOf(after)].filter((one) => one !== undefined).join(" → ");
-  const parts = [kindText(change, telling), what, where, texts === "" ? undefined : texts];
-  return `- ${parts.filter((one) => one !== undefined).join(" ")}`;
+  const what = field === undefined ? "" : link === undefined ? codeSpan(field) : linkOf(field, link, telling);
+  const where = direction === undefined ? "" : direction === "request" ? words.inRequest : words.inResponse;
+  return [what, where].filter((one) => one !== "").join(" ");
 }
 
-function spanOf(text: string): string {
-  return codeSpan(oneLine(text));
+/** `about`: what the change is of. */
+function changeText({ level, sentence }: ShownChange, about: string, { words }: MarkdownContext): string {
+  const says = piecesOfSentence(oneLine(sentence)).map((piece, at) =>
+    at % 2 === 1 ? codeSpan(piece) : escapedWords(piece),
+  );
+  const mark = level === "breaking" ? `**${words.changelog.breaking}** ` : "";
+  return `- ${mark}${about}${about === "" ? "" : ": "}${says.join("")}`;
 }
 
 // The Markdown page of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.

@@ -492,10 +492,6 @@ export const ar: Messages = {
       many: "{count} تغييرًا",
       other: "{count} تغيير",
     },
-    added: "أُضيف",
-    removed: "أُزيل",
-    changed: "تغيّر",
-    deprecated: "مهمل",
     more: {
       zero: "لا تغييرات أخرى.",
       one: "تغيير آخر غير مدرج.",

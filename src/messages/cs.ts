@@ -449,10 +449,6 @@ export const cs: Messages = {
       other: "{count} nekompatibilních změn",
     },
     changes: { one: "{count} změna", few: "{count} změny", many: "{count} změny", other: "{count} změn" },
-    added: "Přidáno",
-    removed: "Odebráno",
-    changed: "Změněno",
-    deprecated: "Zastaralé",
     more: {
       one: "{count} další změna není uvedena.",
       few: "{count} další změny nejsou uvedeny.",

@@ -390,10 +390,6 @@ export const de: Messages = {
     breaking: "inkompatibel",
     breakingChanges: { one: "{count} inkompatible Änderung", other: "{count} inkompatible Änderungen" },
     changes: { one: "{count} Änderung", other: "{count} Änderungen" },
-    added: "Neu",
-    removed: "Entfernt",
-    changed: "Geändert",
-    deprecated: "Veraltet",
     more: {
       one: "{count} weitere Änderung ist nicht aufgeführt.",
       other: "{count} weitere Änderungen sind nicht aufgeführt.",

@@ -507,11 +507,6 @@ export const en = {
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
     changes: { one: "{count} change", other: "{count} changes" },
-    /** What happened to a part: these stand alone before its name. */
-    added: "Added",
-    removed: "Removed",
-    changed: "Changed",
-    deprecated: "Deprecated",
     more: { one: "{count} more change is not listed.", other: "{count} more changes are not listed." },
     /** Within a line, after the name of a field. */
     inRequest: "in requests",

@@ -424,10 +424,6 @@ export const es: Messages = {
       other: "{count} cambios incompatibles",
     },
     changes: { one: "{count} cambio", many: "{count} de cambios", other: "{count} cambios" },
-    added: "Añadido",
-    removed: "Eliminado",
-    changed: "Cambiado",
-    deprecated: "Obsoleto",
     more: {
       one: "No se muestra {count} cambio más.",
       many: "No se muestran {count} de cambios más.",

@@ -421,10 +421,6 @@ export const fr: Messages = {
       other: "{count} modifications incompatibles",
     },
     changes: { one: "{count} modification", many: "{count} de modifications", other: "{count} modifications" },
-    added: "Ajouté",
-    removed: "Supprimé",
-    changed: "Modifié",
-    deprecated: "Obsolète",
     more: {
       one: "{count} autre modification n’est pas listée.",
       many: "{count} d’autres modifications ne sont pas listées.",

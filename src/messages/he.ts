@@ -409,10 +409,6 @@ export const he: Messages = {
       other: "{count} שינויים שוברי תאימות",
     },
     changes: { one: "שינוי אחד", two: "שני שינויים", other: "{count} שינויים" },
-    added: "נוסף",
-    removed: "הוסר",
-    changed: "השתנה",
-    deprecated: "מיושן",
     more: {
       one: "שינוי נוסף אחד אינו מופיע.",
       two: "שני שינויים נוספים אינם מופיעים.",

@@ -423,10 +423,6 @@ export const it: Messages = {
       other: "{count} modifiche incompatibili",
     },
     changes: { one: "{count} modifica", many: "{count} di modifiche", other: "{count} modifiche" },
-    added: "Aggiunto",
-    removed: "Rimosso",
-    changed: "Modificato",
-    deprecated: "Deprecato",
     more: {
       one: "Un’altra modifica non è elencata.",
       many: "Altre {count} di modifiche non sono elencate.",

@@ -390,10 +390,6 @@ export const nl: Messages = {
     breaking: "niet compatibel",
     breakingChanges: { one: "{count} niet-compatibele wijziging", other: "{count} niet-compatibele wijzigingen" },
     changes: { one: "{count} wijziging", other: "{count} wijzigingen" },
-    added: "Toegevoegd",
-    removed: "Verwijderd",
-    changed: "Gewijzigd",
-    deprecated: "Verouderd",
     more: {
       one: "{count} andere wijziging staat niet in de lijst.",
       other: "{count} andere wijzigingen staan niet in de lijst.",

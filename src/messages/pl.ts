@@ -456,10 +456,6 @@ export const pl: Messages = {
       other: "{count} niezgodnej zmiany",
     },
     changes: { one: "{count} zmiana", few: "{count} zmiany", many: "{count} zmian", other: "{count} zmiany" },
-    added: "Dodano",
-    removed: "Usunięto",
-    changed: "Zmieniono",
-    deprecated: "Przestarzałe",
     more: {
       one: "Nie pokazano jeszcze {count} zmiany.",
       few: "Nie pokazano jeszcze {count} zmian.",

@@ -429,10 +429,6 @@ export const pt: Messages = {
       other: "{count} alterações incompatíveis",
     },
     changes: { one: "{count} alteração", many: "{count} de alterações", other: "{count} alterações" },
-    added: "Adicionado",
-    removed: "Removido",
-    changed: "Alterado",
-    deprecated: "Obsoleto",
     more: {
       one: "Mais {count} alteração não é listada.",
       many: "Mais {count} de alterações não são listadas.",

@@ -454,10 +454,6 @@ export const uk: Messages = {
       other: "{count} несумісної зміни",
     },
     changes: { one: "{count} зміна", few: "{count} зміни", many: "{count} змін", other: "{count} зміни" },
-    added: "Додано",
-    removed: "Вилучено",
-    changed: "Змінено",
-    deprecated: "Застаріло",
     more: {
       one: "Ще {count} зміну не показано.",
       few: "Ще {count} зміни не показано.",

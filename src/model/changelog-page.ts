@@ -1,5 +1,5 @@
 // The changelog of an API as templates see it: the page that lists its releases, and the page of each. Links are numbers of the page's own.
-import type { Release, ReleaseChange } from "./history.ts";
+import type { ChangedPart, Release, ReleaseChange } from "./history.ts";
 
 /** How many changes of a release are of which kind. */
 export type ChangeCounts = { readonly breaking: number; readonly all: number };
@@ -15,18 +15,12 @@ export type ChangelogPage = {
 };
 
 /** A change as its page shows it; `link` leads to where the field stands now. */
-export type ShownChange = Pick<
-  ReleaseChange,
-  "kind" | "level" | "rule" | "direction" | "field" | "before" | "after"
-> & {
+export type ShownChange = Pick<ReleaseChange, "level" | "rule" | "sentence" | "direction" | "field"> & {
   readonly link?: number;
 };
 
 /** Changes of one part of the API; `link` leads to its page, if it has one. */
-export type ChangedGroup = {
-  readonly kind: ReleaseChange["part"]["kind"];
-  readonly name: string;
-  readonly method?: string;
+export type ChangedGroup = ChangedPart & {
   readonly anchor: string;
   readonly link?: number;
   readonly changes: readonly ShownChange[];

@@ -22,28 +22,36 @@ export type HistoryMark = {
   readonly deprecated?: string;
 };
 
-/** What a change is to those who read of it. */
-export type ChangeKind = "added" | "removed" | "changed" | "deprecated";
-
-/** A part of an API that changed: `name` tells it to readers, `GET /orders/{id}`, `Order`. */
+/**
+ * A part of an API that changed: `name` tells it to readers, `GET /orders/{id}`, `Order`. Of an operation `title`, and what it was called `before`, if
+ * that is another name.
+ */
 export type ChangedPart = {
   readonly kind: "operation" | "webhook" | "schema" | "api";
   readonly name: string;
   readonly method?: string;
+  readonly title?: string;
+  readonly before?: string;
 };
 
-/** One change of a release. `field`: names on the way into the part; none: the part itself. `anchor`: where the field stands on its page. */
+/**
+ * One change of a release. `sentence`: what is different, as `diff` says it, values in backquotes. `field`: names on the way into the part; none: the
+ * part itself. `anchor`: where the field stands on its page.
+ */
 export type ReleaseChange = {
-  readonly kind: ChangeKind;
   readonly level: "breaking" | "warning" | "info";
   readonly part: ChangedPart;
   readonly rule: string;
+  readonly sentence: string;
   readonly direction?: "request" | "response";
   readonly field?: string;
   readonly anchor?: string;
-  readonly before?: string;
-  readonly after?: string;
 };
+
+/** A sentence in pieces: at even places words, at odd ones values. */
+export function piecesOfSentence(sentence: string): readonly string[] {
+  return sentence.split(/`(.*?)`(?=$|[\s,;:.])/);
+}
 
 /** A release with what it changed against the one before; `after` names the releases before it that cannot be read. */
 export type ToldRelease = Release & {

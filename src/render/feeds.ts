@@ -78,11 +78,19 @@ function textOf({ words: { changelog: words } }: Site, page: Page): string {
   if (body.isFirst === true) return words.first;
   const { all, breaking } = body.counts;
   if (all === 0) return words.none;
-  const lines = body.groups.flatMap(({ name, changes }) =>
-    changes.map(
-      ({ kind, level, field }) =>
-        `${words[kind]}${level === "breaking" ? ` (${words.breaking})` : ""}: ${[name || words.wholeApi, field].filter((part) => part !== undefined).join(" ")}`,
-    ),
+  const lines = body.groups.flatMap(({ name, before, title, changes }) =>
+    changes.map(({ level, field, direction, sentence }) => {
+      const part = `${before === undefined ? "" : `${before} → `}${name || words.wholeApi}`;
+      const where = direction === "request" ? words.inRequest : direction === "response" ? words.inResponse : undefined;
+      const about = [
+        part,
+        title === undefined ? undefined : `(${title})`,
+        field,
+        field === undefined ? undefined : where,
+      ];
+      const mark = level === "breaking" ? `${words.breaking}: ` : "";
+      return `${mark}${about.filter((one) => one !== undefined).join(" ")}: ${sentence}`;
+    }),
   );
   const counts = [...(breaking === 0 ? [] : [words.breakingChanges(breaking)]), words.changes(all)];
   const named = lines.slice(0, mostNamed);

@@ -1,29 +1,12 @@
 // Small descriptions in pairs, and what is told of each: fixtures/diff, whose changes were written by hand before the code.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { operationKey, type SpecChange } from "../../src/diff/change.ts";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";
 import { rules } from "../../src/diff/rules.ts";
 import { fieldText, subjectText } from "../../src/diff/words.ts";
-import { raiseDocument } from "../../src/spec/raise.ts";
-import { readData } from "../../src/text/data-file.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../src/text/json.ts";
 import { valueAt } from "../../src/text/pointer.ts";
-import { jsonOf } from "../../src/text/written-number.ts";
-import { frames } from "./frames.ts";
+import { type Case, cases } from "./cases.ts";
 
-type Case = {
-  readonly name: string;
-  readonly place: string;
-  readonly before: JsonObject;
-  readonly after: JsonObject;
-  readonly expected: readonly string[];
-};
-
-const folder = join(import.meta.dirname, "../../fixtures/diff");
-const files = readdirSync(folder).filter((file) => file.endsWith(".yaml"));
-const cases = new Map(files.map((file) => [file, casesOf(readFileSync(join(folder, file), "utf8"))]));
 const found = new Map<Case, readonly SpecChange[]>();
 for (const list of cases.values()) for (const one of list) found.set(one, compareDocuments(one.before, one.after));
 
@@ -58,27 +41,6 @@ it("a change names the operations that it touches", () => {
   const [one] = (cases.get("whole.yaml") ?? []).filter(({ name }) => name === "what is as grave for both is told once");
   expect(found.get(one as Case)?.map(({ operations }) => operations)).toEqual([[operationKey("post", "/things")]]);
 });
-
-function casesOf(text: string): readonly Case[] {
-  const { value } = readData(text, "yaml", "exact");
-  return (isList(value) ? value : []).map((entry): Case => {
-    const [name, frameName, old, now, expected] = isList(entry) ? entry : [];
-    const frame = frames[String(frameName)];
-    if (frame === undefined || !isList(expected)) throw new Error(`${String(name)}: no such frame, or no expectation`);
-    const document = (fragment: Json | undefined): JsonObject => raised(frame.document(fragment ?? null));
-    const lines = expected.map(String);
-    return { name: String(name), place: frame.place, before: document(old), after: document(now), expected: lines };
-  });
-}
-
-/** As a loaded spec is: raised to 3.1, and nothing shared between two documents. */
-function raised(document: JsonObject): JsonObject {
-  const { value: copy } = readData(jsonOf(document), "json", "exact");
-  if (!isObject(copy)) throw new Error("no document");
-  const own = { ...copy };
-  raiseDocument(own, () => ({ file: "openapi.yaml" }));
-  return own;
-}
 
 /** Whether an expected line says the texts of the change, too. */
 function isWhole(line: string | undefined): boolean {

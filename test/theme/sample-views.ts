@@ -542,22 +542,33 @@ const release: ReleasePage = {
       kind: "operation",
       name: "GET /orders",
       method: "get",
+      title: "List orders",
+      before: "GET /order",
       anchor: "GET-/orders",
       link: 0,
       changes: [
-        { kind: "added", level: "info", rule: "request-parameter-added", field: "query.limit", link: 1 },
         {
-          kind: "changed",
+          level: "info",
+          rule: "optional-parameter-added",
+          sentence: "the optional parameter `limit` was added",
+          field: "query.limit",
+          link: 1,
+        },
+        {
           level: "breaking",
           rule: "type-changed",
+          sentence: "the type is `string`, and was `integer`",
           field: "200.id",
-          before: "integer",
-          after: "string",
           direction: "response",
         },
       ],
     },
-    { kind: "api", name: "", anchor: "api", changes: [{ kind: "removed", level: "breaking", rule: "server-removed" }] },
+    {
+      kind: "api",
+      name: "",
+      anchor: "api",
+      changes: [{ level: "breaking", rule: "server-removed", sentence: "the server `https://a.test` was removed" }],
+    },
   ],
 };
 

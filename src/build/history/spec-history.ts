@@ -6,20 +6,17 @@ import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { ChangeSubject, FieldStep, SpecChange } from "../../diff/change.ts";
-import { compareDocuments } from "../../diff/compare-documents.ts";
 import type { KnownRefs } from "../../diff/known-refs.ts";
+import type { OperationPair } from "../../diff/match-operations.ts";
 import { committedFiles } from "../../load/committed-files.ts";
 import { type GitTag, tagsOf } from "../../load/git.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
-import type { ChangedPart, ChangeKind, ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
-import { methodText } from "../../model/method.ts";
-import { anchorText } from "../../model/slug.ts";
+import type { ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
 import { HostError } from "../../platform/host.ts";
-import { annotate, emptyFold, folded } from "../../spec/history/fold.ts";
+import { annotate, emptyFold, folded, withMoves } from "../../spec/history/fold.ts";
 import { OldDocuments } from "../../spec/history/old-documents.ts";
 import { isSameVersion, oldestFirst } from "../../spec/history/release-file.ts";
 import { type LoadedSpec, type SpecOnItsWay, startSpec } from "../../spec/load-spec.ts";
@@ -34,6 +31,7 @@ import {
   type VersionContext,
   type VersionSettings,
 } from "./file-versions.ts";
+import { changesBetween, matchedParts, movesIn } from "./release-changes.ts";
 import type { SpecVersion, SpecVersions, VersionRead } from "./version.ts";
 
 /** `files`: absolute paths of what shaped it besides. */
@@ -110,6 +108,13 @@ async function keptHistory(
   return made;
 }
 
+/** Two releases one after the other; nothing stands before the first. */
+type Neighbors = {
+  readonly before: JsonObject | undefined;
+  readonly after: JsonObject;
+  readonly pairs: readonly OperationPair[];
+};
+
 class Telling {
   readonly #spec: LoadedSpec;
   readonly #versions: readonly SpecVersion[];
@@ -129,22 +134,25 @@ class Telling {
     let unread: string[] = [];
     for (const version of this.#versions) {
       const { document } = await this.#read(version, documents);
-      fold = folded(fold, version.name, document);
       if (document === undefined) {
+        fold = folded(fold, version.name, undefined);
         unread.push(version.name);
         continue;
       }
       const { name, date } = version;
-      told.push(releaseOf({ name, date, unread }, last === undefined ? undefined : this.#changes(last, document)));
+      const pairs = matchedParts(last, document);
+      fold = folded(withMoves(fold, movesIn(pairs)), name, document);
+      told.push(releaseOf({ name, date, unread }, this.#changes({ before: last, after: document, pairs })));
       unread = [];
       last = document;
     }
     // The spec is the newest release itself, or what comes after it.
     const current = documents.fromJson(this.#spec.json);
-    const changes = last === undefined ? undefined : this.#changes(last, current);
+    const pairs = matchedParts(last, current);
+    const changes = this.#changes({ before: last, after: current, pairs });
     if (unread.length > 0 || changes?.length !== 0) {
       const name = this.#nameOf(current);
-      fold = folded(fold, name, current);
+      fold = folded(withMoves(fold, movesIn(pairs)), name, current);
       told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, changes));
     }
     const history: ToldHistory = { releases: told.reverse() };
@@ -152,8 +160,8 @@ class Telling {
     return { json: JSON.stringify(current), findings: this.#findings };
   }
 
-  #changes(before: JsonObject, after: JsonObject): readonly ReleaseChange[] {
-    return changesBetween(before, after, this.#refs);
+  #changes({ before, after, pairs }: Neighbors): readonly ReleaseChange[] | undefined {
+    return before === undefined ? undefined : changesBetween({ before, after }, pairs, this.#refs);
   }
 
   /** What the spec calls itself, where no release has the name; else it has none yet. */
@@ -272,123 +280,4 @@ async function rootOf(
     if (!(error instanceof HostError)) throw error;
     return { problem: error.problem === "missing" ? `the tag has no file \`${file}\`` : error.message };
   }
-}
-
-// What a release changed, for those who read of it: the comparison of two documents, without what only their authors need to know.
-
-/** What is said otherwise and means the same, or is no part of what calls and answers are. */
-const untold =
-  /^(order|description|summary|title|example|extension|external-docs|member|dialect|openapi-version|api-version|api-info|api-title|tag)-|^tag-|^operation-(tag|id)-|^declared-elsewhere$/;
-
-/** Texts of a change are short, and so are those of a page. */
-const longestText = 120;
-
-/** The changes from one document to the next; `known`: the references of parts that others share with them. */
-function changesBetween(before: JsonObject, after: JsonObject, known: KnownRefs): readonly ReleaseChange[] {
-  return compareDocuments(before, after, known)
-    .filter(({ rule }) => !untold.test(rule))
-    .map(toldOf);
-}
-
-function toldOf(change: SpecChange): ReleaseChange {
-  const { rule, level, subject, direction, field, before, after } = change;
-  const anchor = anchorOf(subject, field);
-  return defined({
-    kind: kindOf(change),
-    level,
-    part: partOf(subject),
-    rule,
-    direction,
-    field: field.length === 0 ? undefined : field.map(textOf).join("").replace(/^\./, ""),
-    anchor,
-    before: before?.slice(0, longestText),
-    after: after?.slice(0, longestText),
-  });
-}
-
-function kindOf({ rule, before, after }: SpecChange): ChangeKind {
-  if (/-deprecated(-|$)|^operation-deprecated/.test(rule) && !rule.endsWith("-removed")) return "deprecated";
-  if (rule.endsWith("-added")) return "added";
-  if (rule.endsWith("-removed")) return "removed";
-  if (before === undefined && after !== undefined) return "added";
-  return before !== undefined && after === undefined ? "removed" : "changed";
-}
-
-function partOf(subject: ChangeSubject): ChangedPart {
-  switch (subject.kind) {
-    case "operation":
-      return {
-        kind: "operation",
-        name: `${methodText(subject.method)} ${subject.path}`,
-        method: subject.method,
-      };
-    case "path":
-      return { kind: "api", name: subject.path };
-    case "webhook":
-      return { kind: "webhook", name: subject.name };
-    case "schema":
-      return { kind: "schema", name: subject.name };
-    case "api":
-      return { kind: "api", name: "" };
-    default:
-      return { kind: "api", name: subject.name };
-  }
-}
-
-/** How a step reads: `query.limit`, `.name`, `[]`. */
-function textOf(step: FieldStep): string {
-  switch (step.kind) {
-    case "parameter":
-      return `${step.in}.${step.name}`;
-    case "body":
-      return "body";
-    case "items":
-      return "[]";
-    case "map":
-      return ".*";
-    case "media":
-    case "part":
-      return "";
-    case "variant":
-      return ` (${step.name})`;
-    default:
-      return `.${step.name}`;
-  }
-}
-
-/** Where the field is likely to stand on the page of its part. */
-function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[]): string | undefined {
-  let anchor = kind === "schema" ? "schema" : "";
-  for (const step of field) {
-    switch (step.kind) {
-      case "parameter":
-        anchor = `${step.in}.${step.name}`;
-        break;
-      case "body":
-        anchor = "body";
-        break;
-      case "response":
-        anchor = step.name;
-        break;
-      case "media":
-        if (anchor !== "body") anchor += ".body";
-        break;
-      case "header":
-        anchor += `.header.${step.name}`;
-        break;
-      case "property":
-      case "pattern":
-        anchor += `.${step.name}`;
-        break;
-      case "map":
-        anchor += ".*";
-        break;
-      case "items":
-      case "part":
-        break;
-      default:
-        return anchor === "" ? undefined : anchor;
-    }
-  }
-  return anchor === "" ? undefined : anchorText(anchor);
 }

@@ -3,6 +3,7 @@
 import type { PlacedChange } from "../../build/commands/compare-specs.ts";
 import type { ChangeLevel } from "../../diff/rules.ts";
 import { fieldText, sentenceOf, subjectText } from "../../diff/words.ts";
+import { piecesOfSentence } from "../../model/history.ts";
 import { groupedBy } from "../../text/grouped.ts";
 import { type Colors, harmless } from "../streams.ts";
 
@@ -116,8 +117,9 @@ export function markdownChanges({ before, after, changes }: ChangeReport): strin
 /** A sentence, whose values are in single backquotes, with each of them in a span that it cannot leave. */
 function markdownOf(sentence: string): string {
   const plain = sentence.replace(/\s+/g, " ");
-  const values = plain.split(/`(.*?)`(?=$|[\s,;:.])/);
-  return values.map((part, at) => (at % 2 === 1 ? code(part) : escaped(part))).join("");
+  return piecesOfSentence(plain)
+    .map((part, at) => (at % 2 === 1 ? code(part) : escaped(part)))
+    .join("");
 }
 
 function escaped(text: string): string {

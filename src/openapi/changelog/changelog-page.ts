@@ -79,7 +79,7 @@ function releasePage(
 ): ParsedPage {
   const { spec } = maker;
   const words = spec.words.changelog;
-  const listed = changes.slice(0, mostListed);
+  const listed = changes.length > mostListed ? gravest(changes).slice(0, mostListed) : changes;
   const more = changes.length - listed.length;
   const body: ReleasePage = defined({
     kind: "release",
@@ -104,6 +104,14 @@ function releasePage(
   });
 }
 
+/** What a page that cannot list all must not leave out comes first: that more was not looked for, then what clients may fail by. */
+function gravest(changes: readonly ReleaseChange[]): readonly ReleaseChange[] {
+  const order = ["", "breaking", "warning", "info"];
+  const placeOf = ({ level, rule }: ReleaseChange): number =>
+    rule === "comparison-stopped" ? 0 : order.indexOf(level);
+  return changes.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 function countsOf(changes: readonly ReleaseChange[]): ChangeCounts {
   return { breaking: changes.filter(({ level }) => level === "breaking").length, all: changes.length };
 }
@@ -121,21 +129,13 @@ function groupsOf(maker: PageMaker, changes: readonly ReleaseChange[], outline: 
   return ordered.flatMap((all): readonly ChangedGroup[] => {
     const [first] = all;
     if (first === undefined) return [];
-    const { kind, name, method } = first.part;
-    const anchor = maker.anchor(name);
-    const shown = all.map((change): ShownChange => {
-      const { kind, level, rule, direction, field } = change;
-      const [before, after] = [change.before, change.after].map((text) => (says(text, field) ? text : undefined));
-      const link = field === undefined || change.anchor === undefined ? undefined : linkTo(change.part, change.anchor);
-      return defined({ kind, level, rule, direction, field, before, after, link });
+    const shown = all.map(({ part, level, rule, sentence, direction, field, anchor }): ShownChange => {
+      const link = field === undefined || anchor === undefined ? undefined : linkTo(part, anchor);
+      return defined({ level, rule, sentence, direction, field, link });
     });
-    return [defined({ kind, name, method, anchor, link: linkTo(first.part, undefined), changes: shown })];
+    const link = linkTo(first.part, undefined);
+    return [defined({ ...first.part, anchor: maker.anchor(first.part.name), link, changes: shown })];
   });
-}
-
-/** Whether `text` says more than the name of the field, which stands there already. */
-function says(text: string | undefined, field: string | undefined): boolean {
-  return text !== undefined && field !== text && !field?.endsWith(`.${text}`) && !field?.endsWith(`.${text}[]`);
 }
 
 /** Links to pages of parts, each made once. */

@@ -78,7 +78,9 @@ function removalsIn(pages: Before["pages"]): ReadonlyMap<string, ReleasePage> {
     if (metadata.kind !== "release") continue;
     const release = open(body) as ReleasePage;
     for (const { kind, name, changes } of release.groups) {
-      const isGone = changes.some((change) => change.kind === "removed" && change.field === undefined);
+      const isGone = changes.some(
+        ({ rule }) => rule === "operation-removed" || rule === "deprecated-operation-removed",
+      );
       const key = `${release.api} ${name}`;
       // Newest first.
       if (kind === "operation" && isGone && !found.has(key)) found.set(key, release);

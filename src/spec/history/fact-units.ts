@@ -20,6 +20,12 @@ export function factUnits(document: JsonObject): readonly FactUnit[] {
   return [...callUnits(document), ...componentUnits(document)];
 }
 
+/** The key of the unit that holds the operation of a path whose own key is `key`, `paths get /orders/{}`. */
+export function unitKeyOf(key: string): string {
+  const [kind = "", method = ""] = key.split(" ", 2);
+  return `${kind}  ${key.slice(kind.length + method.length + 2)}`;
+}
+
 function callUnits(document: JsonObject): readonly FactUnit[] {
   return (["paths", "webhooks"] as const).flatMap((kind) => {
     const items = new Map<string, (readonly [path: string, item: Json])[]>();

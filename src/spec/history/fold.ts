@@ -4,7 +4,7 @@
 import { type HistoryMark, historyKey, type ToldHistory } from "../../model/history.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { valueAt } from "../../text/pointer.ts";
-import { type FactUnit, factUnits } from "./fact-units.ts";
+import { type FactUnit, factUnits, unitKeyOf } from "./fact-units.ts";
 import type { Lead } from "./field-facts.ts";
 
 /** Of one part, the numbers of releases: that brought it, the first of the gap before that, the last that changed it, that deprecated it; -1: none. */
@@ -43,6 +43,33 @@ export function folded(fold: Fold, name: string, document: JsonObject | undefine
   }
   return { names, first: isFirst ? number : fold.first, gap: -1, units };
 }
+
+/**
+ * `fold` before a release in which operations moved: what is known of them stands under the keys that they have there. `moves`: new keys, and the old
+ * ones.
+ */
+export function withMoves(fold: Fold, moves: ReadonlyMap<string, string>): Fold {
+  if (moves.size === 0) return fold;
+  const units = new Map(fold.units);
+  for (const [key, old] of moves) {
+    const state = fold.units.get(unitKeyOf(old));
+    if (state === undefined) continue;
+    const { shapes, standing } = units.get(unitKeyOf(key)) ?? nothingKnown;
+    const isOfIt = (one: string): boolean => one === old || one.startsWith(`${old} `);
+    const moved = <Value>(map: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] =>
+      [...map].flatMap(([one, value]) => (isOfIt(one) ? [[key + one.slice(old.length), value] as const] : []));
+    const own = new Map([...standing, ...moved(state.standing)]);
+    const [since, from, , deprecated] = own.get(key) ?? never;
+    // Its address is no part of any of its own: the operation itself changed.
+    own.set(key, [since, from, fold.names.length, deprecated]);
+    // Nothing is the same as what has no values: it is told anew.
+    units.set(unitKeyOf(key), { ...nothingKnown, shapes: new Map([...shapes, ...moved(state.shapes)]), standing: own });
+  }
+  return { ...fold, units };
+}
+
+const never: PartReleases = [-1, -1, -1, -1];
+const nothingKnown: FoldState = { values: [], leads: [], shapes: new Map(), standing: new Map() };
 
 function isSame({ values, leads }: FoldState, unit: FactUnit, document: JsonObject): boolean {
   return (

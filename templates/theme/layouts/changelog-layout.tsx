@@ -1,6 +1,6 @@
 // The changelog of an API: the list of its releases, the newest first, and the page of one: what it changed, part by part. Marks are words, so
 // that they are read and found.
-import type { ReactElement, ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type {
   ChangeCounts,
@@ -9,6 +9,7 @@ import type {
   ReleasePage,
   ShownChange,
 } from "../../../src/model/changelog-page.ts";
+import { piecesOfSentence } from "../../../src/model/history.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Breakable } from "../parts/breakable.tsx";
 import { Method } from "../parts/method.tsx";
@@ -113,25 +114,39 @@ function isOfWhole({ kind, changes }: ChangedGroup): boolean {
 
 type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly LinkTarget[] };
 
-function PartName({ group: { kind, link, method, name }, targets }: GroupProps): ReactElement {
-  const path = method === undefined ? name : name.slice(name.indexOf(" ") + 1);
+function PartName({ group: { before, kind, link, method, name, title }, targets }: GroupProps): ReactElement {
+  const path = method === undefined ? name : pathOf(name);
   const text = kind === "api" && name === "" ? wordsHere().changelog.wholeApi : <Breakable text={path} />;
   // A path begins with a slash, which would stand at its end where text runs from right to left.
   const label = method === undefined ? text : <code>{text}</code>;
   return (
     <>
+      {before === undefined ? null : (
+        <>
+          <del>
+            <code>
+              <Breakable text={before} />
+            </code>
+          </del>
+          {" → "}
+        </>
+      )}
       {method === undefined ? null : (
         <>
           <Method method={method} />{" "}
         </>
       )}
       {link === undefined ? <span>{label}</span> : <a href={targets[link]?.href}>{label}</a>}
+      {title === undefined ? null : <span>{` ${title}`}</span>}
     </>
   );
 }
 
+function pathOf(name: string): string {
+  return name.slice(name.indexOf(" ") + 1);
+}
+
 function Group({ group, targets }: GroupProps): ReactElement {
-  const words = wordsHere().changelog;
   return (
     <section>
       <h2 id={group.anchor}>
@@ -143,11 +158,7 @@ function Group({ group, targets }: GroupProps): ReactElement {
         {group.changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: changes never move
           <Row key={index} change={change}>
-            <Field change={change} targets={targets} />
-            {change.direction === undefined ? null : (
-              <span className="muted">{` ${change.direction === "request" ? words.inRequest : words.inResponse}`}</span>
-            )}
-            <Texts change={change} />
+            {fieldIn({ change, targets })}
           </Row>
         ))}
       </div>
@@ -157,49 +168,52 @@ function Group({ group, targets }: GroupProps): ReactElement {
 
 type RowProps = { readonly anchor?: string; readonly change: ShownChange; readonly children: ReactNode };
 
-/** What happened, and beside it to what. */
-function Row({ anchor, change: { kind, level }, children }: RowProps): ReactElement {
+/** Whether clients may fail by it, and what it happened to; below that what did. */
+function Row({ anchor, change: { level, sentence }, children }: RowProps): ReactElement {
   const words = wordsHere().changelog;
+  const isBreaking = level === "breaking";
   return (
     <div className="error-row" id={anchor}>
-      <p className="error-code">
-        <span>{words[kind]}</span> {level === "breaking" ? <strong>{words.breaking}</strong> : null}
+      {isBreaking || children !== null ? (
+        <p>
+          {isBreaking ? <strong>{words.breaking}</strong> : null} {children}
+        </p>
+      ) : null}
+      <p>
+        <Sentence text={sentence} />
       </p>
-      <div className="error-says">
-        <p>{children}</p>
-      </div>
     </div>
+  );
+}
+
+/** What is different, as `diff` says it, in English as all that it says. */
+function Sentence({ text }: { readonly text: string }): ReactElement {
+  return (
+    <span lang="en" dir="ltr">
+      {piecesOfSentence(text).map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never move
+        <Fragment key={at}>{at % 2 === 1 ? <code>{piece}</code> : piece}</Fragment>
+      ))}
+    </span>
   );
 }
 
 type FieldProps = { readonly change: ShownChange; readonly targets: readonly LinkTarget[] };
 
-function Field({ change: { field, link }, targets }: FieldProps): ReactElement | null {
-  if (field === undefined) return null;
+/** The field that changed, and in what. */
+function fieldIn({ change: { direction, field, link }, targets }: FieldProps): ReactElement | null {
+  const words = wordsHere().changelog;
+  const where = direction === undefined ? undefined : direction === "request" ? words.inRequest : words.inResponse;
+  if (field === undefined) return where === undefined ? null : <span className="muted">{where}</span>;
   const name = (
     <code>
       <Breakable text={field} />
     </code>
   );
-  return link === undefined ? name : <a href={targets[link]?.href}>{name}</a>;
-}
-
-/** What it was and what it is. */
-function Texts({ change: { after, before } }: { readonly change: ShownChange }): ReactElement {
   return (
     <>
-      {before === undefined ? null : (
-        <>
-          {" "}
-          <del>{before}</del>
-        </>
-      )}
-      {after === undefined ? null : (
-        <>
-          {" "}
-          <ins>{after}</ins>
-        </>
-      )}
+      {link === undefined ? name : <a href={targets[link]?.href}>{name}</a>}
+      {where === undefined ? null : <span className="muted">{` ${where}`}</span>}
     </>
   );
 }

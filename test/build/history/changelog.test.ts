@@ -85,8 +85,8 @@ describe("a list of files", () => {
     ]);
     const list = wordsOf(await html("api/changelog/index.html"));
     expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The earliest release that is known/);
-    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/Removed GET \/ ?old/);
-    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/Added GET \/ ?new/);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?old the operation, deprecated before/);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new the operation was added/);
     expect(await html("api/changelog/2-0/index.html")).toContain('href="/api/get-new"');
   });
 
@@ -116,7 +116,9 @@ describe("a list of files", () => {
       expect(await html(path)).not.toMatch(/secret|hidden_word/);
     }
     const inside = await worldOf(siteOf(listed, oldFiles), { audiences: ["internal"] });
-    expect(wordsOf(await inside.html("api/changelog/2-1/index.html"))).toMatch(/Removed breaking GET \/ ?secret/);
+    expect(wordsOf(await inside.html("api/changelog/2-1/index.html"))).toMatch(
+      /breaking GET \/ ?secret the operation was removed/,
+    );
   });
 });
 
@@ -198,7 +200,7 @@ describe("feeds", () => {
       "1.1 https://docs.test/api/changelog/1-1",
       "1.0 https://docs.test/api/changelog/1-0",
     ]);
-    expect(items[0]?.content_text).toMatch(/Removed.*GET \/old/);
+    expect(items[0]?.content_text).toMatch(/GET \/old: the operation, deprecated before, was removed/);
     expect(atom).toMatch(/<updated>2026-03-01T00:00:00Z<\/updated>/);
     expect(
       [...atom.matchAll(/<entry><id>(urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})<\/id>/g)].map(
@@ -215,6 +217,68 @@ describe("feeds", () => {
     const days = listed.map(({ version, spec }) => ({ version, spec }));
     const { paths } = await worldOf(siteOf(days, oldFiles, { url: "https://docs.test" }));
     expect(paths.filter((path) => /atom|feed/.test(path))).toEqual([]);
+  });
+});
+
+describe("what a reader is told of a change is what happened", () => {
+  const body = (schema: object): object => ({
+    post: {
+      requestBody: { content: { "application/json": { schema } } },
+      responses: { 204: { description: "Done." } },
+    },
+  });
+  const fields = (names: readonly string[], required: readonly string[], more: object = {}): object =>
+    body({
+      type: "object",
+      required,
+      properties: Object.fromEntries(names.map((name) => [name, { ...text, ...more }])),
+    });
+
+  /** All that is told of the release that makes `after` of `before`: the words of its page, its Markdown page, its entry in a feed. */
+  async function toldOf(before: Paths, after: Paths) {
+    const files = { "old/1.json": specOf("1", before), "openapi.json": specOf("2", after) };
+    const history = [
+      { version: "1", date: "2026-01-01", spec: "old/1.json" },
+      { version: "2", date: "2026-02-01", spec: "new/2.json" },
+    ];
+    const site = siteOf(history, { ...files, "new/2.json": specOf("2", after) }, { url: "https://docs.test" });
+    const { html } = await worldOf(site);
+    const feed = JSON.parse(await html("api/changelog/feed.json"));
+    return {
+      page: wordsOf(await html("api/changelog/2/index.html")),
+      markdown: await html("api/changelog/2.md"),
+      feed: String(feed.items[0].content_text),
+      html,
+    };
+  }
+
+  it.each([
+    ["a field that became required", fields(["a"], []), fields(["a"], ["a"]), "the field `a` became required"],
+    ["a field that became optional", fields(["a"], ["a"]), fields(["a"], []), "the field `a` became optional"],
+    ["a default that is gone", fields(["a"], [], { default: "x" }), fields(["a"], []), "there is no default any more"],
+    ["an enum that is lifted", fields(["a"], [], { enum: ["x"] }), fields(["a"], []), "any value is allowed, not only"],
+  ])("%s is neither added nor removed", async (_, before, after, sentence) => {
+    const { page, markdown, feed } = await toldOf({ "/a": before }, { "/a": after });
+    expect(page).toContain(sentence.replace(/`(.*?)`/, " $1 ").replace(/ +/g, " "));
+    expect(markdown).toContain(sentence);
+    expect(feed).toContain(sentence);
+    for (const told of [page, markdown, feed]) expect(told).not.toMatch(/\b(?:Added|Removed)\b/);
+  });
+
+  it("an operation that moved is told under its title, with its path before and after, and is not new", async () => {
+    const moved = get({ operationId: "listOrders", summary: "List *orders*" });
+    const { page, markdown, feed, html } = await toldOf({ "/old": moved }, { "/new": moved });
+    const sentence = "the operation moved from `GET /old` to `GET /new`";
+    expect(page).toMatch(
+      /breaking GET \/ ?old → GET \/ ?new List \*orders\* the operation moved from GET \/old to GET \/new /,
+    );
+    expect(markdown).toMatch(
+      /^- \*\*breaking\*\* `GET \/old` → \[GET \/new\]\(.*\) \(List \\\*orders\\\*\): the operation moved/m,
+    );
+    expect(feed).toContain(`breaking: GET /old → GET /new (List *orders*): ${sentence}`);
+    const operation = wordsOf(await html("api/list-orders/index.html"));
+    expect(operation).toMatch(/In 1 or before|Changed in 2/);
+    expect(operation).not.toMatch(/New in|Since 2/);
   });
 });
 

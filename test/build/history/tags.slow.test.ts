@@ -77,7 +77,7 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
     const opened = open(body);
     return opened.kind === "release"
       ? [
-          `${metadata.title} ${opened.date ?? ""}: ${opened.groups.map(({ name, changes }) => `${name} ${changes[0]?.kind}`).join(", ")}`,
+          `${metadata.title} ${opened.date ?? ""}: ${opened.groups.map(({ name, changes }) => `${name} ${changes[0]?.sentence}`).join(", ")}`,
         ]
       : [];
   });
@@ -88,7 +88,11 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
 it("reads each release at its tag, with the day of its commit; the newest is the spec itself", async () => {
   const site = await repository();
   expect(await compiled(site, { tags: "v*" })).toEqual({
-    releases: ["v3.0 2026-03-05: GET /a removed, GET /c added", "v2.0 2026-02-05: GET /b added", "v1.0 2026-01-05: "],
+    releases: [
+      "v3.0 2026-03-05: GET /a the operation was removed, GET /c the operation was added",
+      "v2.0 2026-02-05: GET /b the operation was added",
+      "v1.0 2026-01-05: ",
+    ],
     findings: [],
   });
 });
@@ -122,14 +126,16 @@ it("reads what a spec refers to at the same tag, and overlays as they are today;
     await git(site, "tag", `v${version}`);
   }
   const seen = await compiled(site, { tags: "v*" });
-  expect(seen.releases[0]).toMatch(/^v2 .*: GET \/a added, GET \/b added$/);
+  expect(seen.releases[0]).toMatch(
+    /^v2 .*: GET \/a the optional parameter `q` was added, GET \/b the optional parameter `q` was added$/,
+  );
   expect(seen.findings).toEqual([]);
   // Made after all tags, and no part of any.
   const actions = [{ target: "$.paths['/b']", remove: true }];
   const overlay = { overlay: "1.0.0", info: { title: "O", version: "1" }, actions };
   await writeFile(join(site, "overlay.json"), JSON.stringify(overlay));
   const narrowed = await compiled(site, { tags: "v*" }, { overlays: ["overlay.json"] });
-  expect(narrowed.releases[0]).toMatch(/^v2 .*: GET \/a added$/);
+  expect(narrowed.releases[0]).toMatch(/^v2 .*: GET \/a the optional parameter `q` was added$/);
   await rm(join(site, "parts.json"));
   await symlink("openapi.json", join(site, "link.json"));
   await git(site, "add", ".");
