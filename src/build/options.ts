@@ -19,6 +19,8 @@ export type BuildOptions = {
   /** Without a config the site is that spec and nothing of the folder. */
   readonly specAlone?: boolean;
   readonly baseUrl?: string;
+  /** The site is kept out of search engines, whatever the config says. */
+  readonly noIndex?: boolean;
   /** No program of the site's folder is run or bundled: each is an error. */
   readonly noCode?: boolean;
   /** Parts of specs that are marked for these audiences are shown, too. */

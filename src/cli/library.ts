@@ -41,6 +41,8 @@ export type SiteOptions = {
   readonly updateBaseline?: boolean;
   /** Where a build leaves its times, sizes and digests, as JSON. */
   readonly buildReport?: string;
+  /** Ask search engines not to list the site. */
+  readonly noIndex?: boolean;
   /** Run and bundle no program of the folder: a config, sidebars or part that is one is an error. */
   readonly noCode?: boolean;
   /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
@@ -201,6 +203,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),
     ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),
+    ...(options.noIndex === true ? ["--no-index"] : []),
     ...(options.noCode === true ? ["--no-code"] : []),
     ...(options.cache === false ? ["--no-cache"] : []),
     ...(options.cacheReadOnly === true ? ["--cache-read-only"] : []),

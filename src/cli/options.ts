@@ -35,6 +35,7 @@ export type CommandSiteOptions = ReportOptions &
     readonly out?: string;
     readonly config?: string;
     readonly baseUrl?: string;
+    readonly index?: boolean;
     readonly audience?: readonly string[];
     readonly strict?: boolean;
     readonly severity?: readonly string[];
@@ -87,6 +88,7 @@ export function withSiteOptions(command: Command): Command {
     .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
+    .option("--no-index", "ask search engines not to list the site, as `noIndex` of the config does")
     .option("--audience <name>", "show what specs mark for this audience, too; may be repeated", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
@@ -255,6 +257,7 @@ export async function askedOf(
     overlays: options.overlay && (await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host)))),
     specRoot: specRoot?.folder,
     baseUrl: options.baseUrl,
+    noIndex: options.index === false || undefined,
     noCode: isWithoutCode(options, world.env) || undefined,
     audiences: options.audience,
     severities: options.severity && severities.levels,

@@ -43,6 +43,8 @@ export type ConfigOptions = {
   readonly specAlone?: boolean;
   readonly specRoot?: string;
   readonly baseUrl?: string;
+  /** The site is kept out of search engines, whatever the config says. */
+  readonly noIndex?: boolean;
   readonly excluded?: (absolutePath: string) => boolean;
   /** Absolute path of the output. */
   readonly out?: string;
@@ -117,7 +119,15 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const settled = settle(
     written,
-    defined({ file, name: await nameOfSite(host, siteFolder), docs, apis, sidebars, baseUrl: options.baseUrl }),
+    defined({
+      file,
+      name: await nameOfSite(host, siteFolder),
+      docs,
+      apis,
+      sidebars,
+      baseUrl: options.baseUrl,
+      noIndex: options.noIndex,
+    }),
   );
   findings.push(...settled.findings);
   const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "throw");

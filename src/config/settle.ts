@@ -24,7 +24,7 @@ import { inlineOf } from "./inline.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
-/** What is known beside the config file: `baseUrl` is the option of the command line. */
+/** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
 export type SettleContext = {
   readonly file?: FilePath;
   /** What the site is called when it says nothing itself. */
@@ -33,6 +33,7 @@ export type SettleContext = {
   readonly apis: readonly ApiConfig[];
   readonly sidebars: Sidebars;
   readonly baseUrl?: string;
+  readonly noIndex?: boolean;
 };
 
 /**
@@ -55,6 +56,7 @@ export function settle(
   if ("problem" in base) {
     findings.push(configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem }));
   }
+  const published = baseUrlOf(written.baseUrl);
   const origin = written.url === undefined ? undefined : originOf(written.url);
   const { navbar, footer, announcement, theme } = written;
   findings.push(...ownFrames(written, file));
@@ -76,8 +78,9 @@ export function settle(
     ...(Object.keys(written.languages).length === 0 ? {} : { languages: languagesOf(written) }),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
+    ...(around.baseUrl !== undefined && "value" in published ? { publishedBase: published.value } : {}),
     trailingSlash: written.trailingSlash,
-    noIndex: written.noIndex,
+    noIndex: written.noIndex || around.noIndex === true,
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
     collections: collectionsOf(written, around.docs),
     static: [...new Set(written.static.map(tidyPath))],

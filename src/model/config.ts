@@ -141,6 +141,8 @@ export type SiteConfig = {
   readonly url?: string;
   /** Starts and ends with "/". */
   readonly baseUrl: string;
+  /** The config's own, where the command line names another one: a preview is a copy of what is published there. */
+  readonly publishedBase?: string;
   readonly trailingSlash?: boolean;
   readonly noIndex: boolean;
   /** Path inside a static folder. */

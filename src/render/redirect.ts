@@ -10,7 +10,8 @@ import { isUrl } from "../text/url.ts";
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {
   const href = targetHref(site, redirect);
-  const canonical = site.config.url === undefined || isExternal(redirect.to) ? href : site.config.url + href;
+  const { url } = site.config;
+  const canonical = url === undefined || isExternal(redirect.to) ? href : url + targetHref(site, redirect, "published");
   return [
     `<!doctype html><html lang="${escapeAttribute(site.config.lang)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
@@ -37,11 +38,15 @@ export function redirectLines(site: Site): string {
     .join("");
 }
 
-/** Where a redirect leads, below the base or outside, as an address of plain characters alone: it stands in lines, headers and attributes. */
-export function targetHref(site: Site, redirect: Redirect): string {
+/**
+ * Where a redirect leads, below the base or outside, as an address of plain characters alone: it stands in lines, headers and attributes. `published`: below
+ * the base of the site that this one may be a preview of.
+ */
+export function targetHref({ config }: Site, redirect: Redirect, of: "this" | "published" = "this"): string {
   if (isExternal(redirect.to)) return plainAddress(redirect.to);
   const { path, query, fragment } = splitHref(redirect.to);
-  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  const base = of === "published" ? (config.publishedBase ?? config.baseUrl) : config.baseUrl;
+  const addressing = { base, trailingSlash: config.trailingSlash };
   const plain = hrefOf(routeOf(path), addressing);
   return plain + encodedAddress(query) + hrefOf(routeOf(path), addressing, fragment).slice(plain.length);
 }

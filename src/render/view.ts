@@ -75,7 +75,12 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
     navbar: entriesOf(site, config.navbar.items, page),
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
-    ...(config.url === undefined ? {} : { canonical: config.url + href }),
+    ...(config.url === undefined
+      ? {}
+      : {
+          canonical:
+            config.url + hrefOf(metadata.route, { ...addressing, base: config.publishedBase ?? config.baseUrl }),
+        }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     robots,
     feeds: feedHrefs(site, page),

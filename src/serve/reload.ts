@@ -83,27 +83,29 @@ export const reloadScript = `(() => {
     panel?.remove();
     panel = undefined;
     if (found === null) return;
-    panel = make("div", { position: "fixed", inset: "auto 1rem 1rem 1rem", maxHeight: "60vh", overflow: "auto",
+    const shown = make("div", { position: "fixed", inset: "auto 1rem 1rem 1rem", maxHeight: "60vh", overflow: "auto",
       zIndex: "2147483647", padding: "0.6rem 1.25rem", borderRadius: "10px", background: "#1c1c20", color: "#f4f4f5",
       borderLeft: found.open ? "5px solid #e5484d" : "5px solid #f5a623", boxShadow: "0 12px 40px rgba(0, 0, 0, 0.45)",
       font: "13px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" }, document.body);
-    panel.id = "pio-docs-finding";
-    panel.setAttribute("role", found.open ? "alert" : "status");
-    const details = make("details", plain, panel);
+    panel = shown;
+    shown.id = "pio-docs-finding";
+    shown.setAttribute("role", found.open ? "alert" : "status");
+    const details = make("details", plain, shown);
     const summary = make("summary", { ...plain, padding: "0 2rem 0 0", cursor: "pointer" }, details);
     summary.textContent = found.summary;
     const text = make("pre", { ...plain, margin: "0.6rem 0 0.4rem", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }, details);
     text.textContent = found.text;
-    const fold = () => css(panel, { left: details.open ? "1rem" : "auto" });
+    // It may be gone when it is told that it was opened.
+    const fold = () => css(shown, { left: details.open ? "1rem" : "auto" });
     details.open = found.open;
     details.addEventListener("toggle", fold);
     fold();
     const close = make("button", { position: "absolute", top: "0.3rem", right: "0.75rem", border: "0", background: "none",
-      color: "inherit", font: "20px/1 sans-serif", cursor: "pointer" }, panel);
+      color: "inherit", font: "20px/1 sans-serif", cursor: "pointer" }, shown);
     close.type = "button";
     close.textContent = "\\u00d7";
     close.setAttribute("aria-label", "Hide these findings");
-    close.addEventListener("click", () => panel?.remove());
+    close.addEventListener("click", () => shown.remove());
   };
   const open = () => {
     if (stream !== undefined) return;

@@ -63,6 +63,20 @@ describe("affected.json", () => {
     ]);
   });
 
+  it("tells of a preview below another path what is other in its pages, and not that their path is", async () => {
+    const config = JSON.stringify({ title: "T", url: "https://docs.test" });
+    const sources = { ...files, "docs/b.md": "# B\n\nSee [home](index.md).\n", "pio-docs.config.json": config };
+    const site = releasing({ ...sources, "openapi.json": specOf("1", [orders]) });
+    await site.release({}, { ...cached, out: "/site/main" });
+    const preview = { ...cached, baseUrl: "/preview/42/", compareTo: "/site/main" };
+    await site.release({}, preview);
+    expect(JSON.parse(await site.read(report)).routes).toEqual({ added: [], changed: [], removed: [] });
+    await site.release({ "docs/b.md": "# B\n\nIt is [there](index.md).\n" }, preview);
+    const { routes } = JSON.parse(await site.read(report));
+    expect(routes).toEqual({ added: [], changed: ["/preview/42/b"], removed: [] });
+    expect(await site.read("/site/build/b/index.html")).toContain('rel="canonical" href="https://docs.test/b"');
+  });
+
   it("is not left by a build without a cache", async () => {
     const site = releasing(files);
     await site.release({}, { cache: false });

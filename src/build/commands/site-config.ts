@@ -18,6 +18,7 @@ export function readSiteConfig(host: Host, options: BuildOptions): Promise<Confi
       specRoot: options.specRoot,
       ...(options.specAlone === true ? { specAlone: true } : {}),
       baseUrl: options.baseUrl,
+      noIndex: options.noIndex,
       out: options.out,
       noCode: options.noCode,
       running: (file: string): void => options.progress?.({ stage: `run ${file}`, programs: [file] }),

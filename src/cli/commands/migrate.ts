@@ -45,7 +45,7 @@ export async function migrateCommand(
       `Moved from ${program}. Pages: ${counts.pages}, at their addresses: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, losses: ${losses}.`,
     );
     reporter.say(
-      `What was lost, and what to decide (${decide + checked}): ${shown}/MIGRATION.md\nLook at it with:\n  pio-docs serve ${target} --watch --open`,
+      `What was lost, and what to decide (${decide + checked}): ${shown}/MIGRATION.md\nLook at it with:\n  npx pio-docs serve ${target} --watch --open`,
     );
     return 0;
   } catch (error) {
