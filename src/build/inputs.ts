@@ -98,7 +98,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
     loadCategories(host, { config, siteFolder, excluded }),
     Promise.all(config.apis.map((api) => readSpec({ host, api, settings }, { known, judge, asked }))),
-    listStatic(host, config, siteFolder),
+    listStatic(host, { config, siteFolder, excluded }),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownLedger(host, options, ledgerFile),
@@ -126,7 +126,13 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,
-    files: [...read.files, absolutePath(siteFolder, ledgerFile), ...namedFiles(config, specs, siteFolder)],
+    files: [
+      ...read.files,
+      absolutePath(siteFolder, ledgerFile),
+      ...namedFiles(config, specs, siteFolder),
+      ...listed.guides.flatMap(({ real }) => real ?? []),
+      ...statics.files,
+    ],
   };
 }
 

@@ -11,21 +11,20 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
-/** The site folder, and what of it is the program's own. */
-type Ground = { readonly siteFolder: string; readonly excluded: (path: string) => boolean };
+/** The site folder, what else it takes files from, and what of it is the program's own. */
+type Ground = {
+  readonly siteFolder: string;
+  /** Real paths of the folders that they may lie in. */
+  readonly within: readonly string[];
+  readonly excluded: (path: string) => boolean;
+};
 
-/** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
-export async function linkedFiles(
-  host: SourceHost,
-  pages: readonly Page[],
-  { siteFolder, excluded }: Ground,
-): Promise<readonly Asset[]> {
-  const root = await host.realPath(siteFolder);
-  if (root === undefined) return [];
+/** The assets of `pages`: files of the site (links followed) that some page links relatively. */
+export async function linkedFiles(host: SourceHost, pages: readonly Page[], ground: Ground): Promise<readonly Asset[]> {
   const sources = new Set(pages.map((page) => page.source));
   const named = new Set<FilePath>();
   for (const page of pages) for (const file of namedBy(page)) if (!sources.has(file)) named.add(file);
-  const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, { siteFolder, excluded, root }));
+  const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, ground));
   return assets.flatMap((asset) => asset ?? []);
 }
 
@@ -45,12 +44,12 @@ function* namedBy(page: Page): Iterable<FilePath> {
 async function assetOf(
   host: SourceHost,
   file: FilePath,
-  { siteFolder, excluded, root }: Ground & { readonly root: string },
+  { siteFolder, excluded, within }: Ground,
 ): Promise<Asset | undefined> {
   const absolute = `${siteFolder}/${file}`;
   if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
   const real = await host.realPath(absolute);
-  if (real === undefined || !isWithin(real, root)) return undefined;
+  if (real === undefined || !within.some((folder) => isWithin(real, folder))) return undefined;
   const loaded = await loadAsset(host, absolute, file);
   return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
 }

@@ -15,10 +15,12 @@ import {
   siteFileOf,
   tidyPath,
 } from "../model/source-tree.ts";
+import { partNames } from "../model/view.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin, relativePath } from "../text/file-path.ts";
 import { type Json, member } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
@@ -191,7 +193,10 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   }
   for (const [part, name] of Object.entries(written.theme.parts)) {
     const place = { file, pointer: pointerTo("", "theme", "parts", part) };
-    if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.parts.${part}`));
+    if (!partNames.some((known) => known === part)) {
+      const facts = defined({ key: `theme.parts.${part}`, near: nearest(part, partNames) });
+      reading.findings.push(finding("config-unknown-key", place, facts));
+    } else if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.parts.${part}`));
     else await check(name, "file", "theme", "parts", part);
   }
 }

@@ -3,14 +3,16 @@
 
 import { imageSize } from "image-size";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { HostError } from "../platform/host.ts";
+import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
+import type { SourceFolders } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
+import { linkRules } from "./links.ts";
 
 /** An asset whose place in the output is not decided yet. */
 export type LoadedAsset = Omit<Asset, "output">;
@@ -47,20 +49,29 @@ async function load(
 
 /**
  * All files of the static folders, sorted by output path, which is the path inside their folder. A missing folder has none. Of two files
- * with one output path that of the later folder wins. Findings: static-twice, asset-unreadable.
+ * with one output path that of the later folder wins. Findings: static-twice, asset-unreadable, link-refused.
  */
 export async function listStatic(
   host: SourceHost,
-  config: SiteConfig,
-  siteFolder: string,
-): Promise<{ readonly assets: readonly Asset[]; readonly findings: readonly Finding[] }> {
+  { config, siteFolder, excluded }: SourceFolders,
+): Promise<{
+  readonly assets: readonly Asset[];
+  readonly findings: readonly Finding[];
+  /** Absolute paths of those that links lead to. */
+  readonly files: readonly string[];
+}> {
   const findings: Finding[] = [];
+  const files: string[] = [];
   const chosen = new Map<string, string>();
   for (const folder of config.static) {
     const root = absolutePath(siteFolder, folder);
     try {
-      for (const { path } of await host.list(root, (inner) => inner.endsWith("/.git"))) {
-        if (litter.has(path.slice(path.lastIndexOf("/") + 1))) continue;
+      const links = await linkRules(host, { config, siteFolder }, (path) => !litter.has(nameOf(path)));
+      const listed = await host.list(root, (inner) => inner.endsWith("/.git") || excluded(inner), links);
+      findings.push(...links.findings);
+      for (const { path, real } of listed) {
+        if (real !== undefined) files.push(real);
+        if (litter.has(nameOf(path))) continue;
         const output = path.slice(root.length + 1);
         const other = chosen.get(output);
         if (other !== undefined) {
@@ -84,7 +95,7 @@ export async function listStatic(
       findings.push(finding("asset-unreadable", { file }, { problem: asset.problem }));
     } else assets.push({ ...asset, output });
   }
-  return { assets, findings };
+  return { assets, findings, files };
 }
 
 // The size of an image from the first bytes of its file; pages leave the attributes out for a file that has none. image-size reads all formats but

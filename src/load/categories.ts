@@ -19,6 +19,7 @@ import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import type { SourceFolders } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
+import { linkRules } from "./links.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
   label: "string",
@@ -33,7 +34,7 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
 
 const typeWords = { string: "a text", number: "a number", boolean: "true or false", any: "anything" };
 
-/** Category settings by folder (from the docs folder). Findings: category-file, category-several. */
+/** Category settings by folder (from the docs folder). Findings: category-file, category-several, link-refused. */
 export async function loadCategories(
   host: Host,
   { config, siteFolder, excluded }: SourceFolders,
@@ -44,8 +45,10 @@ export async function loadCategories(
   if (docs === undefined) return { categories, findings };
   const root = absolutePath(siteFolder, docs.folder);
   const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
-  // A folder that cannot be listed is reported with the guides.
-  const listed = outsideOutputs(await host.list(root, skipped).catch(() => []), root);
+  // Folders that cannot be listed, and links to folders, are reported with the guides.
+  const links = await linkRules(host, { config, siteFolder }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
+  const listed = outsideOutputs(await host.list(root, skipped, links).catch(() => []), root);
+  findings.push(...links.findings);
   const paths = listed
     .filter((entry) => isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
     .map((entry) => entry.path)

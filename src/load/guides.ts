@@ -12,6 +12,7 @@ import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts
 import { decodedText } from "../text/decoded.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
+import { linkRules } from "./links.ts";
 
 /** `file` is from the site folder, `path` from the folder of its collection. */
 export type GuideEntry = {
@@ -19,6 +20,8 @@ export type GuideEntry = {
   readonly path: FilePath;
   readonly collection: Collection;
   readonly absolute: string;
+  /** Where it lies, if a link leads to it. */
+  readonly real?: string;
   readonly stamp: Stamp;
 };
 
@@ -32,7 +35,7 @@ export type SourceFolders = {
 /**
  * The markdown files of all collections, each sorted by path. Not listed: files and
  * folders that start with `_` or `.`, tests, node_modules, the static folders, outputs of builds, one collection inside the other, and what
- * `excluded` names. Finding: source-unreadable for what is no regular file or is too large, and for a folder that cannot be listed; then the
+ * `excluded` names. Findings: link-refused; source-unreadable for what is no regular file or is too large, and for a folder that cannot be listed; then the
  * list is not `whole`.
  */
 export async function listGuides(
@@ -48,7 +51,10 @@ export async function listGuides(
     const others = ownFolders(config, siteFolder).filter((other) => other !== root);
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
     try {
-      for (const { path: absolute, stamp } of outsideOutputs(await host.list(root, skipped), root)) {
+      const links = await linkRules(host, { config, siteFolder }, (path) => mayHoldGuides(path, skipped));
+      const listed = await host.list(root, skipped, links);
+      findings.push(...links.findings);
+      for (const { path: absolute, stamp, real } of outsideOutputs(listed, root)) {
         if (!isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
         const unfit = unfitText(stamp);
         if (unfit !== undefined) {
@@ -62,6 +68,7 @@ export async function listGuides(
           collection,
           absolute,
           stamp,
+          ...(real === undefined ? {} : { real }),
         });
       }
     } catch (error) {
@@ -71,6 +78,12 @@ export async function listGuides(
     }
   }
   return { guides, findings, whole };
+}
+
+/** Whether a link of this path would bring guides, as far as its name tells: a guide itself, or what may be a folder. */
+function mayHoldGuides(path: string, skipped: (path: string) => boolean): boolean {
+  const name = nameOf(path);
+  return isGuideName(name) || (!/\.\w+$/.test(name) && !skipped(path));
 }
 
 /** What a collection brings that nobody could look into: any page below its route, and any file in it. */

@@ -67,9 +67,10 @@ export class OldTree {
     const seen: string[] = [];
     const skip = (path: string): boolean =>
       made.has(path.slice(path.lastIndexOf("/") + 1)) || /\/\.vitepress\/(?:dist|cache)$/.test(path);
-    const listed = await host.list(folder, skip, (at, names) => {
+    const entered = (at: string, names: readonly string[]): void => {
       for (const name of names) seen.push(`${at}/${name}`);
-    });
+    };
+    const listed = await host.list(folder, skip, { entered });
     const cut = folder === "/" ? 1 : folder.length + 1;
     const files = listed.filter(({ stamp }) => stamp.kind === "file").map(({ path }) => path.slice(cut));
     const tree = new OldTree(host, folder, files.sort());

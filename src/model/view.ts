@@ -182,5 +182,18 @@ export type PageView = {
   readonly samplesHref?: string;
 };
 
+/** The parts of a page that a site may replace, by the names that `theme.parts` of the config uses. */
+export const partNames = [
+  "Announcement",
+  "Breadcrumbs",
+  "Footer",
+  "Navbar",
+  "NotFound",
+  "PageFooter",
+  "Pagination",
+  "Sidebar",
+  "Toc",
+] as const;
+
 /** What every part of a page gets: the theme's own, and those that a site puts in their place. */
 export type PartProps = { readonly chrome: Chrome; readonly view: PageView };

@@ -25,7 +25,8 @@ export function unfitText({ kind, size }: Stamp): string | undefined {
   return size > mostText ? "it is larger than 256 MB" : undefined;
 }
 
-export type FileEntry = { readonly path: string; readonly stamp: Stamp };
+/** `real`: the path with links followed, of what was found behind one. */
+export type FileEntry = { readonly path: string; readonly stamp: Stamp; readonly real?: string };
 
 /** One thing below a folder; a `folder` is an empty one, or one that may not be read. */
 export type Item = { readonly path: string; readonly kind: "file" | "folder" | "link" | "other" };
@@ -81,13 +82,19 @@ export interface Opened {
   close(): void;
 }
 
+/** What is told of a listing on its way, and where its links may lead. */
+export type Listing = {
+  /** Hears of each folder that was looked into, and of all names in it. */
+  readonly entered?: (folder: string, names: readonly string[]) => void;
+  /** Real paths of the folders, beside the listed one, that links may lead into. */
+  readonly within?: readonly string[];
+  /** Hears of each link that is not followed, and of the real path that it leads to; undefined: it leads nowhere. */
+  readonly refused?: (path: string, to: string | undefined) => void;
+};
+
 export interface Host {
-  /** All that is no folder below a folder, recursively, sorted by path: pipes, devices and sockets, too, so that they can be reported; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. `entered` hears of each folder that was looked into, and of all names in it. */
-  list(
-    folder: string,
-    skip?: (path: string) => boolean,
-    entered?: (folder: string, names: readonly string[]) => void,
-  ): Promise<readonly FileEntry[]>;
+  /** All that is no folder below a folder, recursively, sorted by path: pipes, devices and sockets, too, so that they can be reported; `skip` names folders (absolute) that are not entered. A link is followed that leads into the folder or into those of `within`, there to nothing that is hidden or installed. A missing folder has no files. */
+  list(folder: string, skip?: (path: string) => boolean, listing?: Listing): Promise<readonly FileEntry[]>;
   /** All that lies below a folder, sorted by path; a missing folder holds nothing. No link is followed, and `skip` is as in `list`. */
   items(folder: string, skip?: (path: string) => boolean): Promise<readonly Item[]>;
   /** Names directly inside a folder, sorted. */

@@ -279,7 +279,7 @@ export function memoryHost(
     tree.others.add(path);
   }
   return {
-    list: async (folder, skip = () => false, entered = () => undefined) =>
+    list: async (folder, skip = () => false, { entered = () => undefined } = {}) =>
       listOf(tree, tidy(folder), { skip, entered }),
     items: async (folder, skip = () => false) => itemsIn(tree, tidy(folder), skip),
     names: async (folder) => namesOf(tree, tidy(folder)),

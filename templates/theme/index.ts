@@ -6,6 +6,6 @@ export { Document } from "./document.tsx";
 export { TreeBranch, TreeView, type TreeWords } from "./islands/tree-view.tsx";
 export { FooterInside, PrintedFooter } from "./parts/footer.tsx";
 export { NavbarInside, PrintedNavbar } from "./parts/navbar.tsx";
-export { partNames, type ThemePart, type ThemeParts, themeParts } from "./parts/parts.ts";
+export { type ThemePart, type ThemeParts, themeParts } from "./parts/parts.ts";
 export { PrintedSidebar } from "./parts/sidebar.tsx";
 export { PageWords } from "./words/here.ts";

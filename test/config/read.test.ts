@@ -162,6 +162,16 @@ describe("faults in the config", () => {
     );
   };
 
+  it("names a part that no page has, with the one that is meant", async () => {
+    const files = { "a.tsx": "" };
+    expect(await faults('{ "theme": { "parts": { "Fotter": "a.tsx" } } }', files)).toEqual([
+      "1:25 `theme.parts.Fotter` is not a known key. — Did you mean `Footer`?",
+    ]);
+    expect(await faults('{ "theme": { "parts": { "Zzz": "a.tsx" } } }', files)).toEqual([
+      "1:25 `theme.parts.Zzz` is not a known key.",
+    ]);
+  });
+
   it("names unknown keys with their place and the nearest known one", async () => {
     const text = '{\n  "titel": "x",\n  "navbar": {\n    "itmes": [] },\n  "onBrokenLinks": "warn" }';
     expect(await faults(text)).toEqual([

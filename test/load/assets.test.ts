@@ -117,7 +117,11 @@ describe("listStatic", () => {
       "static/.git/config": "x",
       "public/b.txt": "b",
     });
-    const { assets, findings } = await listStatic(new FileReader(host).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(host).host, {
+      config,
+      siteFolder: "/site",
+      excluded: () => false,
+    });
     expect(findings).toEqual([]);
     expect(assets.map(({ source, output, width }) => [source, output, width])).toEqual([
       ["static/.well-known/x", ".well-known/x", undefined],
@@ -132,7 +136,11 @@ describe("listStatic", () => {
       "one/x.txt": "1",
       "two/x.txt": "2",
     });
-    const { assets, findings } = await listStatic(new FileReader(host).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(host).host, {
+      config,
+      siteFolder: "/site",
+      excluded: () => false,
+    });
     expect(assets.map(({ source }) => source)).toEqual(["two/x.txt"]);
     expect(findings).toEqual([
       { code: "static-twice", place: { file: "two/x.txt" }, facts: { output: "x.txt", other: "one/x.txt" } },
@@ -146,7 +154,11 @@ describe("listStatic", () => {
       read: (path) =>
         path.endsWith("a.txt") ? Promise.reject(new HostError("denied", path, "permission denied")) : host.read(path),
     };
-    const { assets, findings } = await listStatic(new FileReader(denied).host, config, "/site");
+    const { assets, findings } = await listStatic(new FileReader(denied).host, {
+      config,
+      siteFolder: "/site",
+      excluded: () => false,
+    });
     expect(assets.map(({ output }) => output)).toEqual(["b.txt"]);
     expect(findings).toEqual([
       { code: "asset-unreadable", place: { file: "static/a.txt" }, facts: { problem: "permission denied" } },

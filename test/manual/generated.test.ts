@@ -9,8 +9,8 @@ import { areas, catalogue } from "../../src/diagnostics/catalogue.ts";
 import { readFrontMatter } from "../../src/markdown/front-matter.ts";
 import { admonitions, containerNames } from "../../src/model/block-names.ts";
 import { pagePolicy } from "../../src/model/policy.ts";
+import { partNames } from "../../src/model/view.ts";
 import { readData } from "../../src/text/data-file.ts";
-import { partNames } from "../../templates/theme/parts/parts.ts";
 import { configTable, findingsList, generatedPart } from "./tables.ts";
 
 const root = `${import.meta.dirname}/../..`;

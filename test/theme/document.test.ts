@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { partNames } from "../../src/model/view.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
-import { partNames, themeParts } from "../../templates/theme/index.ts";
+import { themeParts } from "../../templates/theme/index.ts";
 import { attribute, elementsOf, named, parseErrorsOf, textOf } from "./printed.ts";
 import { bodies, chromeOf, targets, viewOf } from "./sample-views.ts";
 

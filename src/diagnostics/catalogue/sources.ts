@@ -7,6 +7,19 @@ export const sourceEntries = entries({
     says: () => "The file is not UTF-8 text; characters that cannot be read are shown as `\ufffd`.",
     hint: () => "Save the file as UTF-8.",
   },
+  "link-refused": {
+    severity: "warn",
+    says: (f) =>
+      f.why === "nowhere"
+        ? "The link leads nowhere, so it is left out."
+        : f.why === "kept"
+          ? `The link leads to \`${f.to}\`, from which nothing is read: it is hidden, installed, made by a build, or has this folder in it.`
+          : `The link leads to \`${f.to}\`, which is outside of the folder of the site, so it is left out.`,
+    hint: (f) =>
+      f.why === "outside"
+        ? "Replace the link with the files, or name the folder that it leads to in `includes`."
+        : "Delete the link, or let it lead to a file or folder of the site.",
+  },
   "static-twice": {
     severity: "warn",
     says: (f) => `\`${f.output}\` stands in two static folders; this one takes the place of \`${f.other}\`.`,

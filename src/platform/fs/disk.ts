@@ -20,7 +20,16 @@ import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { errorCode } from "../../text/error-code.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { type FileEntry, type Host, HostError, type HostProblem, type Item, type Opened, type Stamp } from "../host.ts";
+import {
+  type FileEntry,
+  type Host,
+  HostError,
+  type HostProblem,
+  type Item,
+  type Listing,
+  type Opened,
+  type Stamp,
+} from "../host.ts";
 import { ownFolder } from "../store/own-folder.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
@@ -97,42 +106,59 @@ type Walk = {
   readonly root: string;
   readonly skip: (path: string) => boolean;
   readonly entered: (folder: string, names: readonly string[]) => void;
+  readonly within: readonly string[];
+  readonly refused: (path: string, to: string | undefined) => void;
   readonly found: FileEntry[];
 };
 
-/** `trail`: the real paths of the folders above, so that a link to one of them is not followed in a circle. */
-function walk(folder: string, trail: readonly string[], state: Walk): void {
+/** The real paths of the folders above, so that a link to one of them is not followed in a circle, and whether one of them was reached by a link. */
+type Trail = { readonly reals: readonly string[]; readonly isLinked: boolean };
+
+function walk(folder: string, trail: Trail, state: Walk): void {
   const items = there(folder, () => readdirSync(here.nativeOf(folder), { withFileTypes: true }));
   const names = items.map(({ name }) => name).sort();
   state.entered(folder, names);
   for (const item of items) {
     const path = join(folder, item.name);
-    if (item.isDirectory()) enter(path, [...trail, join(trail.at(-1) ?? folder, item.name)], state);
+    const real = join(trail.reals.at(-1) ?? folder, item.name);
+    if (item.isDirectory()) enter(path, { ...trail, reals: [...trail.reals, real] }, state);
     else if (item.isSymbolicLink()) follow(path, trail, state);
-    else take(path, trail, state);
+    else take(path, trail, { ...state, real });
   }
 }
 
 /** `trail` ends in the real path of the folder itself. */
-function enter(path: string, trail: readonly string[], state: Walk): void {
-  const isOwn = trail.indexOf(trail.at(-1) ?? path) === trail.length - 1;
+function enter(path: string, trail: Trail, state: Walk): void {
+  const isOwn = trail.reals.indexOf(trail.reals.at(-1) ?? path) === trail.reals.length - 1;
   if (isOwn && !state.skip(path)) walk(path, trail, state);
 }
 
-function follow(path: string, trail: readonly string[], state: Walk): void {
+function follow(path: string, trail: Trail, state: Walk): void {
   const stamp = stampAt(path);
-  if (stamp === undefined) return;
+  if (stamp === undefined) {
+    state.refused(path, undefined);
+    return;
+  }
   const real = realPathOf(path);
-  if (!isWithin(real, state.root)) return;
-  if (stamp.kind === "folder") enter(path, [...trail, real], state);
-  else state.found.push({ path, stamp });
+  if (isWithin(real, state.root)) {
+    if (stamp.kind === "folder") enter(path, { ...trail, reals: [...trail.reals, real] }, state);
+    else state.found.push({ path, stamp });
+    return;
+  }
+  if (stamp.kind === "folder" && state.skip(path)) return;
+  const open = state.within.find((folder) => isWithin(real, folder));
+  const isHidden = open !== undefined && /\/(?:\.|node_modules(?:\/|$))/.test(real.slice(open.length));
+  // A folder around the listed one has itself in it.
+  if (open === undefined || isHidden || isWithin(state.root, real) || state.skip(real)) state.refused(path, real);
+  else if (stamp.kind === "folder") enter(path, { reals: [...trail.reals, real], isLinked: true }, state);
+  else state.found.push({ path, stamp, real });
 }
 
-function take(path: string, trail: readonly string[], state: Walk): void {
+function take(path: string, trail: Trail, { real, ...state }: Walk & { readonly real: string }): void {
   const stamp = stampAt(path);
   // A folder since it was listed.
-  if (stamp?.kind === "folder") enter(path, [...trail, path], state);
-  else if (stamp !== undefined) state.found.push({ path, stamp });
+  if (stamp?.kind === "folder") enter(path, { ...trail, reals: [...trail.reals, path] }, state);
+  else if (stamp !== undefined) state.found.push(trail.isLinked ? { path, stamp, real } : { path, stamp });
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
@@ -207,11 +233,14 @@ async function linkAt(from: string, to: string): Promise<void> {
   }
 }
 
-function listOf(folder: string, skip: Walk["skip"], entered: Walk["entered"]): readonly FileEntry[] {
+function listOf(folder: string, skip: Walk["skip"], listing: Listing): readonly FileEntry[] {
   if (stampAt(folder) === undefined) return [];
   const root = there(folder, () => realPathOf(folder));
   const found: FileEntry[] = [];
-  there(folder, () => walk(folder, [root], { root, skip, entered, found }));
+  const { entered = () => undefined, within = [], refused = () => undefined } = listing;
+  there(folder, () =>
+    walk(folder, { reals: [root], isLinked: false }, { root, skip, entered, within, refused, found }),
+  );
   return found.sort(byPath);
 }
 
@@ -259,7 +288,7 @@ async function removeEmptyAt(path: string): Promise<void> {
 
 /** The file system of this machine. */
 export const diskHost: Host = {
-  list: async (folder, skip = () => false, entered = () => undefined) => listOf(folder, skip, entered),
+  list: async (folder, skip = () => false, listing = {}) => listOf(folder, skip, listing),
   items: async (folder, skip = () => false) => there(folder, () => itemsOf(folder, skip)),
   names: async (folder) => there(folder, () => readdirSync(here.nativeOf(folder)).sort()),
   stamp: async (path) => stampAt(path),

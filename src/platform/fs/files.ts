@@ -3,8 +3,8 @@
 // tells what changed and outranks every stamp; a build that has none asks for each stamp once. What was asked in a round can be kept, and
 // compared by a later process.
 import { hash } from "node:crypto";
-import { isWithin } from "../../text/file-path.ts";
-import { type FileEntry, type Host, HostError, type Stamp } from "../host.ts";
+import { folderOf, isWithin } from "../../text/file-path.ts";
+import { type Listing as AskedListing, type FileEntry, type Host, HostError, type Stamp } from "../host.ts";
 
 /** The content of a file as it was under a stamp. `isSure`: the stamp was old enough when it was read to tell this state from every later one. */
 export type FileState = { readonly state: string; readonly digest: string; readonly isSure: boolean };
@@ -61,7 +61,7 @@ export class FileReader {
     this.#facts = new Map(kept.facts);
     this.host = {
       ...disk,
-      list: (folder, skip = () => false) => this.#told(folder, this.#list(folder, skip)),
+      list: (folder, skip = () => false, listing = {}) => this.#told(folder, this.#list(folder, skip, listing)),
       names: (folder) =>
         this.#told(
           folder,
@@ -181,13 +181,21 @@ export class FileReader {
     return bytes;
   }
 
-  async #list(folder: string, skip: (path: string) => boolean): Promise<readonly FileEntry[]> {
+  async #list(
+    folder: string,
+    skip: (path: string) => boolean,
+    { within = [], refused = () => undefined }: AskedListing,
+  ): Promise<readonly FileEntry[]> {
     const kept = this.#listings.get(folder) ?? [];
-    const known = kept.find(({ skipped }) => [...skipped].every(([path, was]) => skip(path) === was));
+    const known = kept.find(
+      ({ skipped, within: was }) =>
+        was.join("\n") === within.join("\n") && [...skipped].every(([path, is]) => skip(path) === is),
+    );
     const look = { stamp: (path: string) => this.#stamp(path), realPath: this.#disk.realPath };
     const mended = known === undefined ? undefined : await renewed(known, look);
     if (mended !== undefined) {
       this.#listings.set(folder, [...kept.filter((one) => one !== known), mended]);
+      for (const [path, to] of mended.refused) refused(path, to);
       return mended.entries;
     }
     // A folder that is not there has no files, and no names either that would tell of its coming.
@@ -199,9 +207,24 @@ export class FileReader {
       skipped.set(path, is);
       return is;
     };
-    const entries = await this.#disk.list(folder, decide, (path, own) => names.set(path, own));
-    for (const { path, stamp } of entries) this.#stamps.set(path, stamp);
-    this.#listings.set(folder, [...kept.filter((one) => one !== known), { entries, names, skipped }]);
+    const away = new Map<string, string | undefined>();
+    const entries = await this.#disk.list(folder, decide, {
+      entered: (path, own) => names.set(path, own),
+      within,
+      refused: (path, to) => away.set(path, to),
+    });
+    for (const { path, stamp, real } of entries) {
+      this.#stamps.set(path, stamp);
+      // Who changes it may tell of it under its own name.
+      if (real !== undefined) this.#stamps.set(real, stamp);
+    }
+    for (const [path, to] of away) {
+      refused(path, to);
+      // So that one that leads elsewhere by and by is seen.
+      this.#reals.set(path, to);
+    }
+    const made = { entries, names, skipped, within, refused: away };
+    this.#listings.set(folder, [...kept.filter((one) => one !== known), made]);
     return entries;
   }
 }
@@ -227,6 +250,9 @@ async function remembered<Value>(answers: Map<string, Value>, path: string, ask:
  * it to be looked at again.
  */
 type Listing = {
+  /** Folders that links might lead into, and links that were not followed. */
+  readonly within: readonly string[];
+  readonly refused: ReadonlyMap<string, string | undefined>;
   readonly entries: readonly FileEntry[];
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly skipped: ReadonlyMap<string, boolean>;
@@ -260,6 +286,9 @@ async function renewed({ changed, ...listing }: Listing, look: Look): Promise<Li
 
 /** What a listing of `folder` is worth after `changed`: as it is, with files to be looked at again, or nothing where a name may have come or gone. */
 function after(listing: Listing, folder: string, changed: readonly string[]): readonly Listing[] {
+  // What lies behind a link may come and go without a word of the folder that the link is in.
+  const behind = listing.entries.flatMap(({ real }) => (real === undefined ? [] : [folderOf(real)]));
+  if (changed.some((path) => behind.some((one) => isWithin(path, one)))) return [];
   const inside = changed.filter((path) => isWithin(path, folder) || isWithin(folder, path));
   if (inside.length === 0) return [listing];
   const files = new Set(listing.entries.map(({ path }) => path));

@@ -1,7 +1,7 @@
 // The parts of a page that a site may replace: each gets the same two props, so that a replacement written today keeps working
-// when the theme's own part learns something new. Adding a replaceable part is one line in this table.
+// when the theme's own part learns something new. Adding a replaceable part is a name in the model and one line in this table.
 import type { ReactNode } from "react";
-import type { PartProps } from "../../../src/model/view.ts";
+import type { PartProps, partNames } from "../../../src/model/view.ts";
 import { Announcement } from "./announcement.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
@@ -25,9 +25,6 @@ export const themeParts = {
   Pagination,
   Sidebar,
   Toc,
-} satisfies Record<string, ThemePart>;
+} satisfies Record<(typeof partNames)[number], ThemePart>;
 
 export type ThemeParts = Readonly<Record<keyof typeof themeParts, ThemePart>>;
-
-/** Names that `theme.parts` may hold, sorted. */
-export const partNames: readonly string[] = Object.keys(themeParts).sort();
