@@ -84,6 +84,8 @@ export type BuildResult = {
   readonly hasLedger?: true;
   /** Every API has a history in the config. */
   readonly hasHistory?: true;
+  /** Of a session: what changed is no part of the site, which is as it was. */
+  readonly isIdle?: true;
   /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
   readonly serves?: "this" | "last good" | "earlier" | "nothing";
 };

@@ -68,7 +68,8 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
 
 type IssuePlace = { readonly file: FilePath; readonly tokens: readonly string[] };
 
-function unknownKey(name: string, known: () => readonly string[], { file, tokens }: IssuePlace): Finding {
+/** `config-unknown-key`: `name` stands where `tokens` lead, and is none of those that are `known`. */
+export function unknownKey(name: string, known: () => readonly string[], { file, tokens }: IssuePlace): Finding {
   const near = (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, known());
   const facts = defined({ key: keyOf([...tokens, name]), near });
   return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);

@@ -20,12 +20,11 @@ import { type Host, HostError } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin, relativePath } from "../text/file-path.ts";
 import { type Json, member } from "../text/json.ts";
-import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
-import { findingsOf, keyOf } from "./issues.ts";
+import { findingsOf, keyOf, unknownKey } from "./issues.ts";
 import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -194,8 +193,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   for (const [part, name] of Object.entries(written.theme.parts)) {
     const place = { file, pointer: pointerTo("", "theme", "parts", part) };
     if (!partNames.some((known) => known === part)) {
-      const facts = defined({ key: `theme.parts.${part}`, near: nearest(part, partNames) });
-      reading.findings.push(finding("config-unknown-key", place, facts));
+      reading.findings.push(unknownKey(part, () => partNames, { file, tokens: ["theme", "parts"] }));
     } else if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.parts.${part}`));
     else await check(name, "file", "theme", "parts", part);
   }

@@ -10,9 +10,8 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import { HostError } from "../platform/host.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
-import type { SourceFolders } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
-import { linkRules } from "./links.ts";
+import { linkRules, type SourceFolders } from "./links.ts";
 
 /** An asset whose place in the output is not decided yet. */
 export type LoadedAsset = Omit<Asset, "output">;

@@ -17,9 +17,8 @@ import { defined } from "../text/defined.ts";
 import { isObject, type Json, listAt, member, textAt, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import type { SourceFolders } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
-import { linkRules } from "./links.ts";
+import { linkRules, type SourceFolders } from "./links.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
   label: "string",

@@ -12,7 +12,7 @@ import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts
 import { decodedText } from "../text/decoded.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
-import { linkRules } from "./links.ts";
+import { linkRules, type SourceFolders } from "./links.ts";
 
 /** `file` is from the site folder, `path` from the folder of its collection. */
 export type GuideEntry = {
@@ -23,13 +23,6 @@ export type GuideEntry = {
   /** Where it lies, if a link leads to it. */
   readonly real?: string;
   readonly stamp: Stamp;
-};
-
-/** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
-export type SourceFolders = {
-  readonly config: SiteConfig;
-  readonly siteFolder: string;
-  readonly excluded: (absolutePath: string) => boolean;
 };
 
 /**

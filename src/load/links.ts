@@ -1,10 +1,17 @@
 // Links (symbolic ones) among the sources: where they may lead, which is into the site and what its config includes, and a finding for each that is
 // not followed, so that nothing is left out without a word.
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
-import type { SourceFolders } from "./guides.ts";
+
+/** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
+export type SourceFolders = {
+  readonly config: SiteConfig;
+  readonly siteFolder: string;
+  readonly excluded: (absolutePath: string) => boolean;
+};
 
 /** What a listing of sources asks for, and the findings of the links that it met so far. */
 export type LinkRules = {

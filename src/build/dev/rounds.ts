@@ -9,9 +9,9 @@ import { type GuideEntry, readGuide } from "../../load/guides.ts";
 import type { GuideSource } from "../../markdown/guide-source.ts";
 import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
-import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
+import { absolutePath, isCategoryName, isGuideName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
-import { isWithin } from "../../text/file-path.ts";
+import { folderOf, isWithin, nameOf } from "../../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "../assembly.ts";
 import { resultOf } from "../build.ts";
 import type { CompileOptions } from "../cache/cache-folder.ts";
@@ -36,6 +36,8 @@ export type Round = {
 };
 
 export type Rounds = {
+  /** Whether the absolute `paths` that changed are no part of the site: files beside it that nothing asks for, such as a log. */
+  areIdle(paths: readonly string[]): Promise<boolean>;
   /** The site now that the absolute `paths` have changed, and all else is as it was in the round before. The first round reads everything. */
   next(paths: readonly string[]): Promise<Round>;
   /** After a `LostValue`: the next round compiles, and makes anew what is lost. */
@@ -56,6 +58,12 @@ export async function openRounds(host: Host, run: CompileOptions, pool: Pool): P
   const changed = new Set<string>();
   let isFirst = true;
   return {
+    async areIdle(paths) {
+      if (latest === undefined || !(await areBeside(latest, paths, { disk: host, options: run, memory, pool })))
+        return false;
+      for (const path of paths) changed.add(path);
+      return true;
+    },
     async next(paths) {
       await settled(host, latest, paths);
       const start = performance.now();
@@ -90,13 +98,44 @@ export async function openRounds(host: Host, run: CompileOptions, pool: Pool): P
   };
 }
 
-/** Waits where a guide of `compiled` is caught empty or missing between two steps of a save. */
+/** Moments that a file may stay empty: some programs work on the new text while the old one is gone. */
+const mostMoments = 5;
+
+/** Waits where a file is caught empty, or a guide of `compiled` missing, between two steps of a save. */
 async function settled(host: Host, compiled: Compiled | undefined, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    if (compiled?.assembly?.guides.has(path) !== true) continue;
-    const size = (await host.stamp(path).catch(() => undefined))?.size ?? 0;
-    if (size === 0) return new Promise((resolve) => setTimeout(resolve, moment));
+  for (let waited = 0; waited < mostMoments; waited += 1) {
+    const stamps = await Promise.all(paths.map((path) => host.stamp(path).catch(() => undefined)));
+    const isEmpty = stamps.some((stamp) => stamp?.kind === "file" && stamp.size === 0);
+    const isGone = paths.some((path, at) => stamps[at] === undefined && compiled?.assembly?.guides.has(path) === true);
+    if (!isEmpty && !(isGone && waited === 0)) return;
+    await new Promise((resolve) => setTimeout(resolve, moment));
   }
+}
+
+/** Whether `paths` are files that were there, and that nothing of the site was ever made of. */
+async function areBeside(compiled: Compiled, paths: readonly string[], bench: Workshop): Promise<boolean> {
+  const { site, assembly } = compiled;
+  if (site === undefined || assembly === undefined || paths.length === 0) return false;
+  const { states, stamps, names } = bench.memory.files.asked();
+  const sources = new Set([
+    ...site.assetsBySource.keys(),
+    ...[...site.assetsByOutput.values()].map(({ source }) => source),
+  ]);
+  const faulty = new Set(compiled.findings.map(({ finding }) => finding.place.file));
+  const isBeside = async (path: string): Promise<boolean> => {
+    const name = nameOf(path);
+    const file = siteFileOf(bench.options.siteFolder, path);
+    // Hidden ones are asked for by git; what may be a guide was looked at by its name alone.
+    if (/^[._]/.test(name) || isGuideName(name) || isCategoryName(name) || isOtherOrder(name)) return false;
+    if (states.has(path) || compiled.files.includes(path) || sources.has(file) || faulty.has(file)) return false;
+    const folder = names.get(folderOf(path));
+    // Whether a file is there may be all that somebody asked.
+    const wasThere = stamps.has(path)
+      ? stamps.get(path)?.kind === "file"
+      : folder === undefined || folder.includes(name);
+    return wasThere && (await bench.disk.stamp(path))?.kind === "file";
+  };
+  return (await Promise.all(paths.map(isBeside))).every(Boolean);
 }
 
 // The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.

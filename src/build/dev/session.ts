@@ -83,8 +83,13 @@ export async function openSession(
     const paths = [...heard];
     heard.clear();
     running = rounds
-      .next(paths)
-      .then(async (next) => {
+      .areIdle(paths)
+      .then(async (areIdle) => {
+        if (areIdle) {
+          onChange?.({ ...result, isIdle: true });
+          return;
+        }
+        const next = await rounds.next(paths);
         // A site without faults stays until there is another one; before there was any, what could be built is shown.
         if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.exit !== 0)) good = next.compiled;
         result = { ...next.result, serves: servesOf(good, next.compiled) };

@@ -86,6 +86,8 @@ async function serveWatched(
     panel = await reporter.panel(findings, asked.siteFolder);
   };
   const changed = async (result: BuildResult): Promise<void> => {
+    // A log of this very program, in the folder that it watches, would grow for ever.
+    if (result.isIdle) return;
     const isNew = result.serves === undefined ? !result.failed : result.serves === "this";
     if (isNew) server?.readdress(result.base, result.trailingSlash);
     // The page first: its writer waits for it, and not for what is told.
