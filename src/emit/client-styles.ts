@@ -67,17 +67,20 @@ async function bundled(theme: string, { siteFolder, css, accent, base, noCode = 
     entryNames: "assets/theme-[hash]",
     assetNames: "assets/[name]-[hash]",
     plugins: [themeText(theme), siteUrls(base), ...(noCode ? [confined(siteFolder)] : [])],
-    loader: {
-      ".woff2": "file",
-      ".woff": "file",
-      ".svg": "file",
-      ".png": "file",
-      ".webp": "file",
-      ".avif": "file",
-      ".jpg": "file",
-    },
+    loader: pictures,
   });
 }
+
+/** What styles may name besides styles: files of the output. */
+export const pictures = {
+  ".woff2": "file",
+  ".woff": "file",
+  ".svg": "file",
+  ".png": "file",
+  ".webp": "file",
+  ".avif": "file",
+  ".jpg": "file",
+} as const;
 
 const themeName = "pio-docs:theme";
 
@@ -93,7 +96,7 @@ function themeText(contents: string): Plugin {
 }
 
 /** `url(/img/a.png)` as a file of the site under `base`. */
-function siteUrls(base: string): Plugin {
+export function siteUrls(base: string): Plugin {
   return {
     name: "site-urls",
     setup(bundler) {
@@ -134,7 +137,7 @@ function refused(what: string) {
 }
 
 /** What the stylesheets load from other hosts, once for each file that names it: the bundler leaves such addresses as they are. */
-function referencesOf({ inputs }: Metafile, siteFolder: string): readonly StyleReference[] {
+export function referencesOf({ inputs }: Metafile, siteFolder: string): readonly StyleReference[] {
   const found = new Map<string, StyleReference>();
   for (const [input, { imports }] of Object.entries(inputs)) {
     const file = relative(siteFolder, here.resolve(siteFolder, input));

@@ -1,19 +1,17 @@
 // The reader's side as files: the mode script, boot with its islands, the stylesheets, and the site's own parts for the renderer.
 // In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, the files that were bundled, and
 // findings for what is wrong in a site's own CSS and TSX.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
-import { diskHost } from "../platform/fs/disk.ts";
-import { here } from "../platform/fs/native.ts";
-import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
+import type { BundlerInputs } from "../platform/native/bundler.ts";
 import { defined } from "../text/defined.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
-import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
 import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
 import { scriptsIn } from "./client-words.ts";
+import { bundleParts } from "./own-parts.ts";
 
 export type ClientOptions = {
   /** The theme's scripts and stylesheets, as `buildTheme` makes them. */
@@ -57,7 +55,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
     buildStyles(theme.find(isTheme)?.bytes ?? new Uint8Array(), { ...options, inputs }),
     bundleParts({ ...options, inputs }),
   ]);
-  const files = [...theme.filter((file) => !isTheme(file)), ...styles.files].sort((a, b) =>
+  const files = [...theme.filter((file) => !isTheme(file)), ...styles.files, ...parts.files].sort((a, b) =>
     a.output < b.output ? -1 : 1,
   );
   const named = (start: string, end: string) => {
@@ -72,6 +70,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         guide: named("guide", ".css"),
         reference: named("reference", ".css"),
         blocks: named("blocks", ".css"),
+        ...(parts.files.some(({ output }) => isOfParts(output)) ? { parts: named("parts", ".css") } : {}),
       },
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
@@ -79,164 +78,16 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
     },
     parts: parts.text,
     findings: [...styles.findings, ...parts.findings],
-    references: styles.references,
+    references: [...styles.references, ...parts.references],
     inputs,
   });
+}
+
+function isOfParts(output: string): boolean {
+  return /^assets\/parts-\w+\.css$/.test(output);
 }
 
 /** Whether it is the stylesheet of every page, which a site's own CSS is added to. */
 function isTheme({ output }: ClientFile): boolean {
   return output.startsWith("assets/theme-");
-}
-
-// The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React:
-// hooks work with one copy only.
-
-type Options = {
-  readonly siteFolder: string;
-  readonly parts: Readonly<Record<string, string>>;
-  /** Gets the files that are bundled. */
-  readonly inputs: BundlerInputs;
-};
-
-/**
- * CommonJS text that exports `parts` and their `files`, objects by part name; no text when there are none or they do not build. Findings:
- * `theme-file` for errors, and for a module that exports no component of the part's name.
- */
-async function bundleParts(
-  options: Options,
-): Promise<{ readonly text?: string; readonly findings: readonly Finding[] }> {
-  const names = Object.keys(options.parts).sort();
-  if (names.length === 0) return { findings: [] };
-  try {
-    const exported = await exportsOf(options, names);
-    const findings = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
-    const lines = names.flatMap((name) => {
-      const under = exported.get(name);
-      return under === undefined
-        ? []
-        : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
-    });
-    const kept = names.filter((name) => exported.get(name) !== undefined);
-    const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
-    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
-    const result = await bundlerInto(options.inputs)({
-      ...settings(options.siteFolder),
-      stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
-      bundle: true,
-      metafile: true,
-      format: "cjs",
-      // So that what a part throws has a place in the author's file.
-      sourcemap: "inline",
-      sourcesContent: false,
-      external: ["react", "react/*", "react-dom", "react-dom/*"],
-    });
-    const warnings = result.warnings.map((warning) => findingOf(warning, options.siteFolder));
-    const idle = await idleFindings(Object.keys(result.metafile.inputs), options.siteFolder);
-    return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings, ...idle] };
-  } catch (error) {
-    return { findings: findingsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }) };
-  }
-}
-
-/** What in the site's own files of the bundle can never work. */
-async function idleFindings(inputs: readonly string[], siteFolder: string): Promise<readonly Finding[]> {
-  const own = inputs.filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(^|\/)node_modules\//.test(input));
-  const found = await Promise.all(
-    own.map(async (file) => {
-      const bytes = await diskHost.read(here.resolve(siteFolder, file)).catch(() => undefined);
-      return bytes === undefined ? [] : inertFindings(file, new TextDecoder().decode(bytes));
-    }),
-  );
-  return found.flat();
-}
-
-/** Under which name each module exports its part: the part's own, else `default`. */
-async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const result = await bundlerInto(options.inputs)({
-    ...settings(options.siteFolder),
-    entryPoints: names.map((name) => ({ in: here.nativeOf(options.parts[name] ?? ""), out: name })),
-    outdir: here.nativeOf(options.siteFolder),
-    bundle: false,
-    metafile: true,
-  });
-  const found = new Map<string, string>();
-  for (const [path, output] of Object.entries(result.metafile.outputs)) {
-    const name = path.replace(/\.js$/, "");
-    const under = [name, "default"].find((one) => output.exports.includes(one));
-    if (under !== undefined) found.set(name, under);
-  }
-  return found;
-}
-
-function settings(siteFolder: string) {
-  return {
-    absWorkingDir: here.nativeOf(siteFolder),
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    jsx: "automatic",
-    write: false,
-    minifyWhitespace: true,
-    legalComments: "none",
-    charset: "utf8",
-    logLevel: "silent",
-    tsconfigRaw: "{}",
-    define: { "process.env.NODE_ENV": '"production"' },
-  } as const;
-}
-
-/** The file of a part as findings name it. */
-function siteFileOf(options: Options, name: string): string {
-  return (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
-}
-
-function missing(options: Options, name: string): Finding {
-  const message = `It exports neither \`${name}\` nor a default component.`;
-  return themeFile({ file: siteFileOf(options, name) }, message);
-}
-
-// What a part of the site is written with and what can never work: parts are rendered once, at build, and pages carry a policy that
-// allows no inline style. Told from the text of the part's own files, at their place.
-
-type Inert = {
-  readonly pattern: RegExp;
-  readonly what: (name: string) => string;
-  readonly why: string;
-  readonly hint: string;
-};
-
-const inert: readonly Inert[] = [
-  {
-    pattern: /\bstyle=\{/g,
-    what: () => "`style={…}`",
-    why: "the policy of the pages allows no inline style",
-    hint: "Give the element a class, and write its style in a file of `theme.css`.",
-  },
-  {
-    pattern: /\b(on[A-Z]\w*)=\{/g,
-    what: (name) => `\`${name}={…}\``,
-    why: "parts are rendered when the site is built, and no script of theirs reaches the reader",
-    hint: "Use what works without script (links, `details`, forms), or load a script by `theme.head`.",
-  },
-  {
-    pattern:
-      /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition))\s*(?:<[^>()]*>)?\(/g,
-    what: (name) => `\`${name}\``,
-    why: "parts are rendered once, when the site is built",
-    hint: "Compute the value from `chrome` and `view`, or load a script by `theme.head`.",
-  },
-];
-
-/** `part-inert` for each such place in `text`, a JavaScript or TypeScript file at `file` (from the site folder). */
-function inertFindings(file: string, text: string): readonly Finding[] {
-  // Comments speak of what is not done.
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
-  return inert.flatMap(({ pattern, what, why, hint }) =>
-    [...code.matchAll(pattern)].map((match) => {
-      const before = code.slice(0, match.index).split("\n");
-      const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-      return finding("part-inert", place, { what: what(match[1] ?? ""), why, hint });
-    }),
-  );
 }

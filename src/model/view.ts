@@ -73,7 +73,10 @@ export type ClientAssets = {
   /** The stylesheet of every page, those that some kinds of pages have besides, and that of pages with blocks. */
   readonly styles: Readonly<
     Record<"theme" | "guide" | "reference" | "blocks", { readonly href: string; readonly integrity: string }>
-  >;
+  > & {
+    /** What the site's own parts import. */
+    readonly parts?: { readonly href: string; readonly integrity: string };
+  };
   readonly mode: { readonly href: string; readonly integrity: string };
   readonly boot: { readonly href: string; readonly integrity: string };
   /** Those that a config may ask for, by name: `trusted-types`, `visits-plausible` … */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -175,6 +175,53 @@ describe("with a site folder", () => {
     });
     expect(page).toContain("<p>own foot</p>");
     expect(page).toContain("<i>own toc</i>");
+  });
+
+  test("styles that parts import, modules too, are one sheet in a layer of its own, which pages link; pictures are files", async () => {
+    await mkdir(join(folder(), "look"), { recursive: true });
+    await writeFile(join(folder(), "look/foot.module.css"), ".note { color: red; background: url(dot.svg); }\n");
+    await writeFile(join(folder(), "look/plain.css"), '@import "./more.css";\n.plain { color: green; }\n');
+    await writeFile(
+      join(folder(), "look/more.css"),
+      "@font-face { font-family: Own; src: url(https://fonts.test/a.woff2); }\n",
+    );
+    await writeFile(join(folder(), "look/dot.svg"), "<svg/>");
+    const text = [
+      'import styles from "./look/foot.module.css";',
+      'import "./look/plain.css";',
+      'import dot from "./look/dot.svg";',
+      "export function Footer() { return <p className={styles.note}><img src={dot} alt=''/></p>; }",
+    ].join("\n");
+    await writeFile(join(folder(), "styled.tsx"), text);
+    const built = await buildClient({
+      ...plain,
+      siteFolder: folder(),
+      parts: { Footer: join(folder(), "styled.tsx") },
+    });
+    expect(built.findings).toEqual([]);
+    const [sheet, ...others] = built.files.filter(({ output }) => output.startsWith("assets/parts-"));
+    expect(others).toEqual([]);
+    const css = textOf(sheet?.bytes ?? new Uint8Array());
+    expect(css).toMatch(/^@layer parts\{/);
+    expect(css).not.toContain("sourceMappingURL");
+    const picture = built.files.find(({ output }) => /^assets\/dot-/.test(output));
+    expect(css).toContain(picture?.output ?? "no picture");
+    const { Footer } = loadParts(built.parts ?? "").parts;
+    const page = renderHtml({ ...chromeOf(), client: built.assets }, viewOf(bodies.guide), {
+      parts: Footer && { Footer },
+    });
+    const name = /<p class="([^"]+)"><img src="([^"]+)"/.exec(page);
+    expect(css).toContain(`.${name?.[1]}`);
+    expect(name?.[2]).toBe(`/docs/${picture?.output}`);
+    expect(page).toContain(`<link rel="stylesheet" href="/docs/${sheet?.output}"/>`);
+    expect(built.references).toEqual([
+      { use: "font", href: "https://fonts.test/a.woff2", place: { file: "look/more.css" } },
+    ]);
+    expect([...built.inputs.keys()]).toEqual(
+      expect.arrayContaining(
+        ["foot.module.css", "plain.css", "more.css", "dot.svg"].map((one) => join(folder(), "look", one)),
+      ),
+    );
   });
 
   test("a part that does not parse, and one that exports nothing, are findings", async () => {

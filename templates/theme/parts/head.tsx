@@ -22,6 +22,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       {sheetsOf(view).map((name) => (
         <link key={name} rel="stylesheet" href={styles[name].href} />
       ))}
+      {styles.parts === undefined ? null : <link rel="stylesheet" href={styles.parts.href} />}
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
       <meta name="generator" content={chrome.generator} />
       <meta name="color-scheme" content="light dark" />
@@ -83,7 +84,9 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   schema: ["reference"],
 };
 
-function sheetsOf({ body, blocks }: PageView): readonly (keyof Chrome["client"]["styles"])[] {
+type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
+
+function sheetsOf({ body, blocks }: PageView): readonly SheetName[] {
   return ["theme", ...sheets[body.kind], ...(blocks === true ? ["blocks" as const] : [])];
 }
 

@@ -1,0 +1,204 @@
+// The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React: hooks work
+// with one copy only. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
+// theme; pictures that they import are files of the output.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { digestOf } from "../model/digest.ts";
+import type { StyleReference } from "../model/policy.ts";
+import { diskHost } from "../platform/fs/disk.ts";
+import { here } from "../platform/fs/native.ts";
+import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
+import { filesOf } from "./client-bundling.ts";
+import type { ClientFile } from "./client-files.ts";
+import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
+import { pictures, referencesOf, siteUrls } from "./client-styles.ts";
+
+type Options = {
+  readonly siteFolder: string;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly base: string;
+  /** Gets the files that are bundled. */
+  readonly inputs: BundlerInputs;
+};
+
+type Bundled = {
+  readonly text?: string;
+  /** The stylesheet of the parts, if they import styles, and what these and the parts name. */
+  readonly files: readonly ClientFile[];
+  readonly findings: readonly Finding[];
+  readonly references: readonly StyleReference[];
+};
+
+const nothing = { files: [], references: [] } as const;
+
+/**
+ * CommonJS text that exports `parts` and their `files`, objects by part name; no text when there are none or they do not build. Findings:
+ * `theme-file` for errors, and for a module that exports no component of the part's name.
+ */
+export async function bundleParts(options: Options): Promise<Bundled> {
+  const names = Object.keys(options.parts).sort();
+  if (names.length === 0) return { ...nothing, findings: [] };
+  try {
+    const exported = await exportsOf(options, names);
+    const findings = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
+    const lines = names.flatMap((name) => {
+      const under = exported.get(name);
+      return under === undefined
+        ? []
+        : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
+    });
+    const kept = names.filter((name) => exported.get(name) !== undefined);
+    const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
+    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
+    const result = await bundlerInto(options.inputs)({
+      ...settings(options.siteFolder),
+      stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
+      bundle: true,
+      metafile: true,
+      format: "cjs",
+      // So that what a part throws has a place in the author's file.
+      sourcemap: "inline",
+      sourcesContent: false,
+      external: ["react", "react/*", "react-dom", "react-dom/*"],
+      outdir: here.nativeOf(options.siteFolder),
+      entryNames: "assets/parts-[hash]",
+      assetNames: "assets/[name]-[hash]",
+      publicPath: options.base,
+      loader: pictures,
+      plugins: [siteUrls(options.base)],
+    });
+    const warnings = result.warnings.map((warning) => findingOf(warning, options.siteFolder));
+    const idle = await idleFindings(Object.keys(result.metafile.inputs), options.siteFolder);
+    const made = filesOf(result.outputFiles, options.siteFolder);
+    return {
+      text: textOf(made.find(({ output }) => output.endsWith(".js"))),
+      files: made.flatMap((file) =>
+        file.output.endsWith(".js") ? [] : /parts-\w+\.css$/.test(file.output) ? layered(file) : file,
+      ),
+      findings: [...findings, ...warnings, ...idle],
+      references: referencesOf(result.metafile, options.siteFolder),
+    };
+  } catch (error) {
+    return {
+      ...nothing,
+      findings: findingsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }),
+    };
+  }
+}
+
+function textOf(file: ClientFile | undefined): string {
+  return file === undefined ? "" : new TextDecoder().decode(file.bytes);
+}
+
+/** A stylesheet in the layer of parts, without the way back to its sources; none where it says nothing. Sheets of other hosts stay at its head. */
+function layered(file: ClientFile): readonly ClientFile[] {
+  const text = textOf(file).replace(/\/\*# sourceMappingURL=.*?\*\/\s*$/s, "");
+  const head = /^(?:\s*@import\s*(?:"[^"]*"|url\([^)]*\))[^;]*;)*/.exec(text)?.[0] ?? "";
+  const rest = text.slice(head.length).trim();
+  if (head === "" && rest === "") return [];
+  const imports = head.replace(/@import\s*(?:"[^"]*"|url\([^)]*\))/g, "$& layer(parts)");
+  const whole = `${imports}@layer parts{${rest}}\n`;
+  const name = digestOf(whole).slice(0, 8).toUpperCase();
+  return [{ output: `assets/parts-${name}.css`, bytes: new TextEncoder().encode(whole) }];
+}
+
+/** What in the site's own files of the bundle can never work. */
+async function idleFindings(inputs: readonly string[], siteFolder: string): Promise<readonly Finding[]> {
+  const own = inputs.filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(^|\/)node_modules\//.test(input));
+  const found = await Promise.all(
+    own.map(async (file) => {
+      const bytes = await diskHost.read(here.resolve(siteFolder, file)).catch(() => undefined);
+      return bytes === undefined ? [] : inertFindings(file, new TextDecoder().decode(bytes));
+    }),
+  );
+  return found.flat();
+}
+
+/** Under which name each module exports its part: the part's own, else `default`. */
+async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const result = await bundlerInto(options.inputs)({
+    ...settings(options.siteFolder),
+    entryPoints: names.map((name) => ({ in: here.nativeOf(options.parts[name] ?? ""), out: name })),
+    outdir: here.nativeOf(options.siteFolder),
+    bundle: false,
+    metafile: true,
+  });
+  const found = new Map<string, string>();
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const name = path.replace(/\.js$/, "");
+    const under = [name, "default"].find((one) => output.exports.includes(one));
+    if (under !== undefined) found.set(name, under);
+  }
+  return found;
+}
+
+function settings(siteFolder: string) {
+  return {
+    absWorkingDir: here.nativeOf(siteFolder),
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    write: false,
+    minifyWhitespace: true,
+    legalComments: "none",
+    charset: "utf8",
+    logLevel: "silent",
+    tsconfigRaw: "{}",
+    define: { "process.env.NODE_ENV": '"production"' },
+  } as const;
+}
+
+/** The file of a part as findings name it. */
+function siteFileOf(options: Options, name: string): string {
+  return (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
+}
+
+function missing(options: Options, name: string): Finding {
+  const message = `It exports neither \`${name}\` nor a default component.`;
+  return themeFile({ file: siteFileOf(options, name) }, message);
+}
+
+// What a part of the site is written with and what can never work: parts are rendered once, at build, and pages carry a policy that
+// allows no inline style. Told from the text of the part's own files, at their place.
+
+type Inert = {
+  readonly pattern: RegExp;
+  readonly what: (name: string) => string;
+  readonly why: string;
+  readonly hint: string;
+};
+
+const inert: readonly Inert[] = [
+  {
+    pattern: /\bstyle=\{/g,
+    what: () => "`style={…}`",
+    why: "the policy of the pages allows no inline style",
+    hint: "Give the element a class, and write its style in a file of `theme.css`.",
+  },
+  {
+    pattern: /\b(on[A-Z]\w*)=\{/g,
+    what: (name) => `\`${name}={…}\``,
+    why: "parts are rendered when the site is built, and no script of theirs reaches the reader",
+    hint: "Use what works without script (links, `details`, forms), or load a script by `theme.head`.",
+  },
+  {
+    pattern:
+      /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition))\s*(?:<[^>()]*>)?\(/g,
+    what: (name) => `\`${name}\``,
+    why: "parts are rendered once, when the site is built",
+    hint: "Compute the value from `chrome` and `view`, or load a script by `theme.head`.",
+  },
+];
+
+/** `part-inert` for each such place in `text`, a JavaScript or TypeScript file at `file` (from the site folder). */
+function inertFindings(file: string, text: string): readonly Finding[] {
+  // Comments speak of what is not done.
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
+  return inert.flatMap(({ pattern, what, why, hint }) =>
+    [...code.matchAll(pattern)].map((match) => {
+      const before = code.slice(0, match.index).split("\n");
+      const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+      return finding("part-inert", place, { what: what(match[1] ?? ""), why, hint });
+    }),
+  );
+}
