@@ -1,6 +1,7 @@
 // A request as the writers of samples want it: each kind of body with all that a sample may say of it.
 import { type ApiRequest, type FormPart, type Login, urlOf } from "../model/request.ts";
 import type { NameValue } from "../model/serialise.ts";
+import type { Doc } from "./code.ts";
 import { isExact, type JsonTree, jsonText, jsonTree } from "./json-tree.ts";
 
 export type SampleBody =
@@ -50,6 +51,36 @@ export function sampleRequest(request: ApiRequest): SampleRequest {
 export function loggedIn(request: SampleRequest): SampleRequest {
   if (request.login === undefined) return request;
   return { ...request, headers: request.headers.filter(({ name }) => !/^authorization$/i.test(name)) };
+}
+
+/**
+ * Who logs in by Basic, and the request without the header for it, for clients that write it themselves. Only in ASCII: clients choose
+ * different bytes for other letters, which the header does not. A request with another login is left as it is.
+ */
+export function splitBasic(request: SampleRequest): { readonly request: SampleRequest; readonly basic?: Login } {
+  const { login, headers } = request;
+  const isSaid = headers.some(({ name, value }) => /^authorization$/i.test(name) && /^basic /i.test(value));
+  if (login?.scheme !== "basic" || !isSaid) return { request };
+  const isPlain = /^[ -~]*$/.test(login.user + login.password) && !login.user.includes(":");
+  return isPlain ? { request: loggedIn(request), basic: login } : { request };
+}
+
+/** Headers as names and values in a language: `basic` writes the value for a Basic login, `string` all others. */
+export function writtenHeaders(
+  request: SampleRequest,
+  headers: readonly NameValue[],
+  { string, basic }: { readonly string: (text: string) => Doc; readonly basic: (login: Login) => Doc },
+): readonly (readonly [name: string, value: Doc])[] {
+  const { basic: login } = splitBasic(request);
+  return headers.map(({ name, value }) => [
+    name,
+    login !== undefined && /^authorization$/i.test(name) ? basic(login) : string(value),
+  ]);
+}
+
+/** User and password as Basic joins them. */
+export function loginText({ user, password }: Login): string {
+  return `${user}:${password}`;
 }
 
 /** Headers and, unless the client writes it from the body itself, the body's media type. `own`: a type that the client writes. */

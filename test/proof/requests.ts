@@ -3,6 +3,7 @@ import { requestOf } from "../../src/model/request.ts";
 import type { Json } from "../../src/text/json.ts";
 import { oddRequests } from "./odd-requests.ts";
 import { bodyNamed, type Named, parameter, partsOf } from "./request-named.ts";
+import { wholeOperations } from "./whole-operations.ts";
 
 /** Text that each language reads in its own way. */
 const hostileTexts: readonly string[] = [
@@ -135,4 +136,5 @@ export const hostileRequests: readonly Named[] = [
     ),
   },
   ...oddRequests,
+  ...wholeOperations,
 ];

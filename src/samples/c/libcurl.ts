@@ -1,14 +1,15 @@
 // C with libcurl's easy interface (curl.se/libcurl/c: simple, postit2, fileupload): a whole program. libcurl itself prints what arrives.
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { opened, option, sent } from "./body.ts";
 import { layout, string } from "./c.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-function write(request: SampleRequest, { errors }: SampleOptions): Doc {
-  const { body, answer } = request;
+function write(given: SampleRequest, { errors }: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { body, answer, login } = request;
   const { made, options, closed, include } = sent(request);
   const headers = headersOf(request, body?.kind === "form" ? formType : undefined).map(({ name, value }) => {
     const header = value === "" ? `${name};` : `${name}: ${value}`;
@@ -17,6 +18,9 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const saved = answer === "bytes";
   const set = lines(
     option("URL", string(request.url)),
+    login !== undefined && option("HTTPAUTH", login.scheme === "digest" ? code`CURLAUTH_DIGEST` : code`CURLAUTH_BASIC`),
+    login !== undefined && option("USERNAME", string(login.user)),
+    login !== undefined && option("PASSWORD", string(login.password)),
     headers.length > 0 && option("HTTPHEADER", code`headers`),
     ...options,
     answer === "none" && option("HEADER", code`1L`),

@@ -1,11 +1,12 @@
 // C# with HttpClient (learn.microsoft.com, "Make HTTP requests with the HttpClient class"): statements of a program's top level.
 import { blocks, code, type Doc, lines, word } from "../code.ts";
-import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
+import { loginText, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { braced, layout, longString, string, usings } from "./csharp.ts";
 import { type MultipartContent, multipart, parsed, typed } from "./multipart.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, headers, body } = request;
   const { made, names } = sent(body);
   const ofBody = headers.filter(({ name }) => ofContent.test(name));
@@ -14,10 +15,12 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     : code`new HttpMethod(${string(method)})`;
   const timeout = options.errors ? code` { Timeout = TimeSpan.FromSeconds(30) }` : code`()`;
   return blocks(
-    usings(names),
+    usings(basic === undefined ? names : [...new Set([...names, "System.Net.Http.Headers", "System.Text"])]),
     lines(
       code`using var client = new HttpClient${timeout};`,
       code`using var request = new HttpRequestMessage(${known}, ${string(url)});`,
+      basic && code`var login = Convert.ToBase64String(Encoding.UTF8.GetBytes(${string(loginText(basic))}));`,
+      basic && code`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", login);`,
       ...headers.filter(({ name }) => !ofContent.test(name)).map((header) => added(code`request`, header)),
       ...made,
       ...(ofBody.length > 0 && body === undefined

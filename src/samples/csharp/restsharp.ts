@@ -1,11 +1,12 @@
 // C# with RestSharp 112 and later (restsharp.dev/docs/usage/request): parameters of a request by their kinds, the body by its media type.
 import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, word } from "../code.ts";
-import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
+import { type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { braced, layout, longString, string, usings } from "./csharp.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, headers, body } = request;
   if (!/^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|SEARCH|COPY|MERGE)$/.test(method)) {
     return code`// RestSharp has no name for this method.`;
@@ -13,10 +14,12 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const known = code`Method.${word(method.charAt(0) + method.slice(1).toLowerCase())}`;
   const named = method === "GET" ? code`` : code`, ${known}`;
   return blocks(
-    usings(["RestSharp"]),
+    usings(basic === undefined ? ["RestSharp"] : ["RestSharp", "RestSharp.Authenticators"]),
     lines(
       code`using var client = new RestClient();`,
       code`var request = new RestRequest(${string(url)}${named});`,
+      basic &&
+        code`request.Authenticator = new HttpBasicAuthenticator(${string(basic.user)}, ${string(basic.password)});`,
       options.errors && code`request.Timeout = TimeSpan.FromSeconds(30);`,
       ...headers.map(({ name, value }) => code`request.AddHeader(${string(name)}, ${string(value)});`),
       ...sent(body),

@@ -1,10 +1,24 @@
 // Dart as its formatter lays it out: its strings, and JSON as maps, lists and the rest (dart.dev/language/built-in-types).
+import type { Login } from "../../model/request.ts";
 import type { NameValue } from "../../model/serialise.ts";
-import { all, braces, type Doc, indent, list, type Maybe, newline, parentheses, quoter, squares } from "../code.ts";
+import {
+  all,
+  braces,
+  code,
+  type Doc,
+  indent,
+  list,
+  type Maybe,
+  newline,
+  parentheses,
+  quoter,
+  squares,
+} from "../code.ts";
 import { escaper, isPlain, quoteFor, uBraces } from "../escape.ts";
 import { type Dialect, jsonWords, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { SampleLayout } from "../print.ts";
+import { loginText } from "../sample-request.ts";
 
 export const layout: SampleLayout = { indent: "  ", width: 80 };
 
@@ -56,6 +70,11 @@ export function map(entries: readonly (readonly [name: string, value: Doc])[]): 
 /** A map of texts. */
 export function texts(pairs: readonly NameValue[]): Doc {
   return map(pairs.map(({ name, value }) => [name, string(value)]));
+}
+
+/** The value of the header of a login. */
+export function basic(login: Login): Doc {
+  return code`'Basic \${base64Encode(utf8.encode(${string(loginText(login))}))}'`;
 }
 
 /** Whether each name stands once, as in a map. */

@@ -1,9 +1,9 @@
 // Dart with dio (pub.dev/packages/dio): statements of an asynchronous function; the imports are those of dio, dart:convert and dart:io.
 // An answer that is no success is thrown.
 import { block, blocks, code, type Doc, lines, type Maybe, under, word } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
-import { call, chain, layout, map, string } from "./dart.ts";
+import { basic, call, chain, layout, map, string } from "./dart.ts";
 import { dataOf } from "./dio-body.ts";
 
 const named = /^(GET|HEAD|POST|PUT|PATCH|DELETE)$/;
@@ -12,10 +12,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const { made, data } = dataOf(body);
   // The media type is an option of its own.
-  const headers = headersOf(request, body?.type).map(({ name, value }): readonly [string, Doc] => [
-    name,
-    string(value),
-  ]);
+  const headers = [...writtenHeaders(request, headersOf(request, body?.type), { string, basic })];
   if (body?.kind === "file") headers.push(["Content-Length", code`await file.length()`]);
   const options = [
     !named.test(method) && code`method: ${string(method)}`,

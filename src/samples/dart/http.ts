@@ -1,9 +1,9 @@
 // Dart with the package http (pub.dev/packages/http): statements of an asynchronous function; the imports are those of the package `as http`,
 // of http_parser for media types of parts, and of dart:convert and dart:io.
 import { block, blocks, code, type Doc, lines, type Maybe, nothing, under, word } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
-import { call, chain, layout, string, texts } from "./dart.ts";
+import { basic, call, chain, layout, map, string } from "./dart.ts";
 import { bodyValue, multipartSteps } from "./http-body.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -13,8 +13,8 @@ const named = /^(GET|HEAD|POST|PUT|PATCH|DELETE)$/;
 function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const { value, own } = bodyValue(body, formType);
-  const headers = headersOf(request, own);
-  const given = headers.length > 0 && texts(headers);
+  const headers = writtenHeaders(request, headersOf(request, own), { string, basic });
+  const given = headers.length > 0 && map(headers);
   const built = body?.kind === "multipart" || answer === "lines" || !named.test(method);
   const asked = built
     ? lines(

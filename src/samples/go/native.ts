@@ -1,6 +1,6 @@
 // Go with its own net/http (pkg.go.dev/net/http): a whole program, since the imports tell what it needs.
 import { block, blocks, code, type Doc, lines, word } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { checked, layout, string } from "./go.ts";
@@ -17,7 +17,8 @@ const named: { readonly [method: string]: string } = {
   TRACE: "MethodTrace",
 };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const { made, reader, packages } = sent(body);
   const headers = headersOf(request).map(({ name, value }) => code`req.Header.Set(${string(name)}, ${string(value)})`);
@@ -27,7 +28,12 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const multipart = body?.kind === "multipart" && code`req.Header.Set("Content-Type", form.FormDataContentType())`;
   const inMain = [
     made,
-    lines(checked(asking), ...headers, multipart),
+    lines(
+      checked(asking),
+      basic && code`req.SetBasicAuth(${string(basic.user)}, ${string(basic.password)})`,
+      ...headers,
+      multipart,
+    ),
     options.errors && code`client := &http.Client{Timeout: 30 * time.Second}`,
     lines(
       checked(code`res, err := ${options.errors ? code`client` : code`http.DefaultClient`}.Do(req)`),
@@ -73,8 +79,8 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): read
     case "bytes":
       return [
         ...refused,
-        lines(checked(code`file, err := os.Create("answer")`), code`defer file.Close()`),
-        block(code`if _, err := io.Copy(file, res.Body); err != nil {`, [code`log.Fatal(err)`], code`}`),
+        lines(checked(code`answer, err := os.Create("answer")`), code`defer answer.Close()`),
+        block(code`if _, err := io.Copy(answer, res.Body); err != nil {`, [code`log.Fatal(err)`], code`}`),
       ];
     case "lines":
       return [

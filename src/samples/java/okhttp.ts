@@ -1,6 +1,7 @@
 // Java with OkHttp 4 and 5 (square.github.io/okhttp/recipes): a builder, and the answer closed by the statement that opened it.
+import type { Login } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { chain, layout, string } from "./java.ts";
 import { bodyOf, classOf } from "./okhttp-body.ts";
@@ -9,8 +10,8 @@ import { okhttpMethod } from "./okhttp-method.ts";
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   // A body brings its media type.
-  const headers = headersOf(request, body?.type).map(
-    ({ name, value }) => code`.header(${string(name)}, ${string(value)})`,
+  const headers = writtenHeaders(request, headersOf(request, body?.type), { string, basic }).map(
+    ([name, value]) => code`.header(${string(name)}, ${value})`,
   );
   const client = options.errors
     ? chain(code`OkHttpClient client = new OkHttpClient.Builder()`, [
@@ -49,6 +50,10 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     lines(body === undefined ? undefined : code`${classOf(body)} body = ${bodyOf(body)};`, built),
     asked,
   );
+}
+
+function basic({ user, password }: Login): Doc {
+  return code`Credentials.basic(${string(user)}, ${string(password)})`;
 }
 
 function shown(answer: SampleRequest["answer"]): readonly Doc[] {

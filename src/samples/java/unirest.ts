@@ -1,13 +1,14 @@
 // Java with Unirest (kong.github.io/unirest-java): one chain from the address to the answer.
 import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { chain, layout, longString, string } from "./java.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const headers = headersOf(request, body?.kind === "form" ? formType : undefined);
   const first = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)
@@ -15,6 +16,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     : code`Unirest.request(${string(method)}, ${string(url)})`;
   const type = word(answer === "bytes" ? "InputStream" : "String");
   const asked = chain(code`HttpResponse<${type}> response = ${first}`, [
+    ...(basic === undefined ? [] : [code`.basicAuth(${string(basic.user)}, ${string(basic.password)})`]),
     ...headers.map(({ name, value }) => code`.header(${string(name)}, ${string(value)})`),
     ...sent(body),
     answer === "bytes" ? code`.asBinary();` : code`.asString();`,

@@ -2,7 +2,7 @@
 import { block, blocks, code, type Doc, lines, nothing, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { chosenFile, formData, searchParams, usesFile } from "./forms.ts";
-import { assigned, bodyText, object, property, string, texts } from "./javascript.ts";
+import { assigned, bodyText, headerTexts, object, property, string } from "./javascript.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -13,7 +13,7 @@ export function fetchSample(request: SampleRequest, options: SampleOptions, type
   const headers = headersOf(request, body?.kind === "form" ? formType : undefined);
   const members = [
     method !== "GET" && property("method", string(method)),
-    headers.length > 0 && property("headers", texts(headers)),
+    headers.length > 0 && property("headers", headerTexts(request, headers)),
     body !== undefined && property("body", sent(body)),
     options.errors && code`signal: AbortSignal.timeout(30_000)`,
   ].filter((member) => member !== false);

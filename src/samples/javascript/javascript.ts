@@ -1,4 +1,5 @@
 // JavaScript as prettier lays it out: its strings, objects and assignments. TypeScript and Node share it.
+import type { Login } from "../../model/request.ts";
 import type { NameValue } from "../../model/serialise.ts";
 import {
   all,
@@ -20,7 +21,7 @@ import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, jsonWords, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { SampleLayout } from "../print.ts";
-import type { SampleBody } from "../sample-request.ts";
+import { loginText, type SampleBody, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 
 export const layout: SampleLayout = { indent: "  ", width: 80 };
 
@@ -57,6 +58,16 @@ export function object(members: readonly Maybe[]): Doc {
 /** An object of texts. */
 export function texts(pairs: readonly NameValue[]): Doc {
   return object(pairs.map(({ name, value }) => property(name, string(value))));
+}
+
+/** An object of headers. */
+export function headerTexts(request: SampleRequest, headers: readonly NameValue[]): Doc {
+  return object(writtenHeaders(request, headers, { string, basic }).map(([name, value]) => property(name, value)));
+}
+
+/** The value of the header of a login, in pages. */
+export function basic(login: Login): Doc {
+  return code`\`Basic \${btoa(${string(loginText(login))})}\``;
 }
 
 /** A JSON value as objects, lists and the rest. */

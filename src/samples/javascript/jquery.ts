@@ -2,7 +2,7 @@
 import { blocks, code, type Doc, lines, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
-import { assigned, layout, object, property, string, texts } from "./javascript.ts";
+import { assigned, headerTexts, layout, object, property, string, texts } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
@@ -11,7 +11,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const headers = headersOf(request, body?.type);
   const members = [
     method !== "GET" && property("method", string(method)),
-    headers.length > 0 && property("headers", texts(headers)),
+    headers.length > 0 && property("headers", headerTexts(request, headers)),
     ...typeOf(body),
     body !== undefined && sent !== undefined && property("data", dataOf(body, sent)),
     answer === "bytes" && property("xhrFields", object([property("responseType", string("blob"))])),

@@ -1,8 +1,8 @@
 // JavaScript with XMLHttpRequest (developer.mozilla.org), for pages that use no promises.
 import { blocks, code, type Doc, lines, nothing, under } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
-import { assigned, call, layout, string } from "./javascript.ts";
+import { assigned, basic, call, layout, string } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
@@ -18,8 +18,8 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     lines(
       code`const request = new XMLHttpRequest();`,
       code`request.open(${string(method)}, url);`,
-      ...headers.map(
-        ({ name, value }) => code`${call(code`request.setRequestHeader`, [string(name), string(value)])};`,
+      ...writtenHeaders(request, headers, { string, basic }).map(
+        ([name, value]) => code`${call(code`request.setRequestHeader`, [string(name), value])};`,
       ),
       kind !== undefined && code`request.responseType = ${string(kind)};`,
       options.errors && code`request.timeout = 30_000;`,

@@ -1,9 +1,10 @@
 // Kotlin with OkHttp 5 (square.github.io/okhttp/recipes): bodies by extension functions, the answer closed by `use`. Statements of a
 // function of any class; the imports are those of okhttp3, java.io and java.time.
+import type { Login } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { chain } from "../java/java.ts";
 import { okhttpMethod } from "../java/okhttp-method.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { bodyOf } from "./body.ts";
 import { layout, string } from "./kotlin.ts";
@@ -11,8 +12,8 @@ import { layout, string } from "./kotlin.ts";
 function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   // A body brings its media type.
-  const headers = headersOf(request, body?.type).map(
-    ({ name, value }) => code`.header(${string(name)}, ${string(value)})`,
+  const headers = writtenHeaders(request, headersOf(request, body?.type), { string, basic }).map(
+    ([name, value]) => code`.header(${string(name)}, ${value})`,
   );
   const client = errors
     ? chain(code`val client = OkHttpClient.Builder()`, [
@@ -51,6 +52,10 @@ function caught(asked: Doc): Doc {
     under(code`} catch (e: IOException) {`, code`System.err.println("The request failed: \${e.message}")`),
     code`}`,
   );
+}
+
+function basic({ user, password }: Login): Doc {
+  return code`Credentials.basic(${string(user)}, ${string(password)})`;
 }
 
 function shown(answer: SampleRequest["answer"]): readonly Doc[] {

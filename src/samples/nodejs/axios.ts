@@ -1,21 +1,27 @@
 // Node with axios (axios-http.com/docs/api_intro): an object becomes JSON by itself, an answer that is no success a fault.
-import { blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
+import { blocks, code, type Doc, lines, type Maybe, nothing, under, word } from "../code.ts";
 import { assigned, layout, object, property, string, texts } from "../javascript/javascript.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { sent } from "./axios-body.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(asking: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(asking);
   const { url, body, answer } = request;
   const { made, given, imports = [], own } = sent(body);
   const headers = headersOf(request, own);
   const streams = answer === "bytes" || answer === "lines";
   const settings = [
     headers.length > 0 && property("headers", texts(headers)),
+    basic &&
+      property(
+        "auth",
+        object([property("username", string(basic.user)), property("password", string(basic.password))]),
+      ),
     streams && property("responseType", string("stream")),
     options.errors && code`timeout: 30_000`,
   ];
-  const asking = lines(code`const response = await ${asked(request.method, given, settings)};`, shown(answer));
+  const sending = lines(code`const response = await ${asked(request.method, given, settings)};`, shown(answer));
   return blocks(
     lines(
       answer === "bytes" && code`import { createWriteStream } from "node:fs";`,
@@ -25,12 +31,12 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     ),
     assigned(code`const url =`, string(url), code`;`),
     made,
-    options.errors ? caught(asking) : asking,
+    options.errors ? caught(sending) : sending,
   );
 }
 
-function asked(method: string, given: Doc | undefined, settings: readonly (Doc | false)[]): Doc {
-  const own = settings.filter((setting) => setting !== false);
+function asked(method: string, given: Doc | undefined, settings: readonly Maybe[]): Doc {
+  const own = settings.filter((setting) => setting !== false && setting !== undefined);
   const data = given !== undefined && code`data: ${given}`;
   if (/^(POST|PUT|PATCH)$/.test(method)) {
     const last = own.length === 0 ? nothing : code`, ${object(own)}`;

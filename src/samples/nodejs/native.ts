@@ -2,13 +2,21 @@
 import { block, blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
 import { searchParams } from "../javascript/forms.ts";
 import { assigned, bodyText, layout, object, property, string } from "../javascript/javascript.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import {
+  headersOf,
+  loginText,
+  type SampleBody,
+  type SampleOptions,
+  type SampleRequest,
+  splitBasic,
+} from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { encodedForm } from "./node.ts";
 
 type NativeBody = { readonly made?: Doc; readonly body: Doc; readonly imports?: readonly Doc[] };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const protocol = word(url.startsWith("https:") ? "https" : "http");
   const { made, body: ended, imports = [] } = sent(body);
@@ -22,6 +30,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const members = [
     method !== "GET" && property("method", string(method)),
     headers.length > 0 && property("headers", object(headers)),
+    basic !== undefined && property("auth", string(loginText(basic))),
     options.errors && code`signal: AbortSignal.timeout(30_000)`,
   ].filter((member) => member !== false);
   const asking = lines(

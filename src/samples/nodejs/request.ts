@@ -3,7 +3,7 @@ import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, list, squares, under } from "../code.ts";
 import { partNameText } from "../escape.ts";
 import { layout, literal, longString, object, property, string, texts } from "../javascript/javascript.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -11,7 +11,8 @@ const formType = "application/x-www-form-urlencoded";
 /** `members`: of the options; `own`: the media type that follows from them. */
 type RequestBody = { readonly members: readonly Doc[]; readonly imports?: string; readonly own?: string };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(asked: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(asked);
   const { method, url, body, answer } = request;
   const { members, imports, own } = sent(body);
   const headers = headersOf(request, own);
@@ -19,6 +20,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     property("method", string(method)),
     property("url", string(url)),
     headers.length > 0 && property("headers", texts(headers)),
+    basic && property("auth", object([property("user", string(basic.user)), property("pass", string(basic.password))])),
     ...members,
     answer === "bytes" && code`encoding: null`,
     options.errors && code`timeout: 30_000`,

@@ -13,17 +13,19 @@ import {
   string,
   texts,
 } from "../javascript/javascript.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { partName } from "./node.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(asked: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(asked);
   const { method, url, body } = request;
   const headers = headersOf(request);
   const { made, links: given } = sent(body);
   const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const links = [
     known && code`.${word(method.toLowerCase())}(url)`,
+    basic !== undefined && call(code`.auth`, [string(basic.user), string(basic.password), code`true`]),
     headers.length > 0 && callWith(code`.headers`, texts(headers)),
     options.errors && code`.timeout(30_000)`,
     ...given,

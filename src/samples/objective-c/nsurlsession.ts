@@ -3,17 +3,21 @@
 
 import { layout } from "../c/c.ts";
 import { block, blocks, code, type Doc, lines } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loginText, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { string } from "./objective-c.ts";
 
-function write(request: SampleRequest, { errors }: SampleOptions): Doc {
+function write(given: SampleRequest, { errors }: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const set = lines(
     code`NSURL *url = [NSURL URLWithString:${string(url)}];`,
     code`NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];`,
     method !== "GET" && code`request.HTTPMethod = ${string(method)};`,
+    basic && code`NSData *login = [${string(loginText(basic))} dataUsingEncoding:NSUTF8StringEncoding];`,
+    basic &&
+      code`[request setValue:[@"Basic " stringByAppendingString:[login base64EncodedStringWithOptions:0]] forHTTPHeaderField:@"Authorization"];`,
     ...headersOf(request).map(
       ({ name, value }) => code`[request setValue:${string(value)} forHTTPHeaderField:${string(name)}];`,
     ),

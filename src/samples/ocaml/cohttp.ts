@@ -1,6 +1,7 @@
 // OCaml with Cohttp on Lwt (github.com/mirage/ocaml-cohttp, ocsigen.org/lwt: Lwt.Syntax): a whole program.
+import type { Login } from "../../model/request.ts";
 import { all, blocks, code, type Doc, lines, type Maybe, nothing, word } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { bodySteps, boundary } from "./body.ts";
 import { apply, bound, layout, list, pair, steps, string } from "./ocaml.ts";
@@ -9,7 +10,9 @@ const named = /^(GET|POST|HEAD|DELETE|PATCH|PUT|OPTIONS|TRACE|CONNECT)$/;
 
 function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { url, body, answer } = request;
-  const headers = headersOf(request).map(({ name, value }) => pair(string(name), string(value)));
+  const headers = writtenHeaders(request, headersOf(request), { string, basic }).map(([name, value]) =>
+    pair(string(name), value),
+  );
   if (body?.kind === "multipart") {
     headers.push(pair(string("Content-Type"), code`${string(`${body.type}; boundary=`)} ^ ${boundary}`));
   }
@@ -43,6 +46,10 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
 function calling({ method, body }: SampleRequest, headers: boolean): Doc {
   const known = named.test(method) ? code`\`${word(method)}` : code`(\`Other ${string(method)})`;
   return code`Client.call${headers ? code` ~headers` : nothing}${body === undefined ? nothing : code` ~body`} ${known} uri`;
+}
+
+function basic({ user, password }: Login): Doc {
+  return code`Cohttp.Auth.string_of_credential (\`Basic ${pair(string(user), string(password))})`;
 }
 
 /** An answer that is no success ends the program. `told`: with its text. */

@@ -55,8 +55,11 @@ function multipart(parts: readonly FormPart[]): Doc {
 
 function contentOf(part: FormPart): Doc {
   const { type } = part;
-  if ("file" in part)
-    return code`new CURLFile(${string(part.file)}${type === undefined ? code`` : code`, ${string(type)}`})`;
+  if ("file" in part) {
+    // Without a name of its own the whole path would be sent as that of the file.
+    const name = part.file.slice(part.file.lastIndexOf("/") + 1);
+    return code`new CURLFile(${string(part.file)}, ${type === undefined ? code`null` : string(type)}, ${string(name)})`;
+  }
   return type === undefined
     ? string(part.value)
     : code`new CURLStringFile(${string(part.value)}, ${partName(part.name)}, ${string(type)})`;

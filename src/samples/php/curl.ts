@@ -1,13 +1,21 @@
 // PHP with its own cURL functions (php.net/manual/book.curl). Nothing is closed: since PHP 8 a handle closes itself.
 import { block, blocks, code, type Doc, lines, type Maybe, under } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import {
+  headersOf,
+  loggedIn,
+  loginText,
+  type SampleBody,
+  type SampleOptions,
+  type SampleRequest,
+} from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { ended, shown } from "./answer.ts";
 import { sent } from "./curl-body.ts";
 import { array, formType, layout, string } from "./php.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body, answer } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { method, url, body, answer, login } = request;
   const { before, fields, header } = sent(body);
   const headers = [
     ...headersOf(request, body?.kind === "form" ? formType : undefined).map(({ name, value }) =>
@@ -17,6 +25,8 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   ];
   const settings: readonly Maybe[] = [
     ...methodOf(method, body),
+    login?.scheme === "digest" && code`CURLOPT_HTTPAUTH => CURLAUTH_DIGEST`,
+    login && code`CURLOPT_USERPWD => ${string(loginText(login))}`,
     headers.length > 0 && code`CURLOPT_HTTPHEADER => ${array(headers)}`,
     fields !== undefined && code`CURLOPT_POSTFIELDS => ${fields}`,
     answer !== "lines" && code`CURLOPT_RETURNTRANSFER => true`,

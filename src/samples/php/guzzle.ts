@@ -1,7 +1,7 @@
 // PHP with Guzzle 7 (docs.guzzlephp.org/en/stable/request-options.html): the body in the option that is made for it; what is no success is thrown.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import {
@@ -22,11 +22,17 @@ import {
 /** `before`: what is assigned before the call; `own`: the type that the client writes. */
 type GuzzleBody = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body, answer } = request;
+function write(asking: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(asking);
+  const { method, url, body, answer, login } = request;
   const { before, settings, own } = sent(body);
   const headers = headersOf(request, own);
   const given = [
+    login !== undefined &&
+      member(
+        "auth",
+        short([string(login.user), string(login.password), login.scheme === "digest" && string("digest")]),
+      ),
     headers.length > 0 && member("headers", array(members(headers))),
     ...settings,
     ...reading(answer),

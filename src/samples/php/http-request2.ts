@@ -1,6 +1,6 @@
 // PHP with HTTP_Request2 of PEAR (pear.php.net/manual: package.http.http-request2): a request that is filled, then sent.
 import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import { partsAdded } from "./http-request2-form.ts";
@@ -8,14 +8,17 @@ import { array, formType, layout, literal, longString, members, string, texts } 
 
 const status = code`"HTTP {$response->getStatus()}: {$response->getBody()}"`;
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body, answer } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { method, url, body, answer, login } = request;
   // The class knows forms in POST only.
   const isForm = method === "POST" && body?.kind === "form";
   const headers = [...headersOf(request, isForm ? formType : undefined), ...typeOf(body)];
   const first = body?.kind === "multipart" ? "POST" : method;
   const made = lines(
     code`$request = new HTTP_Request2(${string(url)}${first === "GET" ? code`` : code`, ${methodOf(first)}`});`,
+    login &&
+      code`$request->setAuth(${string(login.user)}, ${string(login.password)}${login.scheme === "digest" ? code`, HTTP_Request2::AUTH_DIGEST` : code``});`,
     headers.length > 0 && code`$request->setHeader(${array(members(headers))});`,
     ...(body === undefined ? [] : filled(body, isForm)),
     ...(first === method

@@ -2,20 +2,30 @@
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, joined, lines } from "../code.ts";
 import { partNameText } from "../escape.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import {
+  headersOf,
+  loggedIn,
+  loginText,
+  type SampleBody,
+  type SampleOptions,
+  type SampleRequest,
+} from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import { array, layout, literal, longString, member, members, short, string, texts } from "./php.ts";
 
 const status = code`"HTTP {$response->getResponseCode()}: {$response->getBody()}"`;
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body, answer } = request;
+function write(asking: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(asking);
+  const { method, url, body, answer, login } = request;
   const headers = headersOf(request);
   const given = headers.length === 0 ? code`` : code`, ${array(members(headers))}`;
   const made = lines(
     code`$request = new http\\Client\\Request(${string(method)}, ${string(url)}${given});`,
     ...(body === undefined ? [] : filled(body)),
+    login &&
+      code`$request->setOptions(['httpauth' => ${string(loginText(login))}, 'httpauthtype' => http\\Client\\Curl\\AUTH_${login.scheme === "digest" ? code`DIGEST` : code`BASIC`}]);`,
     options.errors &&
       code`$request->setOptions(['${answer === "lines" ? code`connecttimeout` : code`timeout`}' => 30]);`,
   );

@@ -1,7 +1,7 @@
 // PHP with Symfony HttpClient (symfony.com/doc/current/http_client.html): reading the content of what is no success throws.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { caught, ended, shown } from "./answer.ts";
 import {
@@ -24,7 +24,8 @@ const contracts = "Symfony\\Contracts\\HttpClient\\Exception\\";
 /** `before`: what is assigned before the call; `own`: the type that the client writes. */
 type SymfonyBody = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly own?: string };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(asking: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(asking);
   const { method, url, body, answer } = request;
   if (!/^[A-Z]+$/.test(method))
     return lines(code`<?php`, code`// Symfony HttpClient sends only methods of letters, in upper case.`);
@@ -34,6 +35,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     ...headersOf(request, own).map(({ name, value }) => member(name, string(value))),
   ];
   const given = [
+    ...(basic === undefined ? [] : [member("auth_basic", short([string(basic.user), string(basic.password)]))]),
     ...(headers.length === 0 ? [] : [member("headers", array(headers))]),
     ...settings,
     ...(options.errors ? [member(answer === "lines" ? "timeout" : "max_duration", code`30`)] : []),

@@ -1,7 +1,7 @@
 // PowerShell 7.4 and later with Invoke-RestMethod (learn.microsoft.com: Microsoft.PowerShell.Utility), its parameters splatted.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, data, lines, type Maybe, under } from "../code.ts";
-import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
+import { type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { layout, literal, longString, member, string, table } from "./powershell.ts";
 
@@ -10,7 +10,8 @@ const known = /^(GET|HEAD|POST|PUT|DELETE|TRACE|OPTIONS|PATCH)$/;
 /** `before`: what is assigned first. A multipart body brings its own type. */
 type RestMethodBody = { readonly before?: Doc; readonly type?: string; readonly members: readonly Doc[] };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, headers, body, answer } = request;
   const { before, type, members } = sent(body);
   const parameters = table([
@@ -18,6 +19,10 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
       ? member("Method", string(method.charAt(0) + method.slice(1).toLowerCase()))
       : member("CustomMethod", string(method)),
     member("Uri", string(url)),
+    basic && member("Authentication", string("Basic")),
+    basic && member("Credential", code`$credential`),
+    // Else a login goes by HTTPS only.
+    basic && url.startsWith("http:") && member("AllowUnencryptedAuthentication", code`$true`),
     headers.length > 0 && member("Headers", table(headers.map(({ name, value }) => member(name, string(value))))),
     type !== undefined && member("ContentType", string(type)),
     ...members,
@@ -27,6 +32,11 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   ]);
   const asking = code`${answer === "bytes" || answer === "none" ? code`` : code`$response = `}Invoke-RestMethod @parameters`;
   return blocks(
+    basic &&
+      lines(
+        code`$password = ConvertTo-SecureString ${string(basic.password)} -AsPlainText -Force`,
+        code`$credential = [pscredential]::new(${string(basic.user)}, $password)`,
+      ),
     before,
     lines(code`$parameters = ${parameters}`, options.errors ? caught(asking) : asking),
     shown(answer),

@@ -1,6 +1,14 @@
 // Python with its own http.client (docs.python.org/3/library/http.client.html): nothing to install; host and target stand apart.
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import {
+  headersOf,
+  loginText,
+  type SampleBody,
+  type SampleOptions,
+  type SampleRequest,
+  splitBasic,
+  writtenHeaders,
+} from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { multipartBytes } from "./forms.ts";
 import { assigned, call, dict, layout, literal, longString, string } from "./python.ts";
@@ -13,7 +21,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const { made, body: given, modules = [] } = sent(body);
   const host = string(origin.slice(origin.indexOf("//") + 2));
   const connection = word(origin.startsWith("https:") ? "HTTPSConnection" : "HTTPConnection");
-  const headers = headersOf(request).map(({ name, value }): readonly [string, Doc] => [name, string(value)]);
+  const headers = [...writtenHeaders(request, headersOf(request), { string, basic: () => code`f"Basic {login}"` })];
   if (body?.kind === "multipart") headers.push(["Content-Type", code`f"multipart/form-data; boundary={boundary}"`]);
   const asked = lines(
     call(code`connection.request`, [
@@ -25,10 +33,16 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     code`response = connection.getresponse()`,
   );
   const guarded = options.errors ? caught(asked) : asked;
+  const { basic } = splitBasic(request);
+  const imported = ["http.client", ...modules, ...(basic === undefined ? [] : ["base64"])];
   return blocks(
-    lines(...["http.client", ...modules].sort().map((module) => code`import ${joinedName(module)}`)),
+    lines(...imported.sort().map((module) => code`import ${joinedName(module)}`)),
     code`connection = ${call(code`http.client.${connection}`, [host, options.errors && code`timeout=30`])}`,
-    lines(made, headers.length > 0 && code`headers = ${dict(headers)}`),
+    lines(
+      made,
+      basic && code`login = base64.b64encode(${string(loginText(basic))}.encode()).decode()`,
+      headers.length > 0 && code`headers = ${dict(headers)}`,
+    ),
     body?.kind === "file" ? under(code`with open(${string(body.file)}, "rb") as file:`, guarded) : guarded,
     options.errors &&
       under(

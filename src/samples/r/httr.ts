@@ -1,19 +1,22 @@
 // R with httr (httr.r-lib.org): a function for each method, what goes with it as its arguments.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
-import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
+import { loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { argument, bodyText, call, guarded, layout, long, string, texts, usesJson } from "./r.ts";
 
 /** `assigned`: what is said before the call; `type`: of a body that brings none. */
 type HttrBody = { readonly assigned?: Doc; readonly type?: string; readonly parameters: readonly Doc[] };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { url, body, headers, answer } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { url, body, headers, answer, login } = request;
   const { assigned, type, parameters } = sent(body);
   const asking = call(functionOf(request), [
     ...(isNamed(request) ? [] : [string(request.method)]),
     string(url),
+    login &&
+      code`authenticate(${string(login.user)}, ${string(login.password)}${login.scheme === "digest" ? code`, type = "digest"` : code``})`,
     headers.length > 0 && long(code`add_headers`, texts(headers)),
     type !== undefined &&
       (type === "application/json" ? code`content_type_json()` : code`content_type(${string(type)})`),

@@ -1,13 +1,21 @@
 // R with RCurl (cran.r-project.org/package=RCurl): options of libcurl as arguments.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import {
+  headersOf,
+  loggedIn,
+  loginText,
+  type SampleBody,
+  type SampleOptions,
+  type SampleRequest,
+} from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { argument, bodyText, call, guarded, layout, long, string, texts, usesJson } from "./r.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
   const { body, answer } = request;
   const before = body?.kind === "json" || body?.kind === "text" ? bodyText(body).assigned : undefined;
   const asking = asked(request, options);
@@ -21,11 +29,13 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
 }
 
 function asked({ method, url, ...rest }: SampleRequest, { errors }: SampleOptions): Doc {
-  const { body, answer } = rest;
+  const { body, answer, login } = rest;
   const fields = fieldsOf(body);
   const headers = headersOf({ method, url, ...rest }, body?.kind === "form" ? formType : undefined);
   const settings: readonly Maybe[] = [
     ...methodOf(method, body),
+    login && code`userpwd = ${string(loginText(login))}`,
+    login && code`httpauth = ${login.scheme === "digest" ? code`AUTH_DIGEST` : code`AUTH_BASIC`}`,
     headers.length > 0 && code`httpheader = ${long(code`c`, texts(headers))}`,
     ...(fields === undefined ? contentOf(body) : []),
     answer === "none" && code`header = TRUE`,

@@ -1,7 +1,7 @@
 // Ruby with its own Net::HTTP (docs.ruby-lang.org: Net::HTTP): a request object, sent on a connection that closes itself.
 import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, data, lines, type Maybe, under } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { array, call, layout, literal, longString, member, rows, string } from "./ruby.ts";
 
@@ -9,13 +9,15 @@ const formType = "application/x-www-form-urlencoded";
 /** Methods that are classes of Net::HTTP. */
 const named = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)$/;
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const headers = headersOf(request, body?.kind === "form" ? formType : undefined);
   const usesJson = answer === "json" || (body?.kind === "json" && body.literal !== undefined);
   const made = lines(
     code`uri = URI(${string(url)})`,
     code`request = ${requestOf(method)}`,
+    basic && code`request.basic_auth(${string(basic.user)}, ${string(basic.password)})`,
     ...headers.map(({ name, value }) => code`request[${string(name)}] = ${string(value)}`),
     body !== undefined && filled(body),
   );

@@ -1,11 +1,12 @@
 // Rust with reqwest 0.12 (docs.rs/reqwest): its asynchronous client under Tokio, a whole program. Features: `json`, `multipart`, `stream`.
 import { block, blocks, code, type Doc, lines, word } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest, splitBasic } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { sent } from "./body.ts";
 import { call, chain, layout, string } from "./rust.ts";
 
-function write(request: SampleRequest, { errors }: SampleOptions): Doc {
+function write(given: SampleRequest, { errors }: SampleOptions): Doc {
+  const { request, basic } = splitBasic(given);
   const { method, url, body, answer } = request;
   const { made, sends, own, uses, opens } = sent(body);
   const headers = headersOf(request, own).map(({ name, value }) => call(code`.header`, [string(name), string(value)]));
@@ -23,6 +24,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const timed = errors && !streamed;
   const sending = chain(code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`, [
     asked,
+    basic && call(code`.basic_auth`, [string(basic.user), code`Some(${string(basic.password)})`]),
     ...headers,
     sends,
     timed && code`.timeout(Duration::from_secs(30))`,

@@ -1,6 +1,7 @@
 // Swift with URLSession (developer.apple.com/documentation/foundation/urlsession): async and await, a whole program.
+import type { Login } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, under } from "../code.ts";
-import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loginText, type SampleOptions, type SampleRequest, writtenHeaders } from "../sample-request.ts";
 import type { VariantWriter } from "../variant.ts";
 import { fileUrl, sent } from "./body.ts";
 import { layout, string } from "./swift.ts";
@@ -9,8 +10,8 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const set = [
     method !== "GET" && code`request.httpMethod = ${string(method)}`,
-    ...headersOf(request).map(
-      ({ name, value }) => code`request.setValue(${string(value)}, forHTTPHeaderField: ${string(name)})`,
+    ...writtenHeaders(request, headersOf(request), { string, basic }).map(
+      ([name, value]) => code`request.setValue(${value}, forHTTPHeaderField: ${string(name)})`,
     ),
     errors && code`request.timeoutInterval = 30`,
   ].filter((one) => one !== false);
@@ -18,6 +19,10 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const made = code`${changed ? code`var` : code`let`} request = URLRequest(url: URL(string: ${string(url)})!)`;
   const asked = lines(answered(request), ...refused(answer, errors), ...shown(answer));
   return blocks(code`import Foundation`, lines(made, ...set), sent(request), errors ? caught(asked) : asked);
+}
+
+function basic(login: Login): Doc {
+  return code`"Basic " + Data(${string(loginText(login))}.utf8).base64EncodedString()`;
 }
 
 function answered({ body, answer }: SampleRequest): Doc {
