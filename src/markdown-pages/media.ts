@@ -31,10 +31,11 @@ export function mediaText(
 }
 
 function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling: MarkdownContext): string {
-  const { description, encoding, examples, items, schema, type } = media;
+  const { description, encoding, examples, items, schema, sequence, type } = media;
   const [first, ...others] = examples;
   const isSent = first !== undefined && sent !== undefined && isSame(first.value, sent);
-  const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema);
+  const laid =
+    first === undefined || isSent || others.length > 0 || sequence !== undefined ? undefined : laidOver(first, schema);
   const shape = new SchemaFence(telling);
   if (laid !== undefined && first !== undefined) nameExample(first, shape, telling);
   const own = description ?? said;
@@ -44,6 +45,7 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
   return blocks(
     isNamed ? "" : codeSpan(type),
     proseOf(description, telling),
+    sequence === undefined ? "" : sequenceLine(sequence, telling),
     shape.text,
     items === undefined ? "" : streamText(items, telling),
     encodingText(encoding, telling),
@@ -109,7 +111,8 @@ export function exampleText(example: Example, telling: MarkdownContext): string 
   const words = telling.words.reference;
   if (example.none === true) return words.noExample;
   const title = summary ?? (isUnnamed(name) ? words.exampleName : name);
-  const text = language === "json" ? closeJson(value) : value;
+  // Several documents, one a line, stay in their lines.
+  const text = language === "json" && jsonOf(value) !== undefined ? closeJson(value) : value;
   const made = generated === true ? ` (${words.madeExample})` : "";
   const isShort = !text.includes("\n");
   const head = `${escapedWords(oneLine(title))}${made}:`;
@@ -126,11 +129,14 @@ export function exampleText(example: Example, telling: MarkdownContext): string 
 }
 
 function streamText({ schema, sequence }: ItemStream, telling: MarkdownContext): string {
-  const words = telling.words.reference;
   const shape = new SchemaFence(telling);
   shape.whole(schema);
-  const how = sequence === undefined ? "" : ` ${words.sequences[sequence]}`;
-  return blocks(`${words.stream}.${how}`, shape.text);
+  return blocks(sequenceLine(sequence, telling), shape.text);
+}
+
+function sequenceLine(sequence: ItemStream["sequence"], { words }: MarkdownContext): string {
+  const { sequences, stream } = words.reference;
+  return sequence === undefined ? `${stream}.` : `${stream}. ${sequences[sequence]}`;
 }
 
 function encodingText(parts: readonly PartEncoding[], telling: MarkdownContext): string {

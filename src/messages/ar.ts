@@ -741,6 +741,7 @@ export const ar: Messages = {
     streamAt: "التدفق {anchor}",
     sequences: {
       events: "أحداث يرسلها الخادم (Server-sent events): كل عنصر حدث واحد، وحقوله أسطر الحدث.",
+      data: "أحداث يرسلها الخادم (Server-sent events): كل عنصر هو بيانات حدث واحد، بصيغة JSON.",
       lines: "كل عنصر JSON في سطر مستقل.",
       records: "كل عنصر JSON بعد فاصل سجلات (U+001E، يظهر بالشكل ␞).",
       parts: "كل عنصر جزء واحد من المتن.",
@@ -748,7 +749,6 @@ export const ar: Messages = {
     part: "الجزء {number}",
     furtherParts: "كل جزء لاحق",
     furtherPart: "كل جزء لاحق ({number})",
-    asType: "بصيغة {type}",
     exploded: "مع explode",
     notExploded: "بلا explode",
     reservedAllowed: "يُسمح بالأحرف المحجوزة",

@@ -662,6 +662,7 @@ export const cs: Messages = {
     streamAt: "proud {anchor}",
     sequences: {
       events: "Server-sent events: každá položka je jedna událost a její pole jsou řádky události.",
+      data: "Server-sent events: každá položka jsou data jedné události ve formátu JSON.",
       lines: "Každá položka je JSON na vlastním řádku.",
       records: "Každá položka je JSON za oddělovačem záznamů (U+001E, zobrazeným jako ␞).",
       parts: "Každá položka je jedna část těla.",
@@ -669,7 +670,6 @@ export const cs: Messages = {
     part: "Část {number}",
     furtherParts: "Každá další část",
     furtherPart: "Každá další část ({number})",
-    asType: "jako {type}",
     exploded: "exploded",
     notExploded: "bez exploded",
     reservedAllowed: "vyhrazené znaky jsou povoleny",

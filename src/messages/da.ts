@@ -518,6 +518,7 @@ export const da: Messages = {
     streamAt: "strøm {anchor}",
     sequences: {
       events: "Server-sent events: Hvert element er én hændelse, og felterne er hændelsens linjer.",
+      data: "Server-sent events: Hvert element er dataene i én hændelse, som JSON.",
       lines: "Hvert element er JSON på sin egen linje.",
       records: "Hvert element er JSON efter en postseparator (U+001E, vist som ␞).",
       parts: "Hvert element er én del af bodyen.",
@@ -525,7 +526,6 @@ export const da: Messages = {
     part: "Del {number}",
     furtherParts: "Hver følgende del",
     furtherPart: "Hver følgende del ({number})",
-    asType: "som {type}",
     exploded: "exploded",
     notExploded: "ikke exploded",
     reservedAllowed: "reserverede tegn er tilladt",

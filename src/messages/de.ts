@@ -534,6 +534,7 @@ export const de: Messages = {
     streamAt: "Folge {anchor}",
     sequences: {
       events: "Server-Sent Events: Jedes Element ist ein Ereignis, seine Felder sind die Zeilen des Ereignisses.",
+      data: "Server-Sent Events: Jedes Element sind die Daten eines Ereignisses, als JSON.",
       lines: "Jedes Element ist JSON in einer eigenen Zeile.",
       records: "Jedes Element ist JSON nach einem Record Separator (U+001E, gezeigt als ␞).",
       parts: "Jedes Element ist ein Teil des Bodys.",
@@ -541,7 +542,6 @@ export const de: Messages = {
     part: "Teil {number}",
     furtherParts: "Jeder weitere Teil",
     furtherPart: "Jeder weitere Teil ({number})",
-    asType: "als {type}",
     exploded: "exploded",
     notExploded: "nicht exploded",
     reservedAllowed: "reservierte Zeichen erlaubt",

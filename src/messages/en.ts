@@ -689,6 +689,7 @@ export const en = {
     /** How a media type parts the items of a stream. */
     sequences: {
       events: "Server-sent events: each item is one event, its fields are the lines of the event.",
+      data: "Server-sent events: each item is the data of one event, as JSON.",
       lines: "Each item is JSON in a line of its own.",
       records: "Each item is JSON behind a record separator (U+001E, shown as ␞).",
       parts: "Each item is one part of the body.",
@@ -697,8 +698,6 @@ export const en = {
     part: "Part {number}",
     furtherParts: "Each further part",
     furtherPart: "Each further part ({number})",
-    /** Within a line: how a value is written. `{type}`: a media type. */
-    asType: "as {type}",
     exploded: "exploded",
     notExploded: "not exploded",
     reservedAllowed: "reserved characters allowed",

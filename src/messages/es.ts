@@ -620,6 +620,7 @@ export const es: Messages = {
     streamAt: "secuencia {anchor}",
     sequences: {
       events: "Server-Sent Events: cada elemento es un evento y sus campos son las líneas del evento.",
+      data: "Server-Sent Events: cada elemento son los datos de un evento, en JSON.",
       lines: "Cada elemento es JSON en su propia línea.",
       records: "Cada elemento es JSON precedido de un separador de registros (U+001E, mostrado como ␞).",
       parts: "Cada elemento es una parte del cuerpo.",
@@ -627,7 +628,6 @@ export const es: Messages = {
     part: "Parte {number}",
     furtherParts: "Cada parte adicional",
     furtherPart: "Cada parte adicional ({number})",
-    asType: "como {type}",
     exploded: "explode activado",
     notExploded: "explode desactivado",
     reservedAllowed: "se permiten caracteres reservados",

@@ -518,6 +518,7 @@ export const fa: Messages = {
     streamAt: "جریان {anchor}",
     sequences: {
       events: "رویدادهای ارسالی سرور (Server-sent events): هر عنصر یک رویداد است و فیلدهایش خط‌های آن رویدادند.",
+      data: "رویدادهای ارسالی سرور (Server-sent events): هر عنصر دادهٔ یک رویداد است، به صورت JSON.",
       lines: "هر عنصر JSON در خطی جداگانه است.",
       records: "هر عنصر JSON پس از جداکنندهٔ رکورد است (U+001E، با نمایش ␞).",
       parts: "هر عنصر یک بخش از بدنه است.",
@@ -525,7 +526,6 @@ export const fa: Messages = {
     part: "بخش {number}",
     furtherParts: "هر بخش بعدی",
     furtherPart: "هر بخش بعدی ({number})",
-    asType: "به صورت {type}",
     exploded: "با explode",
     notExploded: "بدون explode",
     reservedAllowed: "نویسه‌های رزروشده مجازند",

@@ -528,6 +528,7 @@ export const fi: Messages = {
     streamAt: "virta {anchor}",
     sequences: {
       events: "Server-sent events: kukin alkio on yksi tapahtuma, ja sen kentät ovat tapahtuman rivejä.",
+      data: "Server-sent events: kukin alkio on yhden tapahtuman data JSON-muodossa.",
       lines: "Kukin alkio on JSON omalla rivillään.",
       records: "Kukin alkio on JSON tietue-erottimen (U+001E, näytetään merkkinä ␞) jälkeen.",
       parts: "Kukin alkio on yksi rungon osa.",
@@ -535,7 +536,6 @@ export const fi: Messages = {
     part: "Osa {number}",
     furtherParts: "Kukin seuraava osa",
     furtherPart: "Kukin seuraava osa ({number})",
-    asType: "muodossa {type}",
     exploded: "exploded",
     notExploded: "ei exploded",
     reservedAllowed: "varatut merkit sallitaan",

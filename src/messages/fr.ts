@@ -614,6 +614,7 @@ export const fr: Messages = {
     streamAt: "flux {anchor}",
     sequences: {
       events: "Server-Sent Events : chaque élément est un événement, dont les champs sont les lignes de l’événement.",
+      data: "Server-Sent Events : chaque élément est constitué des données d’un événement, en JSON.",
       lines: "Chaque élément est du JSON sur sa propre ligne.",
       records: "Chaque élément est du JSON précédé d’un séparateur d’enregistrement (U+001E, affiché ␞).",
       parts: "Chaque élément est une partie du corps.",
@@ -621,7 +622,6 @@ export const fr: Messages = {
     part: "Partie {number}",
     furtherParts: "Chaque partie suivante",
     furtherPart: "Chaque partie suivante ({number})",
-    asType: "en {type}",
     exploded: "explode activé",
     notExploded: "explode désactivé",
     reservedAllowed: "caractères réservés autorisés",

@@ -566,6 +566,7 @@ export const he: Messages = {
     streamAt: "זרם {anchor}",
     sequences: {
       events: "אירועים שנשלחים מהשרת (Server-sent events): כל פריט הוא אירוע אחד, והשדות שלו הם שורות האירוע.",
+      data: "אירועים שנשלחים מהשרת (Server-sent events): כל פריט הוא הנתונים של אירוע אחד, בפורמט JSON.",
       lines: "כל פריט הוא JSON בשורה משלו.",
       records: "כל פריט הוא JSON אחרי מפריד רשומות (U+001E, מוצג כ־␞).",
       parts: "כל פריט הוא חלק אחד של הגוף.",
@@ -573,7 +574,6 @@ export const he: Messages = {
     part: "חלק {number}",
     furtherParts: "כל חלק נוסף",
     furtherPart: "כל חלק נוסף ({number})",
-    asType: "בפורמט {type}",
     exploded: "עם explode",
     notExploded: "ללא explode",
     reservedAllowed: "תווים שמורים מותרים",

@@ -516,6 +516,7 @@ export const hi: Messages = {
     streamAt: "स्ट्रीम {anchor}",
     sequences: {
       events: "सर्वर से भेजे गए इवेंट (Server-sent events): हर आइटम एक इवेंट है और उसके फ़ील्ड इवेंट की पंक्तियाँ हैं।",
+      data: "सर्वर से भेजे गए इवेंट (Server-sent events): हर आइटम एक इवेंट का डेटा है, JSON के रूप में।",
       lines: "हर आइटम अपनी अलग पंक्ति में JSON है।",
       records: "हर आइटम रिकॉर्ड सेपरेटर (U+001E, ␞ के रूप में दिखाया गया) के बाद JSON है।",
       parts: "हर आइटम बॉडी का एक भाग है।",
@@ -523,7 +524,6 @@ export const hi: Messages = {
     part: "भाग {number}",
     furtherParts: "हर अगला भाग",
     furtherPart: "हर अगला भाग ({number})",
-    asType: "{type} के रूप में",
     exploded: "explode के साथ",
     notExploded: "explode के बिना",
     reservedAllowed: "आरक्षित वर्ण मान्य",

@@ -611,6 +611,7 @@ export const it: Messages = {
     streamAt: "flusso {anchor}",
     sequences: {
       events: "Server-Sent Events: ogni elemento è un evento, i suoi campi sono le righe dell’evento.",
+      data: "Server-Sent Events: ogni elemento è costituito dai dati di un evento, in JSON.",
       lines: "Ogni elemento è JSON su una riga propria.",
       records: "Ogni elemento è JSON preceduto da un separatore di record (U+001E, mostrato come ␞).",
       parts: "Ogni elemento è una parte del corpo.",
@@ -618,7 +619,6 @@ export const it: Messages = {
     part: "Parte {number}",
     furtherParts: "Ogni parte successiva",
     furtherPart: "Ogni parte successiva ({number})",
-    asType: "come {type}",
     exploded: "explode attivo",
     notExploded: "explode non attivo",
     reservedAllowed: "caratteri riservati consentiti",

@@ -514,6 +514,7 @@ export const ja: Messages = {
     streamAt: "ストリーム {anchor}",
     sequences: {
       events: "Server-Sent Events: 各要素は 1 つのイベントで、そのフィールドはイベントの各行です。",
+      data: "Server-Sent Events: 各要素は 1 つのイベントのデータで、JSON 形式です。",
       lines: "各要素は 1 行の JSON です。",
       records: "各要素はレコード区切り文字 (U+001E、␞ と表示) の後に続く JSON です。",
       parts: "各要素はボディの 1 つのパートです。",
@@ -521,7 +522,6 @@ export const ja: Messages = {
     part: "パート {number}",
     furtherParts: "以降の各パート",
     furtherPart: "以降の各パート ({number})",
-    asType: "形式: {type}",
     exploded: "explode あり",
     notExploded: "explode なし",
     reservedAllowed: "予約文字を使用可",

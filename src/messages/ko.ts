@@ -512,6 +512,7 @@ export const ko: Messages = {
     streamAt: "스트림 {anchor}",
     sequences: {
       events: "Server-sent events: 각 항목은 하나의 이벤트이며, 필드는 이벤트의 줄입니다.",
+      data: "Server-sent events: 각 항목은 한 이벤트의 데이터이며 JSON 형식입니다.",
       lines: "각 항목은 한 줄을 차지하는 JSON입니다.",
       records: "각 항목은 레코드 구분 기호(U+001E, ␞로 표시) 뒤에 오는 JSON입니다.",
       parts: "각 항목은 본문의 한 부분입니다.",
@@ -519,7 +520,6 @@ export const ko: Messages = {
     part: "부분 {number}",
     furtherParts: "이후의 각 부분",
     furtherPart: "이후의 각 부분 ({number})",
-    asType: "{type} 형식",
     exploded: "exploded",
     notExploded: "exploded 아님",
     reservedAllowed: "예약된 문자 허용",

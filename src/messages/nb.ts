@@ -520,6 +520,7 @@ export const nb: Messages = {
     streamAt: "strøm {anchor}",
     sequences: {
       events: "Server-Sent Events: Hvert element er en hendelse, og feltene er linjene i hendelsen.",
+      data: "Server-Sent Events: Hvert element er dataene i én hendelse, som JSON.",
       lines: "Hvert element er JSON på en egen linje.",
       records: "Hvert element er JSON etter et postskilletegn (U+001E, vist som ␞).",
       parts: "Hvert element er én del av bodyen.",
@@ -527,7 +528,6 @@ export const nb: Messages = {
     part: "Del {number}",
     furtherParts: "Hver videre del",
     furtherPart: "Hver videre del ({number})",
-    asType: "som {type}",
     exploded: "explode på",
     notExploded: "explode av",
     reservedAllowed: "reserverte tegn tillatt",

@@ -536,6 +536,7 @@ export const nl: Messages = {
     streamAt: "stroom {anchor}",
     sequences: {
       events: "Server-Sent Events: elk item is een gebeurtenis, de velden zijn de regels van de gebeurtenis.",
+      data: "Server-Sent Events: elk item is de data van één gebeurtenis, als JSON.",
       lines: "Elk item is JSON op een eigen regel.",
       records: "Elk item is JSON na een recordscheidingsteken (U+001E, weergegeven als ␞).",
       parts: "Elk item is een deel van de body.",
@@ -543,7 +544,6 @@ export const nl: Messages = {
     part: "Deel {number}",
     furtherParts: "Elk volgend deel",
     furtherPart: "Elk volgend deel ({number})",
-    asType: "als {type}",
     exploded: "explode aan",
     notExploded: "explode uit",
     reservedAllowed: "gereserveerde tekens toegestaan",

@@ -676,6 +676,7 @@ export const pl: Messages = {
     streamAt: "strumień {anchor}",
     sequences: {
       events: "Server-sent events: każdy element to jedno zdarzenie, a jego pola to wiersze zdarzenia.",
+      data: "Server-sent events: każdy element to dane jednego zdarzenia w formacie JSON.",
       lines: "Każdy element to JSON w osobnym wierszu.",
       records: "Każdy element to JSON po separatorze rekordów (U+001E, pokazanym jako ␞).",
       parts: "Każdy element to jedna część treści.",
@@ -683,7 +684,6 @@ export const pl: Messages = {
     part: "Część {number}",
     furtherParts: "Każda kolejna część",
     furtherPart: "Każda kolejna część ({number})",
-    asType: "jako {type}",
     exploded: "exploded",
     notExploded: "bez exploded",
     reservedAllowed: "znaki zastrzeżone są dozwolone",

@@ -612,6 +612,7 @@ export const pt: Messages = {
     streamAt: "fluxo {anchor}",
     sequences: {
       events: "Server-Sent Events: cada item é um evento, e seus campos são as linhas do evento.",
+      data: "Server-Sent Events: cada item são os dados de um evento, em JSON.",
       lines: "Cada item é JSON em sua própria linha.",
       records: "Cada item é JSON precedido de um separador de registros (U+001E, exibido como ␞).",
       parts: "Cada item é uma parte do corpo.",
@@ -619,7 +620,6 @@ export const pt: Messages = {
     part: "Parte {number}",
     furtherParts: "Cada parte adicional",
     furtherPart: "Cada parte adicional ({number})",
-    asType: "como {type}",
     exploded: "explode ativado",
     notExploded: "explode desativado",
     reservedAllowed: "caracteres reservados permitidos",

@@ -519,6 +519,7 @@ export const sv: Messages = {
     streamAt: "ström {anchor}",
     sequences: {
       events: "Server-Sent Events: varje element är en händelse, dess fält är händelsens rader.",
+      data: "Server-Sent Events: varje element är datan i en händelse, som JSON.",
       lines: "Varje element är JSON på en egen rad.",
       records: "Varje element är JSON efter en postavgränsare (U+001E, visas som ␞).",
       parts: "Varje element är en del av bodyn.",
@@ -526,7 +527,6 @@ export const sv: Messages = {
     part: "Del {number}",
     furtherParts: "Varje ytterligare del",
     furtherPart: "Varje ytterligare del ({number})",
-    asType: "som {type}",
     exploded: "explode på",
     notExploded: "explode av",
     reservedAllowed: "reserverade tecken tillåtna",

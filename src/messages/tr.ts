@@ -524,6 +524,7 @@ export const tr: Messages = {
     streamAt: "akış {anchor}",
     sequences: {
       events: "Server-sent events: her öğe bir olaydır, alanları olayın satırlarıdır.",
+      data: "Server-sent events: her öğe bir olayın verisidir, JSON olarak.",
       lines: "Her öğe, kendi satırında bir JSON’dır.",
       records: "Her öğe, bir kayıt ayırıcıdan (U+001E, ␞ olarak gösterilir) sonra gelen bir JSON’dır.",
       parts: "Her öğe gövdenin bir parçasıdır.",
@@ -531,7 +532,6 @@ export const tr: Messages = {
     part: "Parça {number}",
     furtherParts: "Sonraki her parça",
     furtherPart: "Sonraki her parça ({number})",
-    asType: "{type} olarak",
     exploded: "exploded",
     notExploded: "exploded değil",
     reservedAllowed: "ayrılmış karakterlere izin verilir",

@@ -672,6 +672,7 @@ export const uk: Messages = {
     streamAt: "потік {anchor}",
     sequences: {
       events: "Server-sent events: кожен елемент – це одна подія, а його поля – рядки події.",
+      data: "Server-sent events: кожен елемент – це дані однієї події у форматі JSON.",
       lines: "Кожен елемент – це JSON в окремому рядку.",
       records: "Кожен елемент – це JSON після роздільника записів (U+001E, показаного як ␞).",
       parts: "Кожен елемент – це одна частина тіла.",
@@ -679,7 +680,6 @@ export const uk: Messages = {
     part: "Частина {number}",
     furtherParts: "Кожна наступна частина",
     furtherPart: "Кожна наступна частина ({number})",
-    asType: "як {type}",
     exploded: "exploded",
     notExploded: "не exploded",
     reservedAllowed: "зарезервовані символи дозволено",

@@ -510,6 +510,7 @@ export const zhHans: Messages = {
     streamAt: "流 {anchor}",
     sequences: {
       events: "服务器发送事件（Server-sent events）：每个元素是一个事件，其字段是事件的各行。",
+      data: "服务器发送事件（Server-sent events）：每个元素是一个事件的数据，格式为 JSON。",
       lines: "每个元素是单独一行的 JSON。",
       records: "每个元素是记录分隔符（U+001E，显示为 ␞）之后的 JSON。",
       parts: "每个元素是正文的一个部分。",
@@ -517,7 +518,6 @@ export const zhHans: Messages = {
     part: "第 {number} 部分",
     furtherParts: "后续的每个部分",
     furtherPart: "后续的每个部分（{number}）",
-    asType: "格式为 {type}",
     exploded: "展开（explode）",
     notExploded: "不展开（explode）",
     reservedAllowed: "允许使用保留字符",

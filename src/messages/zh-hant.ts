@@ -510,6 +510,7 @@ export const zhHant: Messages = {
     streamAt: "串流 {anchor}",
     sequences: {
       events: "伺服器傳送事件（Server-sent events）：每個元素是一個事件，其欄位是事件的各行。",
+      data: "伺服器傳送事件（Server-sent events）：每個元素是一個事件的資料，格式為 JSON。",
       lines: "每個元素是單獨一行的 JSON。",
       records: "每個元素是記錄分隔符（U+001E，顯示為 ␞）之後的 JSON。",
       parts: "每個元素是主體的一個部分。",
@@ -517,7 +518,6 @@ export const zhHant: Messages = {
     part: "第 {number} 部分",
     furtherParts: "後續的每個部分",
     furtherPart: "後續的每個部分（{number}）",
-    asType: "格式為 {type}",
     exploded: "展開（explode）",
     notExploded: "不展開（explode）",
     reservedAllowed: "允許使用保留字元",

@@ -1,11 +1,13 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
 // OpenAPI they were written in. Prose is HTML with placeholders; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
+
 import type { ErrorRow } from "./errors-page.ts";
 import type { HistoryMark } from "./history.ts";
 import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
+import type { SequenceWord } from "./sequence.ts";
 import type { UsedBy } from "./used-by.ts";
 
 /** The keywords that limit a value, in the order of the reference; what `values` of each are stands at `Constraint`. */
@@ -189,6 +191,8 @@ export type MediaType = {
   readonly anchor: string;
   readonly description?: Segments;
   readonly schema?: Schema;
+  /** What it says of one item, or of the list of all: how the items stand behind each other. */
+  readonly sequence?: SequenceWord;
   readonly items?: ItemStream;
   readonly examples: readonly Example[];
   /** Content types and headers of the parts of multipart and form bodies. */
@@ -198,7 +202,7 @@ export type MediaType = {
 /** What comes one after the other, each of this schema; `sequence`: how the media type writes that, where known. */
 export type ItemStream = {
   readonly anchor: string;
-  readonly sequence?: "events" | "lines" | "records" | "parts";
+  readonly sequence?: SequenceWord;
   readonly schema: Schema;
 };
 

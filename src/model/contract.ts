@@ -1,7 +1,9 @@
 // An API as the two sides of a call must keep it: which requests it takes, and what it answers with. Made from the description; a server
 // that stands in for the API works with this and nothing else. Large descriptions have a thousand operations and a test calls three, so
 // what is costly is a function that is asked.
+
 import type { Json } from "../text/json.ts";
+import type { Sequence } from "./sequence.ts";
 import type { NameValue, Serialisation } from "./serialise.ts";
 
 /** A value of a request: its schema, whose references lead into the document, and what a text must know of it to be read as one. */
@@ -70,7 +72,7 @@ export type ContractMedia = {
   readonly type: string;
   readonly schema?: Json;
   readonly isBinary: boolean;
-  readonly sequence?: "events" | "lines" | "records" | "parts";
+  readonly sequence?: Sequence;
   readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
   readonly made: (change?: ValueChange) => WireText | "none" | undefined;
 };

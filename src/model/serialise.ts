@@ -40,7 +40,7 @@ export function headerSafe(text: string): string {
 export function pathText(name: string, value: Json, how: Serialisation): string {
   // A slash, question mark or hash would end the segment, whatever else may stay.
   const encode: Encode = how.allowReserved
-    ? (text) => encodedReserved(text).replace(/[?#]/g, percent)
+    ? (text) => encodedReserved(text).replace(/[/?#]/g, percent)
     : (text) => encoded(text);
   if (how.contentType !== undefined) return encode(documentText(value));
   if (how.style === "label") {

@@ -14,12 +14,28 @@ type Variables = { readonly [name: string]: string };
 
 /** The address of a server as its variables fill it in; one without a value stays as it is written. */
 export function filledServer(template: string, variables: Variables): string {
-  const filled = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const filled = joinedServer(template, (name) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    return value === undefined || value === "" ? whole : value;
+    return value === "" ? undefined : value;
   });
   // Who is asked for a host may give a whole address.
   return filled.replace(/^https?:\/\/(?=https?:\/\/)/i, "");
+}
+
+/**
+ * `template` with what `filler` says in the place of each `{name}`, which stays without a value. Where both sides of a join have a slash,
+ * one of them counts: `https://example.com/{base}` with `/v1` is `https://example.com/v1`.
+ */
+export function joinedServer(template: string, filler: (name: string) => string | undefined): string {
+  let joined = "";
+  let isFilled = false;
+  for (const [piece, name] of template.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
+    const value = name === undefined ? undefined : filler(name);
+    const hasSlash = (isFilled || value !== undefined) && joined.endsWith("/") && !/(^|:)\/\/$/.test(joined);
+    joined += hasSlash ? (value ?? piece).replace(/^\/+/, "") : (value ?? piece);
+    isFilled = value !== undefined;
+  }
+  return joined;
 }
 
 /** Origin and path of a server; no path ends in "/". */

@@ -2,7 +2,7 @@
 // size. Most are valid as they are made; made-value.ts holds them against their schema.
 import type { Json, MutableObject } from "../text/json.ts";
 import { isList, isObject, put } from "../text/json.ts";
-import { isNumber, nearestNumber } from "../text/written-number.ts";
+import { isNumber, jsonOf, nearestNumber } from "../text/written-number.ts";
 import type { Flat, FlatSources } from "./flat.ts";
 import { madeNumber, madeText } from "./made-scalar.ts";
 import type { SchemaDirection } from "./page-maker.ts";
@@ -63,10 +63,19 @@ function make(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   }
   const type = flat.types[0];
   if (type === "string" || type === "integer" || type === "number" || type === "boolean") spot.state.isInvented = true;
-  if (type === "string") return madeText(flat, spec.memory.patterns, spot.nth) ?? noText;
+  if (type === "string")
+    return contentText(spec, flat, spot) ?? madeText(flat, spec.memory.patterns, spot.nth) ?? noText;
   if (type === "integer" || type === "number") return madeNumber(flat, type, spot.nth) ?? 1;
   if (type === "boolean") return spot.nth % 2 === 0;
   return remembered(spec, flat, spot);
+}
+
+/** A text that holds a JSON document: one of the schema that the spec gives for it. */
+function contentText(spec: Spec, flat: Flat, spot: ExamplePlace): string | undefined {
+  const inside = flat.conditions.find(({ keyword }) => keyword === "contentSchema")?.source;
+  if (inside === undefined || !/[/+]json\b/i.test(String(flat.values.get("contentMediaType") ?? ""))) return undefined;
+  const value = make(spec, flatOf(spec, [inside]), { ...spot, above: [...spot.above, flat.identity] });
+  return value === undefined ? undefined : jsonOf(value);
 }
 
 /**

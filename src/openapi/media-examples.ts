@@ -3,6 +3,7 @@
 import { put } from "../messages/fill.ts";
 import type { Example, Schema } from "../model/api.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
+import { sequenceOf } from "../model/sequence.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../text/json.ts";
@@ -11,10 +12,11 @@ import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
 import type { Composed } from "./example.ts";
 import type { Flat, FlatSource, FlatSources } from "./flat.ts";
+import { madeSequence } from "./made-sequence.ts";
 import { composedOf, type Made } from "./made-value.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
-import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
+import { asEvent, partHeads, partsText, sequenceText } from "./sequence.ts";
 import { shortBody } from "./short-body.ts";
 import { cutLines, shortText } from "./short-text.ts";
 import { type LocatedObject, resolved, type Spec } from "./spec.ts";
@@ -53,7 +55,7 @@ export function mediaExamples(
   if (made === undefined) return [];
   const name = spec.words.reference.exampleName;
   if (made === "none") return [{ name, value: "", language: languageOf(type), none: true }];
-  const source = { value: media.value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
+  const source = sourceOf(media, made.value);
   const short = how.isLinked ? shortBody(spec, { value: made.value, source, from: "made" }) : undefined;
   const example = {
     name,
@@ -69,7 +71,7 @@ export function howMade({ holdsWhole, isInvented }: Composed): Pick<Example, "co
   return { ...(holdsWhole ? {} : { composed: true }), ...(isInvented ? { generated: true } : {}) };
 }
 
-/** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
+/** A value made up from `schema`; of a sequence, a list of its items. */
 export function madeValue(
   spec: Spec,
   { value, pointer }: LocatedObject,
@@ -77,11 +79,18 @@ export function madeValue(
 ): Made | undefined {
   const of = (key: string): Made | undefined =>
     composedOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
-  if (value.schema !== undefined) return of("schema");
-  if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
-  const isFile = isBinary(partHeads(value)(0).type ?? "");
-  const item = isFile ? { value: "<binary>", isInvented: true, holdsWhole: false } : of("itemSchema");
-  return item === undefined || item === "none" ? item : { ...item, value: [item.value] };
+  const whole = value.schema === undefined ? undefined : of("schema");
+  const sequence = sequenceOf(type);
+  if (sequence === undefined || (value.schema ?? value.itemSchema) === undefined) return whole;
+  if (whole === "none") return whole;
+  return madeSequence(spec, { value, pointer }, { sequence, direction, whole, isFile: isBinary });
+}
+
+/** The schema of a made value: where `schema` describes one item of a list, that of the list. */
+export function sourceOf({ value, pointer }: LocatedObject, made: Json): FlatSource {
+  const schema = value.schema ?? true;
+  const isItem = isList(made) && isObject(schema) && schema.type !== "array" && schema.items === undefined;
+  return { value: isItem ? { items: schema } : schema, pointer: pointerTo(pointer, "schema") };
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */
@@ -160,8 +169,12 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
     return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
   }
   const sequence = sequenceOf(type);
-  if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partHeads(media.value));
   if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
+  if (sequence !== undefined && (sequence !== "parts" || isList(value))) {
+    const items = isList(value) ? value : [value];
+    const written = sequence === "events" ? items.map((item) => asEvent(item, media.value)) : items;
+    return sequenceText(sequence, written, partHeads(media.value));
+  }
   if (isXml(type) && media.value.schema !== undefined) {
     const source: FlatSource = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
     return xmlOf(spec, [source], value);
@@ -211,7 +224,7 @@ function element(spec: Spec, node: XmlNode, depth: number): string {
   const pad = "  ".repeat(depth);
   const name = nameOf(node.flat, node.name);
   const inside: Inside = { attributes: namespaceOf(node.flat), text: "", lines: [] };
-  fill(spec, { ...node, items: node.items ?? name }, { inside, depth: depth + 1 });
+  fill(spec, { ...node, items: node.items ?? localName(node.flat, node.name) }, { inside, depth: depth + 1 });
   const { attributes, text, lines } = inside;
   const open = `${pad}<${name}${attributes}`;
   if (lines.length === 0) return text === "" ? `${open}/>` : `${open}>${text}</${name}>`;
@@ -272,10 +285,16 @@ function nodeTypeOf(flat: Flat, value: Json): string {
 
 function nameOf(flat: Flat, fallback: string): string {
   const hints = flat.values.get("xml");
-  const name = isObject(hints) && typeof hints.name === "string" ? hints.name : fallback;
   const prefix = isObject(hints) && typeof hints.prefix === "string" ? `${hints.prefix}:` : "";
+  return prefix + localName(flat, fallback);
+}
+
+/** The name without its prefix, which items of a list do not share: their own schema says theirs. */
+function localName(flat: Flat, fallback: string): string {
+  const hints = flat.values.get("xml");
+  const name = isObject(hints) && typeof hints.name === "string" ? hints.name : fallback;
   // Names of XML have no spaces or brackets.
-  return prefix + (name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^(?=[\d.-])/, "_") || "item");
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^(?=[\d.-])/, "_") || "item";
 }
 
 function namespaceOf(flat: Flat): string {

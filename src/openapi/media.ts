@@ -2,6 +2,7 @@
 
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { Example, ItemStream, MediaType, PartEncoding, Schema } from "../model/api.ts";
+import { type SequenceWord, sequenceOf } from "../model/sequence.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, member, textAt } from "../text/json.ts";
@@ -11,8 +12,9 @@ import { isJson, mediaExamples, withoutSaid } from "./media-examples.ts";
 import { mediaWord, type PageMaker, type SchemaDirection, type Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import { schemaOf } from "./schema.ts";
+import { flatOf } from "./schema-flat.ts";
 import { blockText } from "./schema-text.ts";
-import { sequenceOf } from "./sequence.ts";
+import { areFields } from "./sequence.ts";
 import { type LocatedObject, resolvedIn, type ValueAt } from "./spec.ts";
 
 type Typed = LocatedObject & { readonly type: string };
@@ -44,6 +46,7 @@ export function contentOf(
       type,
       anchor,
       description,
+      sequence: schema === undefined || value.itemSchema !== undefined ? undefined : sequenceWord(maker, media),
       schema: schema && withoutShown(withoutSaid(maker.spec, schema, { source, media, type, examples }), examples),
       items: itemsOf(maker, media, { direction, prefix: media === streams ? where.item : `${where.item}~${word}` }),
       examples,
@@ -71,7 +74,27 @@ function itemsOf(
   const anchor = maker.anchor(prefix);
   const source = { value: value.itemSchema, pointer: pointerTo(pointer, "itemSchema") };
   const schema = schemaOf(maker, [source], { direction, prefix: anchor, anchor });
-  return defined({ anchor, sequence: sequenceOf(type), schema });
+  return defined({ anchor, sequence: sequenceWord(maker, { type, value, pointer }), schema });
+}
+
+/** What a page says of how the items of a media type stand behind each other. Parts by name have places of their own. */
+function sequenceWord(maker: PageMaker, { type, value, pointer }: Typed): SequenceWord | undefined {
+  const sequence = sequenceOf(type);
+  const isItem = value.itemSchema !== undefined;
+  const source = isItem
+    ? { value: value.itemSchema ?? true, pointer: pointerTo(pointer, "itemSchema") }
+    : { value: value.schema ?? true, pointer: pointerTo(pointer, "schema") };
+  const flat = flatOf(maker.spec, [source]);
+  const whole = flat.types.includes("array") ? flatOf(maker.spec, flat.items) : flat;
+  if (sequence === "parts") return isItem || whole !== flat ? sequence : undefined;
+  if (sequence !== "events") return sequence;
+  const branches = [
+    whole,
+    ...whole.choices.flatMap((choice) => choice.branches.map((one) => flatOf(maker.spec, [one]))),
+  ];
+  const described = branches.filter(({ properties }) => properties.size > 0);
+  if (described.length === 0) return isItem ? "events" : "data";
+  return described.some(({ properties }) => areFields([...properties.keys()], isItem)) ? "events" : "data";
 }
 
 // Which examples of fields a reader has before him already: the example of the whole body that stands beside the fields holds their values,

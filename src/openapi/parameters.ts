@@ -1,6 +1,5 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 
-import { put } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { Example, Header, Parameter, Presence } from "../model/api.ts";
 import { defined } from "../text/defined.ts";
@@ -164,7 +163,7 @@ function styleText(given: Serialization, { place, structured, words: said }: Sty
   const { lists, reference } = said;
   const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const words: string[] = [];
-  if (given.contentType !== undefined) words.push(put(reference.asType, given.contentType));
+  if (given.contentType !== undefined) words.push(given.contentType);
   else if (given.style !== usual || (structured && given.explode !== (usual === "form"))) {
     words.push(given.style);
     if (structured) words.push(given.explode ? reference.exploded : reference.notExploded);

@@ -1,24 +1,14 @@
 // Media types that are one item after the other (OpenAPI 3.2, "Sequential Media Types"): which they are, and a list of values written as
 // each of them writes it.
+import type { Sequence } from "../model/sequence.ts";
 import { headerSafe } from "../model/serialise.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
-
-/** `events`: server-sent. `lines`: JSON, one value a line. `records`: JSON behind record separators. `parts`: of a body of many. */
-export type Sequence = "events" | "lines" | "records" | "parts";
 
 /** Parts of a body begin behind this. */
 const boundary = "next-part";
 /** Stands on pages for U+001E, which HTML may not hold. */
 const separator = "\u241e";
-
-/** What kind of sequence a media type is; undefined for all that are one value. Forms have names for their parts, and are none. */
-export function sequenceOf(type: string): Sequence | undefined {
-  if (/^text\/event-stream\s*(;|$)/i.test(type)) return "events";
-  if (/^[^;]*(\/jsonl|[/+](x-)?ndjson|\/x-jsonlines|\/json-lines)\s*(;|$)/i.test(type)) return "lines";
-  if (/^[^;]*[/+]json-seq\s*(;|$)/i.test(type)) return "records";
-  return /^multipart\/(?!form-data)/i.test(type) ? "parts" : undefined;
-}
 
 /** What the spec says of a part: its media type, and the headers that it must have. */
 export type PartHead = { readonly type?: string | undefined; readonly headers: readonly string[] };
@@ -51,6 +41,25 @@ export function sentSequence(
   const root = /^multipart\/related\s*$/i.test(type) ? /^Content-Type: ([\w!#$&^.+/-]+)/m.exec(shown)?.[1] : undefined;
   const whole = root === undefined ? type : `${type}; type="${root}"`;
   return { type: `${whole}; boundary=${boundary}`, text: shown.replaceAll("\n", "\r\n") };
+}
+
+/** The fields that a server-sent event may have (HTML Standard, 9.2.6). */
+const eventFields: ReadonlySet<string> = new Set(["event", "id", "retry", "data"]);
+
+/**
+ * An item of `media` as the fields of an event. Since OpenAPI 3.2 `itemSchema` describes these; `schema` of older specs, and many an
+ * `itemSchema`, describe what stands in the data.
+ */
+export function asEvent(item: Json, { itemSchema }: JsonObject): JsonObject {
+  if (!isObject(item)) return { data: item };
+  const names = Object.keys(item);
+  return areFields(names, itemSchema !== undefined) ? item : { data: item };
+}
+
+/** Whether members of these names are the fields of an event. `isItem`: `itemSchema` describes them. */
+export function areFields(names: readonly string[], isItem: boolean): boolean {
+  const isKnown = names.every((name) => eventFields.has(name));
+  return names.includes("data") ? isKnown || isItem : isKnown && isItem;
 }
 
 /** The fields of an event, without the empty line that ends it; whatever is no object is its data. */

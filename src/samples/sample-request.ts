@@ -1,5 +1,6 @@
 // A request as the writers of samples want it: each kind of body with all that a sample may say of it.
 import { type ApiRequest, type FormPart, type Login, urlOf } from "../model/request.ts";
+import { sequenceOf } from "../model/sequence.ts";
 import type { NameValue } from "../model/serialise.ts";
 import type { Doc } from "./code.ts";
 import { isExact, type JsonTree, jsonText, jsonTree } from "./json-tree.ts";
@@ -131,7 +132,8 @@ function pairsOf(text: string): readonly NameValue[] | undefined {
 function answerOf({ method, headers }: ApiRequest): SampleRequest["answer"] {
   if (method === "HEAD") return "none";
   const accept = headers.find(({ name }) => /^accept$/i.test(name))?.value ?? "";
-  if (/^(text\/event-stream|application\/(jsonl|x-ndjson|json-seq))/i.test(accept)) return "lines";
+  const sequence = sequenceOf(accept.split(",")[0] ?? "");
+  if (sequence !== undefined && sequence !== "parts") return "lines";
   if (/^[^,;]*[/+]json\b/i.test(accept)) return "json";
   if (/^(image|audio|video)\/|^application\/(octet-stream|pdf|zip|gzip)/i.test(accept)) return "bytes";
   return "text";

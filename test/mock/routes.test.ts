@@ -38,6 +38,13 @@ test("parameters with text around them", async () => {
   expect(await found(paths, "/-.json")).toEqual(['GET /{a} {"a":"-.json"}']);
 });
 
+test("a server variable that begins with a slash is no empty part of the path", async () => {
+  const variables = { base: { default: "/base", enum: ["/base", "/next/"] } };
+  const servers = [{ url: "https://example.com/{base}/v1", variables }];
+  for (const path of ["/base/v1/a", "/next/v1/a"])
+    expect(await found({ "/a": { get: operation } }, path, { servers }), path).toHaveLength(1);
+});
+
 test("each path of the servers, every value of their variables, and none", async () => {
   const servers = [
     {

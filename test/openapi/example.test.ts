@@ -265,6 +265,17 @@ it("XML follows names, attributes and wrapping", async () => {
   );
 });
 
+it("items of a wrapped list have its name, and neither its prefix nor a name made of it", async () => {
+  const errors = {
+    type: "array",
+    items: { type: "string" },
+    xml: { wrapped: true, name: "errors", prefix: "com", namespace: "https://example.com/com" },
+  };
+  const { spec } = await specOf({ components: { schemas: { Answer: { properties: { errors } } } } });
+  const text = xmlOf(spec, [{ value: { $ref: "#/components/schemas/Answer" }, pointer: "/x" }], { errors: ["a"] });
+  expect(text).toContain('<com:errors xmlns:com="https://example.com/com">\n    <errors>a</errors>\n  </com:errors>');
+});
+
 describe("XML by node types (the examples of OpenAPI 3.2)", () => {
   const text = (nodeType: string) => ({ type: "string", xml: { nodeType } });
   it.each<[string, Json, Json, string]>([

@@ -129,7 +129,7 @@ describe("parameters", () => {
       ["path.id", true, undefined],
       ["query.id", false, undefined],
       ["query.tags", false, "pipeDelimited, not exploded"],
-      ["query.filter", false, "as application/json"],
+      ["query.filter", false, "application/json"],
       ["query.limit", false, undefined],
       ["cookie.session", false, undefined],
     ]);

@@ -1,12 +1,16 @@
 // Sequences as their media types write them, on the page and over the wire.
 import { expect, it } from "vitest";
-import { partHeads, sentSequence, sequenceOf, sequenceText } from "../../src/openapi/sequence.ts";
+import { sequenceOf } from "../../src/model/sequence.ts";
+import { partHeads, sentSequence, sequenceText } from "../../src/openapi/sequence.ts";
 
 it.each([
   ["text/event-stream", "events"],
   ["text/event-stream; charset=utf-8", "events"],
   ["application/jsonl", "lines"],
   ["application/x-ndjson", "lines"],
+  ["application/x-jsonlines", "lines"],
+  ["application/jsonlines", "lines"],
+  ["application/vnd.api+ndjson", "lines"],
   ["application/json-seq", "records"],
   ["application/geo+json-seq", "records"],
   ["multipart/mixed", "parts"],

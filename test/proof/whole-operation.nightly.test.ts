@@ -91,7 +91,8 @@ describe.each(variants)("$language.key $variant.key", ({ language, variant }) =>
 
 it("tells a sample that does not parse", () => {
   for (const reader of Object.values(readers))
-    if (ends(`command -v ${reader[1]}`)) expect(() => read(reader[0] === "s.php" ? "<?php x = ((" : "x = ((", reader)).toThrow();
+    if (ends(`command -v ${reader[1]}`))
+      expect(() => read(reader[0] === "s.php" ? "<?php x = ((" : "x = ((", reader)).toThrow();
 });
 
 function read(text: string, [file, command = "", ...parameters]: readonly string[]): void {

@@ -1,6 +1,7 @@
 // A whole API as a contract: its operations in the order of the description, each worked out when it is first asked for.
 import type { ApiContract, AuthServer } from "../../model/contract.ts";
 import { methodText } from "../../model/method.ts";
+import { joinedServer } from "../../model/server-address.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { lazily } from "../../text/lazily.ts";
@@ -90,7 +91,7 @@ function addressesOf(server: Json): readonly string[] {
     // In the name of a host every value comes to the same path.
     const counted = isInPath ? values : values.slice(0, 1);
     addresses = addresses
-      .flatMap((address) => counted.map((value) => address.replaceAll(`{${name}}`, () => value)))
+      .flatMap((address) => counted.map((value) => joinedServer(address, (one) => (one === name ? value : undefined))))
       .slice(0, mostAddresses);
   }
   return addresses;

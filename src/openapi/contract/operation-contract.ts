@@ -12,19 +12,21 @@ import type {
   WireText,
 } from "../../model/contract.ts";
 import type { OperationEntry } from "../../model/outline.ts";
+import { sequenceOf } from "../../model/sequence.ts";
 import { headerText, type NameValue } from "../../model/serialise.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { lazily } from "../../text/lazily.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Flat, FlatSources } from "../flat.ts";
+import { describesItem } from "../made-sequence.ts";
 import { exampleOf } from "../made-value.ts";
 import { isBinary, madeValue, mediaText } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { credentialOf } from "../samples/form.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
-import { sentSequence, sequenceOf } from "../sequence.ts";
+import { sentSequence } from "../sequence.ts";
 import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt, valueAt } from "../spec.ts";
 
 /** The contract of the operation that `entry` names. */
@@ -69,10 +71,13 @@ function bodiesOf(spec: Spec, body: LocatedObject): readonly ContractBody[] {
       const value = media.value[key];
       return value === undefined ? undefined : shapeOf(spec, [{ value, pointer: pointerTo(media.pointer, key) }]);
     };
+    const sequence = sequenceOf(type);
+    // JSON in lines or records, of which older specs describe one.
+    const isItem = (sequence === "lines" || sequence === "records") && describesItem(spec, media);
     return defined({
       type,
-      shape: isBinary(type) ? undefined : shape("schema"),
-      items: sequenceOf(type) === undefined ? undefined : shape("itemSchema"),
+      shape: isBinary(type) || isItem ? undefined : shape("schema"),
+      items: sequence === undefined ? undefined : shape(isItem ? "schema" : "itemSchema"),
       field: (name: string) => fieldOf(member(media.value.encoding, name)),
       example: () => {
         const given = givenValue(spec, media);
@@ -140,7 +145,8 @@ function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia 
       const composed = madeValue(spec, media, { type, direction: "response" });
       if (composed === undefined || composed === "none") return composed;
       const { value } = composed;
-      const [key, isItems] = media.value.schema === undefined ? ["itemSchema", true] : ["schema", false];
+      const isItems = media.value.itemSchema !== undefined || (sequence !== undefined && describesItem(spec, media));
+      const key = media.value.itemSchema === undefined ? "schema" : "itemSchema";
       const shape = shapeOf(spec, [{ value: media.value[key] ?? true, pointer: pointerTo(media.pointer, key) }]);
       return written(isItems && isList(value) ? value.map((item) => change(item, shape)) : change(value, shape));
     },

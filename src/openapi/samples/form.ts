@@ -11,6 +11,7 @@ import type {
   FormProperty,
   RequestForm,
 } from "../../model/request-form.ts";
+import { sequenceOf } from "../../model/sequence.ts";
 import { openServer } from "../../model/server-address.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
@@ -20,12 +21,12 @@ import { saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Flat, FlatSource } from "../flat.ts";
 import { composedOf } from "../made-value.ts";
-import { isBinary, isJson, madeValue, mediaText } from "../media-examples.ts";
+import { isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
 import { signInOf } from "../security.ts";
-import { sentSequence, sequenceOf } from "../sequence.ts";
+import { sentSequence } from "../sequence.ts";
 import { isRelative } from "../servers.ts";
 import { shortBody } from "../short-body.ts";
 import { resolved, type Spec } from "../spec.ts";
@@ -218,7 +219,8 @@ function bodyOf(
   const composed = made === "none" ? undefined : made;
   const whole = given ?? composed?.value;
   const from = given === undefined ? "made" : "own";
-  const short = whole === undefined ? undefined : shortBody(spec, { value: whole, source: schema, from });
+  const source = found === undefined || whole === undefined ? schema : sourceOf(found, whole);
+  const short = whole === undefined ? undefined : shortBody(spec, { value: whole, source, from });
   const value = short ?? whole;
   const marks = {
     ...(composed?.isInvented === true ? { made: true as const } : {}),

@@ -24,7 +24,7 @@ function write(given: SampleRequest, options: SampleOptions): Doc {
     lines(code`library(RCurl)`, (usesJson(body) || answer === "json") && code`library(jsonlite)`),
     before,
     options.errors ? checked(request, asking) : code`${result}${asking}`,
-    shown(answer),
+    shown(answer, fieldsOf(body) !== undefined),
   );
 }
 
@@ -44,7 +44,12 @@ function asked({ method, url, ...rest }: SampleRequest, { errors }: SampleOption
     errors ? code`${answer === "lines" ? code`connecttimeout` : code`timeout`} = 30` : code`failonerror = TRUE`,
   ];
   if (fields !== undefined)
-    return call(code`postForm`, [string(url), ...fields, code`.opts = ${call(code`list`, settings)}`]);
+    return call(code`postForm`, [
+      string(url),
+      ...fields,
+      answer === "bytes" && code`binary = TRUE`,
+      code`.opts = ${call(code`list`, settings)}`,
+    ]);
   if (answer === "bytes") return call(code`getBinaryURL`, [string(url), ...settings]);
   return errors || answer === "lines"
     ? call(code`curlPerform`, [code`url = ${string(url)}`, ...settings])
@@ -111,12 +116,13 @@ function checked({ answer }: SampleRequest, asking: Doc): Doc {
   );
 }
 
-function shown(answer: SampleRequest["answer"]): Maybe {
+/** What `postForm` answers has attributes, which no file takes. */
+function shown(answer: SampleRequest["answer"], isForm: boolean): Maybe {
   switch (answer) {
     case "json":
       return code`str(fromJSON(response))`;
     case "bytes":
-      return code`writeBin(response, "answer")`;
+      return isForm ? code`writeBin(as.vector(response), "answer")` : code`writeBin(response, "answer")`;
     case "lines":
       return undefined;
     default:

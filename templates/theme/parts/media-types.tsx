@@ -55,9 +55,15 @@ export function MediaTypes({ content, ...how }: MediaTypesProps): ReactElement |
 type FactsProps = Omit<MediaTypesProps, "content"> & { readonly media: MediaType; readonly name?: string };
 
 function MediaTypeFacts({ media, targets, examples, said, name }: FactsProps) {
+  const words = wordsHere().reference;
   return (
     <>
       <Prose segments={media.description} targets={targets} />
+      {media.sequence === undefined ? null : (
+        <p className="fact muted">
+          {words.stream}. {words.sequences[media.sequence]}
+        </p>
+      )}
       {media.schema === undefined ? null : (
         <SchemaBlock
           schema={media.schema}

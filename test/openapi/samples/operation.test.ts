@@ -61,7 +61,7 @@ describe("who logs in", () => {
     expect(text("httpie")).toContain("--auth '<user>:<password>'");
     expect(text("requests")).toContain('auth = ("<user>", "<password>")');
     for (const own of ["curl", "wget", "httpie", "requests"]) expect(text(own)).not.toContain("Authorization");
-    expect(text("fetch")).toContain("Basic <base64 of user:password>");
+    expect(text("fetch")).toContain('btoa("<user>:<password>")');
   });
 
   it("and by Digest, which no header can say beforehand", async () => {

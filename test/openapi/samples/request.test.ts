@@ -41,6 +41,17 @@ describe("the address", () => {
     expect(request.target).toBe("/v1/things/{id}?%7B%22a%22%3A1%7D&key=K");
   });
 
+  it.each([
+    ["https://api.example.com/{base}", { base: "/v2" }, "https://api.example.com/v2/things/{id}"],
+    ["https://api.example.com{base}", { base: "/v2/" }, "https://api.example.com/v2/things/{id}"],
+    ["https://api.example.com/{base}/x", { base: "/v2/" }, "https://api.example.com/v2/x/things/{id}"],
+    ["https://api.example.com/{a}{b}", { a: "/v2/", b: "/y" }, "https://api.example.com/v2/y/things/{id}"],
+    ["{scheme}://{host}/{base}", { scheme: "http", host: "h.test", base: "v2" }, "http://h.test/v2/things/{id}"],
+    ["https://api.example.com//double/{base}", { base: "/v2" }, "https://api.example.com//double/v2/things/{id}"],
+  ])("joins %s and its variables %j by one slash", (server, variables, expected) => {
+    expect(urlOf(requestOf({ ...parts, server, variables }))).toBe(expected);
+  });
+
   it("leaves a parameter without a value open", () => {
     expect(requestOf(parts).target).toBe("/v1/things/{id}");
     const open = (place: "query" | "header" | "cookie") => ({ name: `X-é{${place}}`, in: place, how: form });

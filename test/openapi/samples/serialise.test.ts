@@ -61,8 +61,8 @@ describe("a path", () => {
     expect(pathText("x", value, how(style, explode))).toBe(expected);
   });
 
-  it("keeps reserved characters where they are allowed, but for those that end a path", () => {
-    expect(pathText("x", "/foo/bar;a=1?b#c", how("simple", false, true))).toBe("/foo/bar;a=1%3Fb%23c");
+  it("keeps reserved characters where they are allowed, but for those that end a part of the path", () => {
+    expect(pathText("x", "/foo/bar;a=1?b#c", how("simple", false, true))).toBe("%2Ffoo%2Fbar;a=1%3Fb%23c");
   });
 
   it("writes a document in its media type", () => {
