@@ -15,7 +15,7 @@ import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts"
 import type { Chrome, PageView } from "../model/view.ts";
 import { codeSpan, escapedWords } from "../text/commonmark.ts";
 import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./context.ts";
-import { landingMarkdownPage } from "./landing.ts";
+import { docsText, landingMarkdownPage } from "./landing.ts";
 import { exampleText } from "./media.ts";
 import { operationMarkdownPage } from "./operation.ts";
 import { SchemaFence } from "./shape.ts";
@@ -76,10 +76,14 @@ function goneMarkdownPage({ instead, method, path, version }: GoneBody, telling:
 
 // The Markdown page of a category's index: a line for each page in it.
 
-function categoryMarkdownPage({ cards, description, part }: CategoryBody, telling: MarkdownContext): string {
+function categoryMarkdownPage(
+  { cards, description, externalDocs, part }: CategoryBody,
+  telling: MarkdownContext,
+): string {
   const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
   return blocks(
     proseOf(description, telling),
+    docsText(externalDocs, telling),
     cards.map((card) => `- ${cardText(card, telling)}`).join("\n"),
     parts.length === 0 ? "" : `${telling.words.page.partsOfList}: ${parts.join(", ")}`,
   );

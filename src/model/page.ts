@@ -3,7 +3,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { Landing, Operation, SchemaPage } from "./api.ts";
+import type { ExternalDocs, Landing, Operation, SchemaPage } from "./api.ts";
 import type { ChangelogPage, ReleasePage } from "./changelog-page.ts";
 import type { Digest } from "./digest.ts";
 import type { Undrawn } from "./drawn-diagram.ts";
@@ -83,6 +83,7 @@ export type Card = {
 export type CategoryBody = {
   readonly kind: "category";
   readonly description: Segments;
+  readonly externalDocs?: ExternalDocs;
   readonly cards: readonly Card[];
   /** Categories of thousands list plainly, in pages. */
   readonly part?: { readonly number: number; readonly of: number; readonly links: readonly number[] };

@@ -1,6 +1,7 @@
 // Finished HTML with placeholders. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
 // and sizes of images) stays a placeholder that names the page's n-th link, and is filled when the page is rendered.
 
+import { cutText } from "../text/cut-text.ts";
 import { methodClass, methodText } from "./method.ts";
 import type { Referred, ShownOperation } from "./reference.ts";
 
@@ -89,4 +90,22 @@ function operationHtml({ method, path, title, deprecated }: ShownOperation, text
     `<span class="${methodClass(method)}">${textOf(methodText(method))}</span> ` +
     `<code class="block-operation-path${old}">${textOf(path)}</code>${named}`
   );
+}
+
+/** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */
+export function plainText(prose: Segments | undefined): string {
+  if (prose === undefined) return "";
+  const html = prose.map((segment) => (typeof segment === "string" ? segment : "")).join("");
+  const paragraph = /<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
+  const text = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replace(/&(?:quot|#x22|#34);/g, '"')
+    .replace(/&(?:#39|#x27|apos);/g, "'")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= 300 ? text : cutText(text, 298);
 }

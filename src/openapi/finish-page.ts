@@ -2,8 +2,6 @@
 import type { Digest } from "../model/digest.ts";
 import type { Body, OperationMetadata, PageMetadata, ParsedPage } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import type { Segments } from "../model/segments.ts";
-import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { Flat, FlatSources } from "./flat.ts";
 import { isWideUnion, ownPages } from "./own-pages.ts";
@@ -127,24 +125,6 @@ export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
     samples: parts.samples,
     findings,
   });
-}
-
-/** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */
-export function plainText(prose: Segments | undefined): string {
-  if (prose === undefined) return "";
-  const html = prose.map((segment) => (typeof segment === "string" ? segment : "")).join("");
-  const paragraph = /<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
-  const text = paragraph
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replace(/&(?:quot|#x22|#34);/g, '"')
-    .replace(/&(?:#39|#x27|apos);/g, "'")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text.length <= 300 ? text : cutText(text, 298);
 }
 
 // How many rows (properties and variants) a page takes if it expands its schemas level by level: counted before anything is printed, and no

@@ -3,13 +3,14 @@
 import type { Landing, LandingTag } from "../model/api.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { ParsedPage } from "../model/page.ts";
+import { plainText } from "../model/segments.ts";
 import { defined } from "../text/defined.ts";
 import { addTo } from "../text/grouped.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, member, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { isNumber } from "../text/written-number.ts";
-import { extentFor, finishPage, plainText } from "./finish-page.ts";
+import { extentFor, finishPage } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemesOf } from "./security.ts";

@@ -3,12 +3,13 @@
 import type { Example, SchemaPage } from "../model/api.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { ParsedPage } from "../model/page.ts";
+import { plainText } from "../model/segments.ts";
 import { type FieldUse, type OperationUse, sortedUses, type UsedBy, useSections } from "../model/used-by.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { markAt } from "./changelog/told-history.ts";
-import { finishPage, mayBeLinked, ownExtent, plainText } from "./finish-page.ts";
+import { finishPage, mayBeLinked, ownExtent } from "./finish-page.ts";
 import { type FlatSources, titleOfFlat } from "./flat.ts";
 import { composedOf } from "./made-value.ts";
 import { howMade } from "./media-examples.ts";

@@ -29,6 +29,7 @@ import { type RouteMove, routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
+import { tagProses } from "./tag-prose.ts";
 
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
 export type SiteParts = {
@@ -90,7 +91,12 @@ export function assembleSite(parts: SiteParts): Assembled {
   const { words } = parts;
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
   const remakes = new Map<Route, Remake>();
-  for (const draft of context.drafts) {
+  const tagAt = tagProses((api) => {
+    const route = context.outlines.get(api)?.landing;
+    return route && pages.get(route);
+  });
+  for (const one of context.drafts) {
+    const draft = defined({ ...one, tag: tagAt(one.api, one.route) });
     for (const [part, page] of categoryPages(draft, around).entries()) {
       if (!add(page, draft.place)) continue;
       const make: Remake["make"] = (items, now) => categoryPages({ ...draft, items }, now)[part] ?? page;

@@ -6,13 +6,14 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Card, Link, Page } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
 import { type Route, routeOf } from "../model/route.ts";
-import { escapeText, type Segments } from "../model/segments.ts";
+import { escapeText, plainText, type Segments } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
 import { kebabCase, Slugger } from "../model/slug.ts";
 import { escapedWords, safeLines } from "../text/commonmark.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { pageOf } from "./page-of.ts";
+import type { TagProse } from "./tag-prose.ts";
 
 /** An index page to be made, known as soon as its sidebar category is. */
 export type CategoryDraft = {
@@ -22,6 +23,8 @@ export type CategoryDraft = {
   readonly items: readonly NavNode[];
   readonly place: Place;
   readonly api?: string;
+  /** What a spec says of the tag that it is the category of; then `description` is not shown. */
+  readonly tag?: TagProse;
 };
 
 /** What pages are about, and words in the language of the site. */
@@ -36,25 +39,26 @@ export function categoryPages(draft: CategoryDraft, around: AroundCategory): rea
   const routeOfPart = (part: number): Route => (part === 1 ? draft.route : routeOf(`${draft.route}/${part}`));
   return Array.from({ length: parts }, (_, index) => {
     const part = index + 1;
-    const links: Link[] = [];
+    const links: Link[] = [...(draft.tag?.links ?? [])];
     const linkTo = (href: string): number => links.push({ href, kind: "link", place: draft.place }) - 1;
     const slugger = new Slugger();
     const cards = items
       .slice(index * cardsPerPage, part * cardsPerPage)
       .flatMap((item) => cardOf(item, linkTo, around))
       .map((card): Card => ({ ...card, anchor: slugger.unique(`card-${kebabCase(card.title) || "page"}`) }));
-    const description = draft.description === "" ? [] : proseOf(draft.description);
+    const description = draft.tag?.description ?? (draft.description === "" ? [] : proseOf(draft.description));
     return pageOf(
       defined({
         source: draft.place.file,
         route: routeOfPart(part),
         title: part === 1 ? draft.title : fill(around.words.site.furtherPart, { title: draft.title, number: part }),
-        description: draft.description,
+        description: draft.tag?.description === undefined ? draft.description : plainText(description),
         links,
         anchors: cards.map(({ anchor }) => anchor),
-        body: {
-          kind: "category",
+        body: defined({
+          kind: "category" as const,
           description,
+          externalDocs: draft.tag?.externalDocs,
           cards,
           ...(parts === 1
             ? {}
@@ -65,7 +69,7 @@ export function categoryPages(draft: CategoryDraft, around: AroundCategory): rea
                   links: Array.from({ length: parts }, (_, n) => linkTo(routeOfPart(n + 1))),
                 },
               }),
-        },
+        }),
         api: draft.api,
       }),
     );

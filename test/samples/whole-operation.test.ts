@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** A login in the idiom of each variant; a message of HTTP alone shows the header. */
 const idioms: Readonly<Record<string, string>> = {
   "curl curl": "--user '<user>:<password>'",
-  "csharp httpclient": 'new AuthenticationHeaderValue("Basic", login)',
+  "csharp httpclient": 'new AuthenticationHeaderValue("Basic", Convert.ToBase64String(',
   "csharp restsharp": 'new HttpBasicAuthenticator("<user>", "<password>")',
   "dart dio": "base64Encode(utf8.encode('<user>:<password>'))",
   "dart http": "base64Encode(utf8.encode('<user>:<password>'))",

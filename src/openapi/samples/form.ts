@@ -11,6 +11,7 @@ import type {
   FormProperty,
   RequestForm,
 } from "../../model/request-form.ts";
+import { plainText } from "../../model/segments.ts";
 import { sequenceOf } from "../../model/sequence.ts";
 import { openServer } from "../../model/server-address.ts";
 import { defined } from "../../text/defined.ts";
@@ -18,7 +19,6 @@ import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { saidValue } from "../example.ts";
-import { plainText } from "../finish-page.ts";
 import type { Flat, FlatSource } from "../flat.ts";
 import { composedOf } from "../made-value.ts";
 import { isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";

@@ -19,8 +19,8 @@ function write(given: SampleRequest, options: SampleOptions): Doc {
     lines(
       code`using var client = new HttpClient${timeout};`,
       code`using var request = new HttpRequestMessage(${known}, ${string(url)});`,
-      basic && code`var login = Convert.ToBase64String(Encoding.UTF8.GetBytes(${string(loginText(basic))}));`,
-      basic && code`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", login);`,
+      basic &&
+        code`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(${string(loginText(basic))})));`,
       ...headers.filter(({ name }) => !ofContent.test(name)).map((header) => added(code`request`, header)),
       ...made,
       ...(ofBody.length > 0 && body === undefined

@@ -5,6 +5,7 @@ import type { LinkTarget } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Chip } from "../parts/chips.tsx";
+import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Method } from "../parts/method.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { wordsHere } from "../words/here.ts";
@@ -17,6 +18,7 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
         <h1>{view.title}</h1>
       </header>
       <Prose segments={body.description} targets={view.targets} className="prose lead" />
+      <ExternalDocsLink docs={body.externalDocs} targets={view.targets} />
       <ul className={part === undefined ? "cards" : "card-list"}>
         {cards.map((card) => (
           <li key={card.link} id={card.anchor}>
