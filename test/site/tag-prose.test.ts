@@ -22,7 +22,6 @@ const world = () =>
       title: "T",
       url: "https://docs.example.com",
       apis: [{ id: "a", spec: "openapi.json", route: "/api", sidebar: "api" }],
-      llms: true,
     }),
     "docs/index.md": "# Home\n",
     "openapi.json": JSON.stringify(spec),

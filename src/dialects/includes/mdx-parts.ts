@@ -1,10 +1,9 @@
 // MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`; what stands in
 // `<Part>...</Part>` stands where it says `{props.children}`. As Docusaurus, Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
+import { readEsm } from "../mdx/esm.ts";
 import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
-const esm =
-  /^import[ \t]+([A-Z]\w{0,80})(?:[ \t]*,[ \t]*\{[^{}\n]{0,300}\})?[ \t]+from[ \t]+(?:"([^"\n]{1,400}\.mdx?)"|'([^'\n]{1,400}\.mdx?)')[ \t]*;?[ \t]*$/gm;
 const attribute = String.raw`[\w-]{1,80}(?:=(?:"[^"<]{0,500}"|'[^'<]{0,500}'|\{[^{}<]{0,500}\}))?`;
 const use = new RegExp(
   String.raw`<([A-Z]\w{0,80})((?:\s{1,40}${attribute}){0,40})\s{0,40}(\/?)>|<\/([A-Z]\w{0,80})\s{0,40}>`,
@@ -17,16 +16,10 @@ export function partMarks(ground: IncludeContext): readonly IncludeMark[] {
   if (!text.includes("import ") || !/\.mdx?["']/.test(text)) return [];
   const marks: IncludeMark[] = [];
   const imported = new Map<string, string>();
-  let last = -2;
-  for (const { 0: whole, 1: name = "", 2: double, 3: single, index: from } of text.matchAll(esm)) {
-    const isApart =
-      from === 0 ||
-      from === last + 1 ||
-      /\n[ \t]*\n$|^[ \t]*\n$|\n(?:im|ex)port[^\n]{0,400}\n$/.test(text.slice(Math.max(0, from - 420), from));
-    if (!isApart || code.holds(from)) continue;
-    last = from + whole.length;
-    imported.set(name, double ?? single ?? "");
-    marks.push({ from, to: last, by: "", is: "import" });
+  for (const { from, to, whole = "", path } of readEsm(text, code).imports) {
+    if (!/^[A-Z]\w{0,80}$/.test(whole) || !/^.{1,400}\.mdx?$/.test(path)) continue;
+    imported.set(whole, path);
+    marks.push({ from, to, by: "", is: "import" });
   }
   if (imported.size === 0) return [];
   return [...marks, ...usesOf(ground, imported)];

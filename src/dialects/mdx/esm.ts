@@ -8,7 +8,12 @@ import { readValue, type Value } from "./literal.ts";
 export type Statement = { readonly from: number; readonly to: number };
 
 /** `import local from "from"`; `local` of each name that it makes known. */
-export type Import = Statement & { readonly locals: readonly string[]; readonly path: string };
+export type Import = Statement & {
+  readonly locals: readonly string[];
+  readonly path: string;
+  /** The name of what the file is as a whole: its default export. */
+  readonly whole?: string;
+};
 
 export type Esm = {
   /** Imports and exports, in order. */
@@ -20,10 +25,15 @@ export type Esm = {
   readonly unclosed: readonly number[];
 };
 
-const start =
-  /^(?:import(?=[\s{"'*])[^;"'\n]*|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|enum|\{|\*))/gm;
+const begun = String.raw`(?:import(?=[\s{"'*])[^;"'\n]*|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|enum|\{|\*))`;
+const start = new RegExp(`^${begun}`, "gm");
+/** A statement behind another on its line. */
+const startBehind = new RegExp(begun, "y");
+/** Comments behind a statement, on its line and on those below; an empty line ends what a block of statements holds. */
+const comments = /(?:[ \t]*(?:\n[ \t]*)?(?:\/\/[^\n]*|\/\*[\s\S]{0,4000}?\*\/[ \t]*(?=\n|$)))+/y;
+const isFollowed = /[ \t]*(?=(?:import|export)\b)/y;
 const importing =
-  /import\s+(?:type\s+)?(?:([\w$*{][^;'"()]{0,4000}?)\s*from\s*)?["']([^"'\n]+)["'](?:\s*(?:with|assert)\s*\{[^}\n]*\})?[ \t]*;?[ \t]*(?:\/\/[^\n]*)?$/my;
+  /import\s+(?:type\s+)?(?:([\w$*{][^;'"()]{0,4000}?)\s*from\s*)?["']([^"'\n]+)["'](?:\s*(?:with|assert)\s*\{[^}\n]*\})?(?:[ \t]*;(?=[ \t]*(?:im|ex)port\b)|[ \t]*;?[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)?$)/my;
 
 /** The statements of `text`. Code of `code` has none. */
 export function readEsm(text: string, code: CodeRanges): Esm {
@@ -33,27 +43,42 @@ export function readEsm(text: string, code: CodeRanges): Esm {
   const unclosed: number[] = [];
   const patience = patienceFor(text.length);
   start.lastIndex = 0;
-  for (let found = start.exec(text); found !== null; found = start.exec(text)) {
+  let behind: RegExpExecArray | null = null;
+  for (let found = start.exec(text); found !== null; found = behind ?? start.exec(text)) {
     const from = found.index;
+    behind = null;
     if (code.holds(from) || !beginsBlock(text, from, statements.at(-1)?.to)) continue;
     const written = found[0].startsWith("import") ? importAt(text, from) : undefined;
     if (written === undefined && found[0].startsWith("import")) continue;
-    const to = written?.to ?? exportEnd(text, from + found[0].length - 1, patience);
-    if (to === undefined) {
+    const end = written?.to ?? exportEnd(text, from + found[0].length - 1, patience);
+    if (end === undefined) {
       unclosed.push(from);
       continue;
     }
+    const to = statementEnd(text, end);
     statements.push({ from, to });
-    if (written !== undefined) imports.push(written);
-    else keepConstant(text.slice(from, to), constants);
+    if (written !== undefined) imports.push({ ...written, to });
+    else keepConstant(text.slice(from, end), constants);
     start.lastIndex = to;
+    startBehind.lastIndex = to;
+    if (text[to] !== "\n") behind = startBehind.exec(text);
   }
   return { statements, imports, constants, unclosed };
 }
 
+/** `end` with the comments behind it, or the blanks up to the next statement of its line. */
+function statementEnd(text: string, end: number): number {
+  for (const more of [comments, isFollowed]) {
+    more.lastIndex = end;
+    const found = more.exec(text);
+    if (found !== null) return end + found[0].length;
+  }
+  return end;
+}
+
 /** Whether an empty line, the start or a statement stands before `from`. */
 function beginsBlock(text: string, from: number, last: number | undefined): boolean {
-  if (from === 0 || last === from - 1) return true;
+  if (from === 0 || last === from - 1 || last === from) return true;
   const line = text.lastIndexOf("\n", from - 2);
   return text.slice(line + 1, from - 1).trim() === "";
 }
@@ -64,10 +89,11 @@ function importAt(text: string, from: number): Import | undefined {
   const [written = "", names = "", path = ""] = found ?? [];
   if (found === null) return undefined;
   const locals = [...names.matchAll(/(?:\bas\s+)?([A-Za-z_$][\w$]*)(?=\s*(?:[,}]|$))/g)].map(([, name = ""]) => name);
-  return { from, to: from + written.length, locals, path };
+  const whole = /^[A-Za-z_$]/.test(names) ? { whole: locals[0] ?? "" } : {};
+  return { from, to: from + written.length, locals, path, ...whole };
 }
 
-const sign = /["'`{}()[\]\n]|\/[/*]/g;
+const sign = /["'`{}()[\]\n;]|\/[/*]/g;
 /** What a statement cannot end with, and what its next line cannot begin with. */
 const goesOn = /(?:[=+\-*&|?:,(<[{]|=>|\b(?:extends|default|return))[ \t]*$/;
 const isGoingOn = /^[ \t]*(?:[.?:,)\]}&|]|[=+*/-][=> ]|<\/)/;
@@ -84,6 +110,7 @@ function exportEnd(text: string, head: number, patience: ScanBudget): number | u
     sign.lastIndex = next;
     if (letter === "(" || letter === "[") depth += 1;
     if (letter === ")" || letter === "]") depth -= 1;
+    if (letter === ";" && depth <= 0 && /^[ \t]*(?:im|ex)port\b/.test(text.slice(next, next + 80))) return next;
     if (letter !== "\n" || depth > 0) continue;
     const line = text.slice(at + 1, at + 200).split("\n", 1)[0] ?? "";
     if (!goesOn.test(text.slice(Math.max(head, at - 80), at)) && !isGoingOn.test(line)) return at;
