@@ -304,6 +304,8 @@ function withDiffOptions(command: Command): Command {
     .addOption(
       new Option("--fail-on <level>", "exit with 1 when a change is as grave").choices(["breaking", "warning", "info"]),
     )
+    .option("--require-version-bump", "exit with 1 when info.version did not move as far as the changes ask for")
+    .option("--config <file>", "config file with the policy for versions (default: pio-docs.config.* of this folder)")
     .option(
       "--audience <name>",
       "compare what specs mark for this audience, too; may be repeated",

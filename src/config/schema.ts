@@ -2,6 +2,7 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { bumps, usualPolicy } from "../diff/version-bump.ts";
 import { usualExternal } from "../model/external-link.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
@@ -314,6 +315,15 @@ const ownWords = z.record(z.string(), z.record(z.string(), z.unknown())).superRe
   for (const { path, message } of ownWordsFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
 });
 
+const bump = z.enum(bumps);
+
+const versionBump = z.strictObject({
+  breaking: bump.default(usualPolicy.breaking).describe("For breaking changes; below 1.0.0 `major` is `minor`."),
+  warning: bump.default(usualPolicy.warning).describe("For changes of level `warning`."),
+  added: bump.default(usualPolicy.added).describe("For new operations and webhooks."),
+  info: bump.default(usualPolicy.info).describe("For all other changes."),
+});
+
 /** The config file. Paths are relative to the folder of the site. */
 export const configSchema = z
   .strictObject({
@@ -422,7 +432,12 @@ export const configSchema = z
       .describe("What pages may weigh and a build may take; what is over is a finding of a build that writes.")
       .exactOptional(),
     check: z
-      .strictObject({ external: external.describe("How `check --external` asks other sites.").exactOptional() })
+      .strictObject({
+        external: external.describe("How `check --external` asks other sites.").exactOptional(),
+        versionBump: versionBump
+          .describe("How far `info.version` must move for changes of a spec, by `diff --require-version-bump`.")
+          .exactOptional(),
+      })
       .describe("Settings of checks.")
       .exactOptional(),
     navbar: z

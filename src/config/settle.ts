@@ -93,6 +93,7 @@ export function settle(
     ...quietingOf(written, file),
     budgets: budgetsOf(written, file),
     external: outsideOf(written),
+    versionBump: written.check?.versionBump,
     navbar: defined({
       title: navbar.title ?? written.title,
       logo,

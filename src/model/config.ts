@@ -167,6 +167,10 @@ export type SiteConfig = {
   readonly budgets?: Budgets;
   /** How other sites are asked; as usual when absent. */
   readonly external?: ExternalSettings;
+  /** How far the version of an API must move, by the level of its changes; as usual when absent. */
+  readonly versionBump?: Readonly<
+    Record<"breaking" | "warning" | "info" | "added", "none" | "patch" | "minor" | "major">
+  >;
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {
     readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];

@@ -1,10 +1,11 @@
 // Two versions of a spec, wherever they are: a file, a URL, or a file of a git revision (`v1.2:openapi.yaml`). Both are read as a build
 // reads a spec, and compared as what came of that.
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { SpecChange } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
+import { type BumpPolicy, bumpProblem, usualPolicy } from "../../diff/version-bump.ts";
 import { committedFiles } from "../../load/committed-files.ts";
 import { commitOf } from "../../load/git.ts";
 import type { ApiConfig } from "../../model/config.ts";
@@ -16,10 +17,11 @@ import { type Host, HostError } from "../../platform/host.ts";
 import { type LoadedSpec, loadSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
 import { climbs, joinPath } from "../../text/file-path.ts";
-import { isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, textAt } from "../../text/json.ts";
 import { locator } from "../../text/locate.ts";
 import type { FilePath } from "../../text/place.ts";
 import { revived } from "../../text/written-number.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 /**
  * `before` and `after` as typed; `folder`: the working folder, absolute. `specRoot`, absolute: the folder that references of files may not
@@ -31,6 +33,8 @@ export type CompareOptions = {
   readonly folder: string;
   readonly audiences?: readonly string[];
   readonly specRoot?: string;
+  /** The version of the new spec must have moved as the config says: `config`, else that of the folder, else the usual policy. */
+  readonly versionBump?: { readonly config?: string; readonly noCode?: boolean };
 };
 
 /** A change and where a person finds it: in the new document where it stands there. */
@@ -50,6 +54,8 @@ export type Compared =
       /** The file of the old and of the new spec, and the folder that it and what it refers to are named from. */
       readonly sides: Readonly<Record<"before" | "after", { readonly folder: string; readonly file: FilePath }>>;
       readonly changes: readonly PlacedChange[];
+      /** The version of the new spec did not move as far as its changes ask for. */
+      readonly bump?: Finding;
     }
   | { readonly kind: "unread"; readonly findings: readonly Finding[] };
 
@@ -67,7 +73,33 @@ export async function compareSpecs(host: Host, options: CompareOptions): Promise
   const placed = await Promise.all(changes.map(placing(old, now)));
   const sideOf = ({ folder, spec }: Opened) => ({ folder, file: spec.file });
   const sides = { before: sideOf(old), after: sideOf(now) };
-  return { kind: "compared", before: old.name, after: now.name, sides, changes: placed };
+  const policy =
+    options.versionBump === undefined ? undefined : await policyOf(host, options.folder, options.versionBump);
+  if (policy !== undefined && "findings" in policy) return { kind: "unread", findings: policy.findings };
+  const bump = policy && bumpFinding({ old, now }, changes, policy);
+  return { kind: "compared", before: old.name, after: now.name, sides, changes: placed, ...(bump && { bump }) };
+}
+
+/** The policy of the config, which a folder need not have. Findings: those of a config that cannot be used. */
+async function policyOf(
+  host: Host,
+  folder: string,
+  named: NonNullable<CompareOptions["versionBump"]>,
+): Promise<BumpPolicy | { readonly findings: readonly Finding[] }> {
+  const asked = { siteFolder: folder, out: `${folder}/build`, specAlone: true, ...named };
+  const { config, findings } = await readSiteConfig(host, { ...asked, cache: false, write: false, strict: false });
+  return config === undefined ? { findings } : (config.versionBump ?? usualPolicy);
+}
+
+function bumpFinding(
+  { old, now }: { readonly old: Opened; readonly now: Opened },
+  changes: readonly SpecChange[],
+  policy: BumpPolicy,
+): Finding | undefined {
+  const versionOf = ({ spec }: Opened): string | undefined => textAt(documentOf(spec).info, "version");
+  const problem = bumpProblem(changes, { before: versionOf(old), after: versionOf(now) }, policy);
+  if (problem === undefined) return undefined;
+  return finding("spec-version-bump", placesOf(now.spec.origins, now.spec.file)("/info/version"), { problem });
 }
 
 type Opened = {

@@ -1,9 +1,11 @@
 // `pio-docs diff <old> <new>`: what is different between two versions of a spec, and for whom that is the end.
 import type { Compared } from "../../build/commands/compare-specs.ts";
 import { releaseOf } from "../../build/program.ts";
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { ChangeLevel } from "../../diff/rules.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
-import { type ReportOptions, specRootOf } from "../options.ts";
+import { isWithoutCode, type ReportOptions, specRootOf } from "../options.ts";
 import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../reports/changes.ts";
 import { inPieces } from "../reports/pieces.ts";
 import { pathsFrom, rootOf } from "../reports/root.ts";
@@ -15,6 +17,8 @@ export type DiffWords = Omit<ReportOptions, "format"> & {
   readonly failOn?: ChangeLevel;
   readonly audience?: readonly string[];
   readonly specRoot?: string;
+  readonly requireVersionBump?: boolean;
+  readonly config?: string;
 };
 
 const failing: Readonly<Record<ChangeLevel, readonly ChangeLevel[]>> = {
@@ -33,11 +37,17 @@ export async function diffCommand(
   const root = await specRootOf(options, { ...streams, host: tools.host });
   if (root !== undefined && "code" in root) return reporter.faults([root]);
   const files = { before, after, folder: streams.cwd, ...(root === undefined ? {} : { specRoot: root.folder }) };
-  const compared = await tools.compareSpecs(tools.host, { ...files, audiences });
+  if (options.config !== undefined && options.requireVersionBump !== true)
+    return reporter.faults([wrongUse("--config is read for --require-version-bump, which is not there")]);
+  const config = options.config === undefined ? {} : { config: here.resolve(streams.cwd, options.config) };
+  const noCode = isWithoutCode({}, streams.env) ? { noCode: true } : {};
+  const versionBump = options.requireVersionBump === true ? { versionBump: { ...config, ...noCode } } : {};
+  const compared = await tools.compareSpecs(tools.host, { ...files, audiences, ...versionBump });
   if (compared.kind === "unread") return reporter.faults(compared.findings);
   const { changes } = compared;
   const grave = options.failOn === undefined ? [] : failing[options.failOn];
-  const exit = changes.some(({ level }) => grave.includes(level)) ? 1 : 0;
+  const isGrave = changes.some(({ level }) => grave.includes(level)) || compared.bump !== undefined;
+  const exit = isGrave ? 1 : 0;
   if (options.format === "json") streams.stdout.write(jsonChanges(compared, exit));
   else if (options.format === "markdown") streams.stdout.write(markdownChanges(compared));
   else if (options.format === "sarif") {
@@ -49,7 +59,7 @@ export async function diffCommand(
     streams.stdout.write(prettyChanges(compared, { colors, all, quiet }));
   }
   reporter.say(countsText(changes));
-  return exit;
+  return compared.bump === undefined ? exit : reporter.faults([compared.bump], compared.sides.after.folder);
 }
 
 type Sides = Extract<Compared, { readonly kind: "compared" }>["sides"];

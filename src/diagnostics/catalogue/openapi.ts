@@ -144,6 +144,11 @@ export const openapiEntries = entries({
     says: (f) => `The spec breaks the OpenAPI rules in ${f.count} more places.`,
     hint: () => "Mend the places that are told, then run again.",
   },
+  "spec-version-bump": {
+    severity: "throw",
+    says: (f) => `The version of the API does not fit its changes: ${f.problem}.`,
+    hint: () => "Raise `info.version`, or change what versions must do in `check.versionBump` of the config.",
+  },
   "spec-ref-missing": {
     severity: "warn",
     says: (f) => `\`$ref\` leads nowhere: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
