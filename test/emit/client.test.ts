@@ -208,7 +208,7 @@ describe("with a site folder", () => {
     expect(css).toContain(picture?.output ?? "no picture");
     const { Footer } = loadParts(built.parts ?? "").parts;
     const page = renderHtml({ ...chromeOf(), client: built.assets }, viewOf(bodies.guide), {
-      parts: Footer && { Footer },
+      parts: Footer === undefined ? {} : { Footer },
     });
     const name = /<p class="([^"]+)"><img src="([^"]+)"/.exec(page);
     expect(css).toContain(`.${name?.[1]}`);
