@@ -66,7 +66,10 @@ export function serversOf(
   const catalogue = catalogueOf(site);
   return ({ requestInfo } = {}) => {
     const inTurn: InTurn = (requestInfo && turnOf(requestInfo)) ?? ((work) => work());
-    const title = safe`Documentation at ${SafeText.url(site.root)}`.text;
+    // Of a site without an address there is nothing to name.
+    const title = /^https?:/i.test(site.root)
+      ? safe`Documentation at ${SafeText.url(site.root)}`.text
+      : "Documentation";
     const info = { name: "pio-docs", title, version: release };
     const capabilities = { tools: {} };
     const server = new Server(info, { instructions, capabilities, jsonSchemaValidator: asksNothing });

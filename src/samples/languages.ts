@@ -35,6 +35,7 @@ function language(key: string, label: string, variants: readonly Written[]): Sam
 /** All of them, in the order in which they are offered by default. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   language("curl", "cURL", [["cURL", () => import("./curl/curl.ts")]]),
+  language("c", "C", [["libcurl", () => import("./c/libcurl.ts")]]),
   language("csharp", "C#", [
     ["HttpClient", () => import("./csharp/httpclient.ts")],
     ["RestSharp", () => import("./csharp/restsharp.ts")],
@@ -54,9 +55,8 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["jQuery", () => import("./javascript/jquery.ts")],
     ["XHR", () => import("./javascript/xhr.ts")],
   ]),
-  language("kotlin", "Kotlin", [["Okhttp", () => import("./kotlin/okhttp.ts")]]),
-  language("c", "C", [["libcurl", () => import("./c/libcurl.ts")]]),
-  language("nodejs", "NodeJs", [
+  language("kotlin", "Kotlin", [["OkHttp", () => import("./kotlin/okhttp.ts")]]),
+  language("nodejs", "Node.js", [
     ["Axios", () => import("./nodejs/axios.ts")],
     ["Native", () => import("./nodejs/native.ts")],
     ["Request", () => import("./nodejs/request.ts")],
@@ -73,9 +73,9 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   ]),
   language("powershell", "PowerShell", [["RestMethod", () => import("./powershell/restmethod.ts")]]),
   language("python", "Python", [
-    ["http.client", () => import("./python/http-client.ts")],
     ["Requests", () => import("./python/requests.ts")],
     ["httpx", () => import("./python/httpx.ts")],
+    ["http.client", () => import("./python/http-client.ts")],
   ]),
   language("r", "R", [
     ["httr", () => import("./r/httr.ts")],
@@ -84,7 +84,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("ruby", "Ruby", [["Net::HTTP", () => import("./ruby/net-http.ts")]]),
   language("rust", "Rust", [["reqwest", () => import("./rust/reqwest.ts")]]),
   language("shell", "Shell", [
-    ["Httpie", () => import("./shell/httpie.ts")],
+    ["HTTPie", () => import("./shell/httpie.ts")],
     ["wget", () => import("./shell/wget.ts")],
   ]),
   language("swift", "Swift", [["URLSession", () => import("./swift/urlsession.ts")]]),

@@ -91,10 +91,7 @@ export function assembleSite(parts: SiteParts): Assembled {
   const { words } = parts;
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
   const remakes = new Map<Route, Remake>();
-  const tagAt = tagProses((api) => {
-    const route = context.outlines.get(api)?.landing;
-    return route && pages.get(route);
-  });
+  const tagAt = tagProses(context.outlines, pages);
   for (const one of context.drafts) {
     const draft = defined({ ...one, tag: tagAt(one.api, one.route) });
     for (const [part, page] of categoryPages(draft, around).entries()) {

@@ -1,6 +1,7 @@
 // What a spec says of a tag, for the index page of its category: the prose and the link to documentation elsewhere, as the front page of the
 // API has them, with the links in them that are the index page's own.
 import type { ExternalDocs, LandingTag } from "../model/api.ts";
+import type { ApiOutline } from "../model/outline.ts";
 import type { Link, Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { Segments } from "../model/segments.ts";
@@ -19,12 +20,14 @@ const inMarkdown = /\x7f([hlo])(\d+);/g;
 
 /** Answers with what the front page of an API, which it opens once, says of the tag whose category stands at a route. */
 export function tagProses(
-  pageOf: (api: string) => Page | undefined,
+  outlines: ReadonlyMap<string, ApiOutline>,
+  pages: ReadonlyMap<Route, Page>,
 ): (api: string | undefined, route: Route) => TagProse | undefined {
   const known = new Map<string, ReadonlyMap<string, TagProse>>();
   return (api, route) => {
     if (api === undefined) return undefined;
-    const tags = known.get(api) ?? tagsOf(pageOf(api));
+    const landing = outlines.get(api)?.landing;
+    const tags = known.get(api) ?? tagsOf(landing && pages.get(landing));
     known.set(api, tags);
     return tags.get(route);
   };

@@ -175,7 +175,7 @@ function* head(document: Document, path: string, base: string): Generator<string
     ["viewport", of("viewport"), ["width=device-width, initial-scale=1.0"]],
     ["og:title", of("og:title"), [title]],
     ["og:description", of("og:description"), description === undefined ? [] : [description]],
-    ["twitter:card", of("twitter:card"), ["summary_large_image"]],
+    ["twitter:card", of("twitter:card"), [of("twitter:image").length === 0 ? "summary" : "summary_large_image"]],
     ["og:url", of("og:url"), [address]],
     ["canonical", linked("canonical"), [address]],
     ["alternate en", linked("alternate", "en"), [address]],

@@ -1,7 +1,6 @@
 // All marks of a text that take something from a file, of whatever dialect, in order: one answer for the compile, which looks for the
 // files, and for the page, which takes them in.
 
-import { lineBegins } from "../../text/line-begins.ts";
 import { fumadocsMarks } from "./fumadocs.ts";
 import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
@@ -17,7 +16,9 @@ export function mayInclude(text: string): boolean {
     text.includes("@include:") ||
     text.includes("::include[") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
-    (lineBegins(text, "import") && /^import[ \t][^\n]*(?:\.mdx?["']|raw-loader!|\?raw["'])/m.test(text))
+    (/^(?:import[\s{]|export[ \t])/m.test(text) &&
+      /\.mdx?["']|raw-loader!|\?raw["']/.test(text) &&
+      text.includes("import"))
   );
 }
 

@@ -110,7 +110,7 @@ function Previews({ chrome, view }: { chrome: Chrome; view: PageView }) {
       <meta property="og:title" content={view.documentTitle} />
       <meta property="og:locale" content={chrome.lang.replace("-", "_")} />
       {view.canonical === undefined ? null : <meta property="og:url" content={view.canonical} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={view.image === undefined ? "summary" : "summary_large_image"} />
       {view.image === undefined ? null : (
         <>
           <meta property="og:image" content={view.image} />
