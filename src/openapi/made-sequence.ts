@@ -5,11 +5,11 @@ import { isList, isObject, type Json, type JsonObject } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import type { Composed } from "./example.ts";
 import type { FlatSource } from "./flat.ts";
-import { composedOf, type Made } from "./made-value.ts";
+import { composedOf } from "./made-value.ts";
 import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { partHeads } from "./sequence.ts";
-import type { LocatedObject, Spec } from "./spec.ts";
+import type { LocatedObject, Made, Spec } from "./spec.ts";
 
 /** How a sequence is made: `whole` is what its `schema` makes, `isFile` tells the media types of files. */
 type SequenceMeans = {

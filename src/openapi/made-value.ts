@@ -3,19 +3,16 @@
 import { english } from "../messages/english.ts";
 import { SchemaChecker } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
-import { type Composed, plainValue, saidValue } from "./example.ts";
+import { plainValue, saidValue } from "./example.ts";
 import { isKept, ValueSearch } from "./fit/search.ts";
 import type { Flat, FlatSources } from "./flat.ts";
 import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
-import { type Spec, valueAt } from "./spec.ts";
+import { type Made, type Spec, valueAt } from "./spec.ts";
 
 /** Looks at schemas that one value may cost; and steps of a search for another one, some 20 ms. */
 const mostLooks = 400_000;
 const mostSteps = 15_000;
-
-/** `none`: the schema can be kept by no value that was found. */
-export type Made = Composed | "none";
 
 /** An example of the schema that `sources` describe together; undefined when there is none, or nothing can be said. */
 export function exampleOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Json | undefined {

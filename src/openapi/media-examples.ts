@@ -13,13 +13,13 @@ import { jsonOf } from "../text/written-number.ts";
 import type { Composed } from "./example.ts";
 import type { Flat, FlatSource, FlatSources } from "./flat.ts";
 import { madeSequence } from "./made-sequence.ts";
-import { composedOf, type Made } from "./made-value.ts";
+import { composedOf } from "./made-value.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { asEvent, partHeads, partsText, sequenceText } from "./sequence.ts";
 import { shortBody } from "./short-body.ts";
 import { cutLines, shortText } from "./short-text.ts";
-import { type LocatedObject, resolved, type Spec } from "./spec.ts";
+import { type LocatedObject, type Made, resolved, type Spec } from "./spec.ts";
 
 /** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
 const longest = 24_000;

@@ -16,7 +16,6 @@ import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts
 import { valueAt as valueIn } from "../text/pointer.ts";
 import { revived } from "../text/written-number.ts";
 import type { Flat, FlatSource } from "./flat.ts";
-import type { Made } from "./made-value.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
 export type LoadedSpecText = {
@@ -41,6 +40,9 @@ export type MadeValue = {
   readonly values: number;
   readonly height: number;
 };
+
+/** An example that fits its schema, and what is known of its origin; `none`: the schema can be kept by no value that was found. */
+export type Made = (Pick<MadeValue, "isInvented" | "holdsWhole"> & { readonly value: Json }) | "none";
 
 /** Answers that depend on the document alone, so that a thousand pages find them once. */
 export type SpecMemory = {

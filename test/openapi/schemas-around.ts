@@ -172,7 +172,6 @@ class Maker {
       schema.contains = this.around(wanted, depth + 1);
       if (dice.is(30)) schema.minContains = dice.upTo(2);
       if (dice.is(30)) schema.maxContains = value.length + dice.upTo(2);
-      if (dice.is(15)) schema.unevaluatedItems = { anyOf: value.map((one) => this.around(one, depth + 2)) };
     }
   }
 

@@ -1,37 +1,10 @@
 // The ways in which a schema can be kept: of each choice that it leaves (`oneOf`, `anyOf`, `if`, `dependentSchemas`, what `not` rules out) one
 // option, as the list of plain schemas that then hold together. Lazily, the plainest way first; ways that contradict themselves are left out.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
-import { pointerTo } from "../../text/place.ts";
 import { componentName } from "../spec.ts";
 import { contradict } from "./merged.ts";
 import { negationsOf } from "./negations.ts";
-
-/** A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. */
-export type Source = { readonly value: Json; readonly pointer: string | undefined; readonly isLikely?: true };
-export type Sources = readonly Source[];
-/** A schema of which the keywords on the value itself count. */
-export type Part = { readonly value: JsonObject; readonly pointer: string | undefined };
-export type Parts = readonly Part[];
-
-/** `target`: what a reference leads to. `spend`: counts steps; true when all are done. */
-export type CaseContext = {
-  readonly target: (ref: string) => Json | undefined;
-  readonly spend: (steps: number) => boolean;
-};
-
-/** The schema at `keys` below a source. */
-export function below(
-  { pointer }: Pick<Source, "pointer">,
-  value: Json,
-  ...keys: readonly (string | number)[]
-): Source {
-  return { value, pointer: pointer === undefined ? undefined : pointerTo(pointer, ...keys) };
-}
-
-/** A schema that stands nowhere. */
-export function written(value: Json): Source {
-  return { value, pointer: undefined };
-}
+import { below, type CaseContext, type Part, type Parts, type Source, type Sources, written } from "./sources.ts";
 
 /** Options, each a list of schemas that hold when it is taken. */
 type Choice = readonly Sources[];

@@ -1,15 +1,14 @@
 // Lists that plain schemas may allow together: the heads of a tuple, items that `contains` asks for, then as many others as there must be.
 import { isList, type Json, listAt } from "../../text/json.ts";
 import { jsonOf, nearestNumber } from "../../text/written-number.ts";
-import { below, type Parts, type Source, type Sources, written } from "./cases.ts";
 import { countAt, limitsOf } from "./merged.ts";
-import type { ValueSearch } from "./search.ts";
+import { below, type Parts, type Seeker, type Source, type Sources, written } from "./sources.ts";
 
 /** Longer ones are no example. */
 const mostItems = 300;
 
 type Making = {
-  readonly search: ValueSearch;
+  readonly search: Seeker;
   readonly parts: Parts;
   readonly depth: number;
   readonly isDistinct: boolean;
@@ -20,7 +19,7 @@ type Making = {
 };
 
 /** Candidates for a list. */
-export function* lists(search: ValueSearch, parts: Parts, depth: number): Generator<Json> {
+export function* lists(search: Seeker, parts: Parts, depth: number): Generator<Json> {
   const limits = limitsOf(parts);
   const least = countAt(limits, "minItems") ?? 0;
   const most = Math.min(countAt(limits, "maxItems") ?? mostItems, mostItems);

@@ -2,7 +2,7 @@
 import { compareNumbers } from "../../text/decimal.ts";
 import { isList, isObject, type Json, listAt, objectAt } from "../../text/json.ts";
 import { type DocumentNumber, isNumber, jsonOf, nearestNumber } from "../../text/written-number.ts";
-import type { Parts } from "./cases.ts";
+import type { Parts } from "./sources.ts";
 
 /** The types that all parts allow, in the order of the first; undefined where none names any. */
 export function typesOf(parts: Parts): readonly string[] | undefined {

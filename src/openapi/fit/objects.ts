@@ -1,8 +1,7 @@
 // Objects that plain schemas may allow together: as full as they can be, then without single members, then with the required ones alone.
 import { isList, isObject, type Json, objectAt, put } from "../../text/json.ts";
-import { below, type Parts, type Source, type Sources, written } from "./cases.ts";
 import { countAt, isMarked, limitsOf, requiredOf } from "./merged.ts";
-import type { ValueSearch } from "./search.ts";
+import { below, type Parts, type Seeker, type Source, type Sources, written } from "./sources.ts";
 
 /** From this depth on members that nobody asks for are left out. */
 const deepestOptional = 5;
@@ -13,7 +12,7 @@ const mostExtras = 60;
 
 type Members = ReadonlyMap<string, Json>;
 type Making = {
-  readonly search: ValueSearch;
+  readonly search: Seeker;
   readonly parts: Parts;
   readonly depth: number;
   readonly required: ReadonlySet<string>;
@@ -22,7 +21,7 @@ type Making = {
 };
 
 /** Candidates for an object. */
-export function* objects(search: ValueSearch, parts: Parts, depth: number): Generator<Json> {
+export function* objects(search: Seeker, parts: Parts, depth: number): Generator<Json> {
   const limits = limitsOf(parts);
   const making: Making = {
     search,

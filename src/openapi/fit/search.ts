@@ -6,10 +6,11 @@ import { jsonOf } from "../../text/written-number.ts";
 import type { FlatSource, FlatSources } from "../flat.ts";
 import { madeNumber, textsOf } from "../made-scalar.ts";
 import { type Spec, valueAt } from "../spec.ts";
-import { type CaseContext, casesOf, type Parts, type Source, type Sources } from "./cases.ts";
+import { casesOf } from "./cases.ts";
 import { lists } from "./lists.ts";
 import { constantsOf, type Limits, limitsOf, shownOf, triedTypes } from "./merged.ts";
 import { objects } from "./objects.ts";
+import type { CaseContext, Parts, Seeker, Source, Sources } from "./sources.ts";
 
 /** Schemas in each other. */
 const deepest = 16;
@@ -34,7 +35,7 @@ export type SearchContext = {
 };
 
 /** Looks for values of the schemas of one document. */
-export class ValueSearch {
+export class ValueSearch implements Seeker {
   readonly #context: SearchContext;
   readonly #made = new Map<string, readonly string[]>();
   readonly cases: CaseContext;
