@@ -33,7 +33,12 @@ type Wanted = { readonly flat: Flat; readonly direction: SchemaDirection };
 function found(spec: Spec, sources: FlatSources, { flat, direction }: Wanted): Made | undefined {
   const plain = plainValue(spec, sources, direction);
   // What its author shows as a whole is no value of ours, and other checks report it.
-  if (flat.never || flat.broken !== undefined || (plain !== undefined && saidValue(flat) !== undefined)) return plain;
+  if (
+    flat.never ||
+    flat.broken !== undefined ||
+    (plain !== undefined && flat.examples.length > 0 && saidValue(flat) !== undefined)
+  )
+    return plain;
   if (plain === undefined && saysNothing(flat)) return undefined;
   const sender = direction === "both" ? "unknown" : direction;
   const checkerOf = (steps: number): SchemaChecker =>
