@@ -113,7 +113,10 @@ export function noCodeOption(): Option {
 }
 
 /** Whether options or environment forbid programs of the folder. What is set to an unclear value forbids, too. */
-export function isWithoutCode({ code }: Pick<CommandSiteOptions, "code">, { PIO_DOCS_NO_CODE = "" }: Streams["env"]): boolean {
+export function isWithoutCode(
+  { code }: Pick<CommandSiteOptions, "code">,
+  { PIO_DOCS_NO_CODE = "" }: Streams["env"],
+): boolean {
   return code === false || !["", "0"].includes(PIO_DOCS_NO_CODE.trim());
 }
 
