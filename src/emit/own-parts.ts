@@ -60,7 +60,8 @@ export async function bundleParts(options: Options): Promise<Bundled> {
       sourcesContent: false,
       external: ["react", "react/*", "react-dom", "react-dom/*"],
       outdir: here.nativeOf(options.siteFolder),
-      entryNames: "assets/parts-[hash]",
+      // Next to the sources, whose paths in the source map are relative to it.
+      entryNames: "parts-[hash]",
       assetNames: "assets/[name]-[hash]",
       publicPath: options.base,
       loader: pictures,
@@ -72,7 +73,11 @@ export async function bundleParts(options: Options): Promise<Bundled> {
     return {
       text: textOf(made.find(({ output }) => output.endsWith(".js"))),
       files: made.flatMap((file) =>
-        file.output.endsWith(".js") ? [] : /parts-\w+\.css$/.test(file.output) ? layered(file) : file,
+        file.output.endsWith(".js")
+          ? []
+          : file.output.endsWith(".css")
+            ? layered({ ...file, output: `assets/${file.output}` })
+            : file,
       ),
       findings: [...findings, ...warnings, ...idle],
       references: referencesOf(result.metafile, options.siteFolder),

@@ -50,7 +50,7 @@ export type ReleaseChange = {
 
 /** A sentence in pieces: at even places words, at odd ones values. */
 export function piecesOfSentence(sentence: string): readonly string[] {
-  return sentence.split(/`(.*?)`(?=$|[\s,;:.])/);
+  return sentence.split(/`(.*?)`(?=$|[\s,;:.)])/);
 }
 
 /** A release with what it changed against the one before; `after` names the releases before it that cannot be read. */

@@ -51,7 +51,8 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: Wanted): M
     });
   if (plain !== undefined) {
     const checker = checkerOf(mostLooks);
-    if (sources.every(({ value }) => isKept(checker, plain.value, { schema: value, sender }))) return plain;
+    const isGiven = saidValue(flat) !== undefined;
+    if (sources.every(({ value }) => isKept(checker, plain.value, { schema: value, sender, isGiven }))) return plain;
   }
   const search = new ValueSearch({
     spec,

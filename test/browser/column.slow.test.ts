@@ -49,7 +49,7 @@ test.each(
   expect(moved).toBeLessThan(0.05);
   // On a phone a long sample scrolls in its box, in every language.
   const { height, whole, most } = await page.locator(".request-sample pre").evaluate((pre) => ({
-    height: pre.getBoundingClientRect().height,
+    height: Math.ceil(pre.getBoundingClientRect().height),
     whole: pre.scrollHeight,
     most: Number.parseFloat(getComputedStyle(pre).maxHeight),
   }));

@@ -99,7 +99,7 @@ it("the sample that is generated in the page is in a language that the author do
   for (const [langs, first] of [
     [[], "curl"],
     [["bash"], "curl"],
-    [["cURL", "C#", "go"], "dart"],
+    [["cURL", "C", "C#", "go"], "dart"],
   ] as const) {
     const given = langs.map((lang) => ({ lang, source: "x" }));
     const opened = await specOf({ paths: { "/a": { get: { "x-codeSamples": given, responses: {} } } } });

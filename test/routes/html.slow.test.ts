@@ -167,8 +167,9 @@ function* head(document: Document, path: string, base: string): Generator<string
       .filter((link) => attribute(link, "rel") === rel && attribute(link, "hreflang") === hreflang)
       .map((link) => attribute(link, "href") ?? "");
   const [title = ""] = all(document, "title").map(textOf);
-  const canonical = `https://docs.test.pio.com${addressOf(path, base)}`;
-  const address = path === "404.html" ? `https://docs.test.pio.com${base}404.html` : canonical;
+  // Wherever a build is served, its canonical address is the one that the config gives the site.
+  const canonical = `https://docs.test.pio.com${addressOf(path, "/")}`;
+  const address = path === "404.html" ? "https://docs.test.pio.com/404.html" : canonical;
   const isDoc = /^(index\.html|docs\/|api\/|category\/)/.test(path);
   const [description] = of("description");
   const expected: readonly (readonly [string, readonly string[], readonly string[]])[] = [

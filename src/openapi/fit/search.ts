@@ -152,14 +152,13 @@ export class ValueSearch implements Seeker {
   }
 }
 
-/** Whether `value` keeps a schema; not where a rule could not be tried, but for patterns that are none. */
-export function isKept(
-  checker: SchemaChecker,
-  value: Json,
-  { schema, sender }: { readonly schema: Json; readonly sender: ValueSender },
-): boolean {
+/** `isGiven`: the schema itself gives the value, as a constant or in an enum. */
+type Judging = { readonly schema: Json; readonly sender: ValueSender; readonly isGiven?: boolean };
+
+/** Whether `value` keeps a schema; not where a rule could not be tried, but for patterns that are none, and slow ones of given values. */
+export function isKept(checker: SchemaChecker, value: Json, { schema, sender, isGiven = false }: Judging): boolean {
   if (checker.misfits(value, schema, sender).length > 0 || checker.isSpent) return false;
-  return checker.unchecked.every(({ why }) => why === "format" || why === "invalid");
+  return checker.unchecked.every(({ why }) => why === "format" || why === "invalid" || (isGiven && why === "slow"));
 }
 
 function isPlaced(source: Source): source is Source & FlatSource {

@@ -79,7 +79,7 @@ function swapHead(next: Document): void {
 
 /** Navbar and footer are the same on all pages but for the current entries, and for what a site's own parts make of them. */
 function swapEdges(next: Document): void {
-  const lists = ".navbar [data-entries], .footer, .navbar [data-versions]";
+  const lists = ".navbar [data-entries], .footer, .navbar [data-version]";
   const before = document.body.querySelectorAll(lists);
   const after = next.body.querySelectorAll(lists);
   before.forEach((one, index) => {

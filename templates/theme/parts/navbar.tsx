@@ -75,7 +75,7 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
 function VersionLink({ label, href }: { label: string; href: string }) {
   const name = fill(wordsHere().page.version, { label });
   return (
-    <a className="navbar-link navbar-version" href={href} aria-label={name} data-version="current" data-versions="">
+    <a className="navbar-link navbar-version" href={href} aria-label={name} data-version="current">
       {label}
     </a>
   );

@@ -6,7 +6,7 @@ import { markdownChanges, prettyChanges } from "../../../src/cli/reports/changes
 import type { SpecChange } from "../../../src/diff/change.ts";
 import { compareDocuments } from "../../../src/diff/compare-documents.ts";
 import { type RuleId, rules } from "../../../src/diff/rules.ts";
-import { sentenceOf } from "../../../src/diff/words.ts";
+import { fieldText, sentenceOf } from "../../../src/diff/words.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 import { jsonOf } from "../../../src/text/written-number.ts";
 import { cases } from "../../diff/cases.ts";
@@ -117,8 +117,11 @@ function terminalOf(change: SpecChange): string {
 
 /** The sentence as `diff --format markdown` writes it. */
 function markdownOf(change: SpecChange): string {
-  const text = markdownChanges({ before: "a", after: "b", changes: [{ ...change, field: [] }] });
-  return /^- (`+).*?\1(?: `.*?`)?: (.*) \(`[\w-]+`\)$/m.exec(text)?.[2] ?? "";
+  const text = markdownChanges({ before: "a", after: "b", changes: [change] });
+  const line = text.split("\n").find((one) => one.endsWith(` (\`${change.rule}\`)`)) ?? "";
+  const where = fieldText(change.field);
+  const from = where === "" ? 0 : line.indexOf(where) + where.length;
+  return line.slice(line.indexOf(": ", from) + 2, line.lastIndexOf(" (`"));
 }
 
 function endingWith(text: string): RegExp {

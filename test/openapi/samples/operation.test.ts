@@ -244,7 +244,7 @@ describe("samples of an operation", () => {
     const { body, page } = await sampled(get({ parameters: [id] }), ["python", "curl"]);
     expect(body.generated).toMatchObject({
       languages: ["python", "curl"],
-      first: { language: "python", variant: "http-client" },
+      first: { language: "python", variant: "requests" },
     });
     expect(page.samples).toMatch(/^[0-9a-f]{32}$/);
   });
