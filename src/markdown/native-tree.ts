@@ -29,18 +29,21 @@ export type Shaping = {
 export function nativeTree(bytes: Uint8Array, shaping?: Shaping): Root | undefined {
   const arena = readerOf(bytes);
   const root: Root = { type: "root", children: [], ...placed(arena, 0, shaping) };
-  const parents: { readonly node: Parents; readonly id: number }[] = [{ node: root, id: 0 }];
+  const parents: { readonly node: Parents; readonly id: number; readonly isInside: boolean }[] = [
+    { node: root, id: 0, isInside: false },
+  ];
   for (let at = 0; at < parents.length; at += 1) {
     const parent = parents[at];
     if (parent === undefined) break;
     const children: Nodes[] = [];
+    const isInside = parent.isInside || containers.has(parent.node.type);
     for (const id of arena.childrenOf(parent.id)) {
-      const made = nodeOf(arena, id);
+      const made = nodeOf(arena, id, isInside);
       if (made === undefined) return undefined;
       const { position } = placed(arena, id, shaping);
       if (position !== undefined) made.position = position;
       children.push(made.type === "code" && shaping !== undefined ? shaping.code(made) : made);
-      if ("children" in made) parents.push({ node: made, id });
+      if ("children" in made) parents.push({ node: made, id, isInside });
     }
     fill(parent.node, children);
   }
@@ -61,13 +64,17 @@ function placed(arena: Arena, id: number, shaping: Shaping | undefined): { posit
   return { position: shaping === undefined ? position : shaping.place(position) };
 }
 
-function nodeOf(arena: Arena, id: number): Exclude<Nodes, Root> | undefined {
+/** Whose lines begin with signs or spaces of their own. */
+const containers: ReadonlySet<Nodes["type"]> = new Set(["blockquote", "listItem", "footnoteDefinition"]);
+
+/** `isInside`: the node stands in a container. */
+function nodeOf(arena: Arena, id: number, isInside: boolean): Exclude<Nodes, Root> | undefined {
   const data = arena.dataOf(id);
   const text = (field: number) => arena.textAt(data + field);
   const given = (field: number) => text(field) || null;
   const byte = (field: number) => arena.byteAt(data + field);
-  // The native parser leaves the indentation of lines in labels.
-  const label = (field: number) => text(field).replace(/\n[ \t]+/g, "\n");
+  // The native parser leaves what a container begins its lines with in labels.
+  const label = (field: number) => (isInside ? text(field).replace(/\n[ \t]+/g, "\n") : text(field));
   switch (arena.typeOf(id)) {
     case 1:
       return { type: "paragraph", children: [] };

@@ -86,6 +86,7 @@ it.each([
   ["code in a list", "1. a\n\n   ```html\n   <pre>*_ [ ]\n   ```\n\nb"],
   ["code right below a paragraph", "a\n```js\n<script>**b*_\n```\nb"],
   ["code before HTML that holds its own", "```\n<a b=c='d'>\n```\n\n<div>\n```\n</div>"],
+  ["a label whose second line is indented", "[a\n b]\n\n- [a\n  b]\n\n[a b]: x"],
   ["a value in quotes with signs of addresses", '<img src="https://a.b/c?d=e&f=g">\n\na'],
 ])("is beyond doubt, and the judge's tree: %s", (_, text) => {
   expect(read([text])).toBe(1);
