@@ -73,11 +73,7 @@ export async function bundleParts(options: Options): Promise<Bundled> {
     return {
       text: textOf(made.find(({ output }) => output.endsWith(".js"))),
       files: made.flatMap((file) =>
-        file.output.endsWith(".js")
-          ? []
-          : file.output.endsWith(".css")
-            ? layered({ ...file, output: `assets/${file.output}` })
-            : file,
+        file.output.endsWith(".js") ? [] : file.output.endsWith(".css") ? layered(file) : file,
       ),
       findings: [...findings, ...warnings, ...idle],
       references: referencesOf(result.metafile, options.siteFolder),

@@ -1,5 +1,5 @@
-// The level of each change that one operator makes to a schema, by who sends the value. Written before the operators and before the rules were
-// changed for it: a rule that says otherwise is wrong, unless the table is changed first. `narrower`: the new schema refuses a value that the old
+// The level of each change that one operator makes to a schema, by who sends the value. Written before the operators: a rule
+// that says otherwise is wrong, unless the table is changed first. `narrower`: the new schema refuses a value that the old
 // one allowed; `wider`: the same two schemas the other way round.
 import type { ChangeLevel } from "../../src/diff/rules.ts";
 

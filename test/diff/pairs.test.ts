@@ -1,4 +1,4 @@
-// Small descriptions in pairs, and what is told of each: fixtures/diff, whose changes were written by hand before the code.
+// Small descriptions in pairs, and what is told of each: fixtures/diff, whose older changes were written by hand before the code, and later ones read over.
 import { describe, expect, it } from "vitest";
 import { operationKey, type SpecChange } from "../../src/diff/change.ts";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";

@@ -3,9 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openEngine } from "../../src/reader/search/engine.ts";
-import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
-import { worldOf } from "../build/world.ts";
+import { worldEngine } from "./world-engine.ts";
 
 type Asked = { readonly query: string; readonly page: string; readonly also: readonly string[] };
 
@@ -18,15 +16,7 @@ async function placesIn(folder: string, lang: string): Promise<readonly (Asked &
     readFileSync(join(pages, folder, file), "utf8"),
   ]);
   const config = JSON.stringify({ version: 1, title: "T", lang });
-  const { compiled } = await worldOf({ "pio-docs.config.json": config, ...Object.fromEntries(files) });
-  const index = (await compiled.index?.()) ?? new Map();
-  const load = async (path: string): Promise<unknown> => {
-    const made = index.get(path);
-    return JSON.parse(made?.kind === "kept" ? made.text() : "null");
-  };
-  const first = await load(firstFile);
-  if (!isFirstFile(first)) throw new Error("no first file");
-  const engine = openEngine(first, load);
+  const { engine } = await worldEngine({ "pio-docs.config.json": config, ...Object.fromEntries(files) });
   const asked: readonly Asked[] = JSON.parse(
     readFileSync(join(import.meta.dirname, `languages/${folder}.json`), "utf8"),
   );

@@ -1,23 +1,12 @@
 // Words that say little: those of the site's language count little in a query there, and weigh nothing elsewhere.
 import { describe, expect, it, test } from "vitest";
-import { openEngine } from "../../src/reader/search/engine.ts";
-import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { isQuiet } from "../../src/reader/search/tokens.ts";
 import { stopWordsOf } from "../../src/search/stop-words.ts";
-import { worldOf } from "../build/world.ts";
+import { worldEngine } from "./world-engine.ts";
 
-async function siteIn(lang: string, docs: Readonly<Record<string, string>>) {
-  const config = JSON.stringify({ version: 1, title: "T", lang });
-  const { compiled } = await worldOf({ "pio-docs.config.json": config, ...docs });
-  const index = (await compiled.index?.()) ?? new Map();
-  const textOf = (path: string): string => {
-    const made = index.get(path);
-    return made?.kind === "kept" ? made.text() : "null";
-  };
-  const first: unknown = JSON.parse(textOf(firstFile));
-  if (!isFirstFile(first)) throw new Error("no first file");
-  return { first, engine: openEngine(first, async (file) => JSON.parse(textOf(file))) };
+function siteIn(lang: string, docs: Readonly<Record<string, string>>) {
+  return worldEngine({ "pio-docs.config.json": JSON.stringify({ version: 1, title: "T", lang }), ...docs });
 }
 
 describe("stop words", () => {

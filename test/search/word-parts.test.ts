@@ -1,8 +1,6 @@
 // What readers type who remember a part of a name, or another form of a word.
 import { expect, test } from "vitest";
-import { openEngine } from "../../src/reader/search/engine.ts";
-import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
-import { worldOf } from "../build/world.ts";
+import { worldEngine } from "./world-engine.ts";
 
 const challenge = { "WWW-Authenticate": { description: "How to log in.", schema: { type: "string" } } };
 const properties = Object.fromEntries(
@@ -24,23 +22,11 @@ const spec = {
   paths: Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`/p${n}`, { get: operation(`getThing${n}`) }])),
 };
 
-async function engineOf() {
-  const { compiled } = await worldOf({
-    "pio-docs.config.json": JSON.stringify({ version: 1, title: "T", apis: [{ id: "a", spec: "openapi.json" }] }),
-    "openapi.json": JSON.stringify(spec),
-    "docs/login.md": "---\ntitle: Authentication\n---\n\nEvery call carries a token.\n",
-  });
-  const index = (await compiled.index?.()) ?? new Map();
-  const load = async (path: string): Promise<unknown> => {
-    const made = index.get(path);
-    return JSON.parse(made?.kind === "kept" ? made.text() : "null");
-  };
-  const first = await load(firstFile);
-  if (!isFirstFile(first)) throw new Error("no first file");
-  return openEngine(first, load);
-}
-
-const engine = await engineOf();
+const { engine } = await worldEngine({
+  "pio-docs.config.json": JSON.stringify({ version: 1, title: "T", apis: [{ id: "a", spec: "openapi.json" }] }),
+  "openapi.json": JSON.stringify(spec),
+  "docs/login.md": "---\ntitle: Authentication\n---\n\nEvery call carries a token.\n",
+});
 const found = async (typed: string) => (await engine.search(typed, { limit: 20 })).hits;
 
 test.each([

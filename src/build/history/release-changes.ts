@@ -57,11 +57,7 @@ export function changesBetween(
   pairs: readonly OperationPair[],
   known: KnownRefs,
 ): readonly ReleaseChange[] {
-  const operations = new Map<string, ChangedPart>();
-  for (const pair of pairs) {
-    const { name, ...part } = operationPart(pair);
-    operations.set(name, { name, ...part });
-  }
+  const operations = new Map(pairs.map(operationPart).map((part): [string, ChangedPart] => [part.name, part]));
   return compareDocuments(before, after, known)
     .filter(({ rule }) => !untold.has(rule))
     .map((change) => toldOf(change, operations));

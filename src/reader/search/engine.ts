@@ -84,9 +84,12 @@ function allNames(first: FirstFile): readonly (readonly string[])[] {
 
 /** The terms of names, and their pieces without what joins them: `firstexample` is typed for `FirstExampleHeader`. */
 function documentOf(names: readonly string[]): readonly string[] {
-  const text = names.join(" ");
-  const joined = tokensOf(text).flatMap(({ parts }) => parts.slice(0, -1).map((_, from) => parts.slice(from).join("")));
-  return [...new Set([...termsOf(text), ...joined])];
+  const terms = tokensOf(names.join(" ")).flatMap(({ whole, parts }) => [
+    whole,
+    ...parts,
+    ...parts.slice(0, -1).map((_, from) => parts.slice(from).join("")),
+  ]);
+  return [...new Set(terms)];
 }
 
 function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
