@@ -76,7 +76,7 @@ const noDates: KnownDates = { dates: new Map(), findings: [] };
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: SourceHost, options: CompileOptions, reading: InputReaders): Promise<Read> {
   const { known, memo, judge } = reading;
-  const { siteFolder } = options;
+  const { siteFolder, store, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readSiteConfig(host, options);
   const { config } = read;
@@ -87,7 +87,6 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   if (misplaced !== undefined)
     return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
 
-  const { store, audiences = [] } = options;
   const asked = askedRules(askedBy(config, options));
   const ledgerFile = ledgerName(read.ledgerBeside, audiences);
   const [listed, drawers] = await Promise.all([

@@ -28,9 +28,9 @@ export function composedOf(spec: Spec, sources: FlatSources, direction: SchemaDi
   return known.get(flat);
 }
 
-type Wanted = { readonly flat: Flat; readonly direction: SchemaDirection };
+type MadeFor = { readonly flat: Flat; readonly direction: SchemaDirection };
 
-function found(spec: Spec, sources: FlatSources, { flat, direction }: Wanted): Made | undefined {
+function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): Made | undefined {
   const plain = plainValue(spec, sources, direction);
   // What its author shows as a whole is no value of ours, and other checks report it.
   if (

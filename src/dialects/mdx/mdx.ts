@@ -2,7 +2,6 @@
 // expressions become what they say or stand as code. Nothing is run.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { isElementName } from "../../text/html-elements.ts";
-import { lineBegins } from "../../text/line-begins.ts";
 import type { Place } from "../../text/place.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
@@ -158,4 +157,9 @@ function outside(statements: readonly Braces[]): (mark: JsxMark) => boolean {
     while ((statements[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;
     return from < (statements[index]?.from ?? Number.POSITIVE_INFINITY);
   };
+}
+
+/** Whether a line of `text` begins with `word`, at its margin: in the time that a look for a word takes, where an expression looks at each line. */
+function lineBegins(text: string, word: string): boolean {
+  return text.startsWith(word) || text.includes(`\n${word}`);
 }

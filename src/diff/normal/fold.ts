@@ -9,7 +9,7 @@ import { entriesOf, type TrailedValue } from "../spot.ts";
 import { constraintsIn, isNote, type SchemaView, viewOf } from "./view.ts";
 
 /** A choice as something else; `notes`: what its entries say besides, which the new form has no place for. */
-export type Folded = {
+export type FoldedChoice = {
   readonly keys: ReadonlyMap<string, TrailedValue>;
   readonly notes: readonly (readonly [string, TrailedValue])[];
 };
@@ -20,7 +20,7 @@ export function choicesIn({ keys }: SchemaView): readonly ("oneOf" | "anyOf")[] 
 }
 
 /** A choice of values as an `enum`. */
-export function foldedValues(view: SchemaView): Folded | undefined {
+export function foldedValues(view: SchemaView): FoldedChoice | undefined {
   const [kind, other] = choicesIn(view);
   const list = kind && view.keys.get(kind);
   if (kind === undefined || list === undefined || other !== undefined || view.keys.has("enum")) return undefined;
@@ -51,7 +51,7 @@ export function foldedValues(view: SchemaView): Folded | undefined {
 }
 
 /** A choice of types, with what each says of values of its type, as one schema. */
-export function foldedTypes(view: SchemaView): Folded | undefined {
+export function foldedTypes(view: SchemaView): FoldedChoice | undefined {
   const [kind, other] = choicesIn(view);
   const list = kind && view.keys.get(kind);
   if (kind === undefined || list === undefined || other !== undefined || view.keys.has("type")) return undefined;

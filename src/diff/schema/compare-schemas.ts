@@ -5,7 +5,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, keyOf, plainText } from "../equal.ts";
-import { choicesIn, type Folded, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
+import { choicesIn, type FoldedChoice, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
 import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
 import type { BeforeAfter } from "../spot.ts";
 import type { ComparisonScope } from "../telling.ts";
@@ -114,7 +114,7 @@ function folded(contrast: Contrast): Contrast {
   const values = { before: foldedValues(before), after: foldedValues(after) };
   const types = { before: foldedTypes(before), after: foldedTypes(after) };
   if (isChoice.before && isChoice.after) {
-    const isBare = ({ before: one, after: other }: BeforeAfter<Folded | undefined>): boolean =>
+    const isBare = ({ before: one, after: other }: BeforeAfter<FoldedChoice | undefined>): boolean =>
       one?.notes.length === 0 && other?.notes.length === 0;
     if (isBare(values)) return foldedInto(contrast, values);
     return contrast;
@@ -127,7 +127,7 @@ function folded(contrast: Contrast): Contrast {
 }
 
 /** What entries of a choice say besides has no place in the other form: it came or went. */
-function foldedInto(contrast: Contrast, found: Partial<BeforeAfter<Folded | undefined>>): Contrast {
+function foldedInto(contrast: Contrast, found: Partial<BeforeAfter<FoldedChoice | undefined>>): Contrast {
   const { before, after } = contrast.views;
   const views = {
     before: found.before === undefined ? before : { ...before, keys: found.before.keys },
