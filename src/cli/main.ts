@@ -38,13 +38,32 @@ const schemaKinds: readonly (SchemaKind | "report")[] = ["config", "sidebars", "
 
 const exitCodes = `
 Exit codes:
-  0    clean, or warnings only
-  1    faults in the content or the spec
-  2    wrong use: arguments, config, output folder
-  74   memory or the disk is full, the output or a report cannot be written, the given port is taken, the search service fails
-  130  stopped by Ctrl-C
+  0    success; warnings may have been reported
+  1    errors in the content or in a spec
+  2    invalid arguments, config, or output folder
   70   a bug in pio-docs
+  74   an I/O failure: disk or memory full, file not writable, port in use, search service down
+  130  stopped with Ctrl-C
 `;
+
+/** The heading that `--help` lists a command under. */
+const groupOf = {
+  init: "Site",
+  migrate: "Site",
+  manual: "Site",
+  schema: "Site",
+  build: "Build",
+  serve: "Build",
+  dev: "Build",
+  diagrams: "Build",
+  clean: "Build",
+  check: "Check",
+  release: "Publish",
+  mcp: "Publish",
+  search: "Search",
+  mock: "API",
+  diff: "API",
+} as const;
 
 /** Runs one command line (without `node` and the script); `tools` replaces the real ones in tests. Answers the exit code. */
 export async function run(argv: readonly string[], streams: Streams, tools?: Tools): Promise<number> {
@@ -106,10 +125,16 @@ type Frame = {
 
 function programOf(streams: Streams, { perform, asData }: Frame, release: string): Command {
   const program = new Command("pio-docs")
-    .description("Turns a markdown tree and an OpenAPI spec into a fast static documentation site.")
+    .description("Build a static documentation site from Markdown files and OpenAPI specs.")
     .version(release, "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
-    .helpCommand("help [command]", "print the help of a command")
+    .helpOption("-h, --help", "show help")
+    .addHelpCommand(
+      new Command("help")
+        .argument("[command]")
+        .description("show help for a command")
+        .helpGroup("Site:")
+        .helpOption(false),
+    )
     // What stands behind a command is the command's, so that `search push` has options of its own.
     .enablePositionalOptions()
     .exitOverride()
@@ -127,9 +152,9 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .hook("preAction", (_, action) => {
       if (action.opts<{ readonly parser?: string }>().parser === "remark") process.env.PIO_DOCS_PARSER = "remark";
     });
-  const command = (usage: string, description: string): Command => {
-    const made = program.command(usage).description(description).helpOption("-h, --help", "print this help");
-    return made.addHelpText("after", exitCodes);
+  const command = (usage: keyof typeof groupOf, description: string): Command => {
+    const made = program.command(usage).description(description).helpOption("-h, --help", "show help");
+    return made.helpGroup(`${groupOf[usage]}:`).addHelpText("after", exitCodes);
   };
   /** An action of a command with one word, mostly the site. */
   const onSite =
@@ -144,12 +169,10 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     (one: string, other: string, options: Options): Promise<void> =>
       perform(options, (context) => work(context, [one, other], options));
   const site = "[site]";
-  const siteWords = "folder of the site, or an OpenAPI file";
+  const siteWords = "site folder or OpenAPI file";
 
   withReportOptions(
-    withReleaseOptions(
-      withBuildReport(withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder")))),
-    ),
+    withReleaseOptions(withBuildReport(withBaselineOptions(withSiteOptions(command("build", "build the site"))))),
   )
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/build.ts")).buildCommand(...given)));
@@ -163,52 +186,48 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
         );
       });
   };
-  serve(command("serve", "build the site and serve it on this machine"), {});
-  serve(command("dev", "serve --watch: rebuild and reload on every change"), { watch: true });
-  withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks and write nothing"))))
-    .option("--external", "ask other sites for what this one links to, too")
+  serve(command("serve", "build the site and serve it locally"), {});
+  serve(command("dev", "serve the site and reload the browser on every change (serve --watch)"), { watch: true });
+  withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks without writing a site"))))
+    .option("--external", "also check links to other sites")
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));
-  withReportOptions(withSiteOptions(command("diagrams", "draw diagrams with your own Chromium, as files to commit")))
-    .argument(site, "folder of the site", ".")
+  withReportOptions(withSiteOptions(command("diagrams", "render diagrams to SVG files with a local Chromium")))
+    .argument(site, "site folder", ".")
     .action(onSite(async (...given) => (await import("./commands/diagrams.ts")).diagramsCommand(...given)));
-  withReportOptions(withMockOptions(command("mock", "stand in for the APIs of the site: answer from its descriptions")))
+  withReportOptions(withMockOptions(command("mock", "run a mock server from the OpenAPI document")))
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/mock.ts")).mockCommand(...given)));
-  withReportOptions(
-    withMcpOptions(command("mcp", "answer assistants and editors: the facts of a built site, over MCP")),
-  )
-    .argument("[site]", "folder of the site or of its output, or the address of a published one", ".")
+  withReportOptions(withMcpOptions(command("mcp", "run an MCP server that gives AI assistants access to the docs")))
+    .argument("[site]", "site folder, output folder, or URL of a published site", ".")
     .action(onSite(async (...given) => (await import("./commands/mcp.ts")).mcpCommand(...given)));
-  withReportOptions(command("init", "write a small site to start from"))
-    .argument("<dir>", "a new folder; with --ci also that of a site")
-    .addOption(new Option("--ci <service>", "write the file of a CI service, for the site there").choices(ciServices))
+  withReportOptions(command("init", "create a starter site, or a CI workflow"))
+    .argument("<dir>", "new folder; with --ci, an existing site is allowed")
+    .addOption(new Option("--ci <service>", "write a workflow file for this CI service").choices(ciServices))
     .action(onSite(async (...given) => (await import("./commands/init.ts")).initCommand(...given)));
-  withReportOptions(withMigrateOptions(command("migrate", "make a site of the docs tree of another program")))
-    .argument("<old>", "folder of the tree: where its config is; nothing in it is run or changed")
-    .argument("<new>", "a new folder")
+  withReportOptions(withMigrateOptions(command("migrate", "convert the docs of another tool to a pio-docs site")))
+    .argument("<old>", "folder with the other tool's config; it is never changed, and none of its code runs")
+    .argument("<new>", "new folder for the result")
     .action(onTwo(async (...given) => (await import("./commands/migrate.ts")).migrateCommand(...given)));
-  withReportOptions(command("release", "store the specs of the site as a release, for its changelog"))
-    .argument("<version>", "the name of the release")
-    .argument(site, "folder of the site", ".")
-    .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+  withReportOptions(command("release", "save the current specs as a release, for the API changelog"))
+    .argument("<version>", "release name, such as 2.1.0")
+    .argument(site, "site folder", ".")
+    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
     .addOption(noCodeOption())
     .option("--spec-root <dir>", specRootWords)
-    .option("--date <day>", "the day that it came out (default: that of the commit)")
+    .option("--date <day>", "release date, such as 2026-11-21 (default: date of the commit)")
     .action(onTwo(async (...given) => (await import("./commands/release.ts")).releaseCommand(...given)));
-  withDiffOptions(
-    command("diff", "what changed between two versions of an OpenAPI spec, and what of it breaks clients"),
-  )
-    .argument("<old>", "a file, a URL, or a file of a git revision: v1.2:openapi.yaml")
-    .argument("<new>", "likewise")
+  withDiffOptions(command("diff", "compare two versions of an OpenAPI spec and report breaking changes"))
+    .argument("<old>", "file, URL, or file in a git revision: v1.2:openapi.yaml")
+    .argument("<new>", "file, URL, or file in a git revision")
     .action((before: string, after: string, options: DiffWords) => {
       const format = options.format === "json" ? "json" : "pretty";
       return perform({ ...options, format }, async (context) =>
         (await import("./commands/diff.ts")).diffCommand(context, { before, after }, options),
       );
     });
-  withReportOptions(command("clean", "remove the cache and the output folder"))
-    .argument(site, "folder of the site", ".")
+  withReportOptions(command("clean", "delete the cache and the output folder"))
+    .argument(site, "site folder", ".")
     .option("--out <dir>", "output folder (default: <site>/build)")
     .action(onSite(async (...given) => (await import("./commands/clean.ts")).cleanCommand(...given)));
   // What other programs call these commands.
@@ -220,27 +239,27 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
       .helpOption(false)
       .action(() => program.error(`error: unknown command '${name}'\n(Did you mean ${meant}?)`));
   }
-  const search = command("search", "search the site as its readers do; search push fills a search service")
+  const search = command("search", "search the site from the terminal, or push its index to a search service")
     .enablePositionalOptions()
     .helpCommand(false)
-    .addHelpText("after", 'To look for the word push itself: pio-docs search " push"\n');
+    .addHelpText("after", 'To search for the word "push": pio-docs search " push"\n');
   withReportOptions(withSearchOptions(withSiteOptions(search)))
-    .argument("<query>", "what to look for")
-    .argument(site, "folder of the site", ".")
+    .argument("<query>", "search terms")
+    .argument(site, "site folder", ".")
     .action(onTwo(async (...given) => (await import("./commands/search.ts")).searchCommand(...given)));
   const push = search
     .command("push")
-    .description("fill the search service that the config names, from PIO_DOCS_SEARCH_KEY");
-  withReportOptions(withSiteOptions(push.helpOption("-h, --help", "print this help").addHelpText("after", exitCodes)))
-    .argument(site, "folder of the site", ".")
-    .option("--dry-run", "say what would be sent, and send nothing")
+    .description("upload the index to the search service in the config; needs PIO_DOCS_SEARCH_KEY");
+  withReportOptions(withSiteOptions(push.helpOption("-h, --help", "show help").addHelpText("after", exitCodes)))
+    .argument(site, "site folder", ".")
+    .option("--dry-run", "show what would be sent without sending it")
     .action(onSite(async (...given) => (await import("./commands/push.ts")).pushCommand(...given)));
-  withReportOptions(withServerOptions(command("manual", "serve the manual of pio-docs on this machine"))).action(
+  withReportOptions(withServerOptions(command("manual", "open the pio-docs manual locally"))).action(
     (options: ManualOptions) =>
       perform(options, async (context) => (await import("./commands/manual.ts")).manualCommand(context, options)),
   );
-  withReportOptions(command("schema", "print the JSON Schema of the config file, of sidebars files, or of a report"))
-    .addArgument(new Argument("[kind]", "which kind of file").choices(schemaKinds).default("config"))
+  withReportOptions(command("schema", "print a JSON Schema: config, sidebars, report, or build report"))
+    .addArgument(new Argument("[kind]", "file to describe").choices(schemaKinds).default("config"))
     .action((kind: SchemaKind | "report", options: ReportOptions) =>
       perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context, kind)),
     );
@@ -300,19 +319,23 @@ const formats: readonly DiffWords["format"][] = ["pretty", "json", "markdown", "
 /** Adds the options of a comparison. */
 function withDiffOptions(command: Command): Command {
   return command
-    .addOption(new Option("--format <format>", "how changes are printed").choices(formats).default("pretty"))
+    .addOption(new Option("--format <format>", "format of the list of changes").choices(formats).default("pretty"))
     .addOption(
-      new Option("--fail-on <level>", "exit with 1 when a change is as grave").choices(["breaking", "warning", "info"]),
+      new Option("--fail-on <level>", "exit with 1 if there is a change of this level or above").choices([
+        "breaking",
+        "warning",
+        "info",
+      ]),
     )
-    .option("--require-version-bump", "exit with 1 when info.version did not move as far as the changes ask for")
-    .option("--config <file>", "config file with the policy for versions (default: pio-docs.config.* of this folder)")
+    .option("--require-version-bump", "exit with 1 if info.version was not raised enough for the changes")
+    .option("--config <file>", "config file with the version policy (default: pio-docs.config.* in this folder)")
     .option(
       "--audience <name>",
-      "compare what specs mark for this audience, too; may be repeated",
+      "include spec parts marked for this audience (repeatable)",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
-    .option("--spec-root <dir>", "folder that a $ref of a file may not leave (default: this one, or that of the file)")
-    .option("--quiet", "print breaking changes only")
-    .option("--verbose", "print all changes, and the trace of a bug")
-    .option("--no-color", "no colours (also: NO_COLOR)");
+    .option("--spec-root <dir>", "folder that a $ref must stay in (default: this folder, or the folder of the spec)")
+    .option("--quiet", "show breaking changes only")
+    .option("--verbose", "show every change, and stack traces of bugs")
+    .option("--no-color", "turn off colors (or set NO_COLOR)");
 }

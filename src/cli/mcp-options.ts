@@ -14,9 +14,9 @@ export type McpWords = ReportOptions & {
 /** Adds the options of the server of facts. */
 export function withMcpOptions(command: Command): Command {
   return command
-    .option("--out <dir>", "output folder of the site (default: <site>/build)")
-    .option("--http", "answer over HTTP (default: over stdin and stdout)")
-    .option("--port <number>", "port of --http (default: 4110 or the next free one)", portOf)
-    .option("--host <name>", "address to listen on with --http (default: this machine alone); needs a token")
-    .option("--token <text>", "bearer token that callers of --http must send (also: PIO_DOCS_MCP_TOKEN)");
+    .option("--out <dir>", "output folder (default: <site>/build)")
+    .option("--http", "serve over HTTP (default: stdin and stdout)")
+    .option("--port <number>", "port for --http (default: 4110, or the next free port)", portOf)
+    .option("--host <name>", "host for --http; a token is required (default: this machine only)")
+    .option("--token <text>", "bearer token that --http clients must send (or set PIO_DOCS_MCP_TOKEN)");
 }

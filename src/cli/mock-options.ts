@@ -27,22 +27,26 @@ export type MockWords = ReportOptions &
 /** Adds the options of a mock. */
 export function withMockOptions(command: Command): Command {
   return command
-    .option("--api <id>", "the one of several APIs of the site")
-    .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--api <id>", "API to mock, if the site has several")
+    .option("--spec <file|URL>", "OpenAPI spec to use instead of the first one in the config; id=file selects another")
     .option("--spec-root <dir>", specRootWords)
-    .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
-    .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+    .option(
+      "--overlay <file|URL>",
+      "OpenAPI overlay to apply to that spec, or to another with id=file (repeatable)",
+      listOf,
+    )
+    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
     .addOption(noCodeOption())
-    .option("--audience <name>", "answer for what specs mark for this audience, too; may be repeated", audienceOf)
-    .option("--port <number>", `port (default: ${firstPort} or the next free one)`, portOf)
-    .option("--host <name>", "address to listen on", "localhost")
+    .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
+    .option("--port <number>", `port (default: ${firstPort}, or the next free port)`, portOf)
+    .option("--host <name>", "host to listen on", "localhost")
     .option(
       "--cors <who>",
-      "pages that may read answers: on, off, or origins (default: pages of this machine and of the site)",
+      "origins that may read responses: on, off, or a list (default: localhost and the site)",
       corsOf,
     )
-    .option("--delay <ms>", "wait before each answer", delayOf)
-    .option("--seed <number>", "answers that are made by chance are the same for the same request", seedOf);
+    .option("--delay <ms>", "delay before each response, in milliseconds", delayOf)
+    .option("--seed <number>", "make random responses repeatable", seedOf);
 }
 
 function corsOf(text: string): Cors {
@@ -51,16 +55,17 @@ function corsOf(text: string): Cors {
   if (origins.every((origin) => isUrl(origin) && new URL(origin).origin === origin)) {
     return { kind: "origins", origins };
   }
-  throw new InvalidArgumentError("It is on, off, or origins such as https://app.example.com.");
+  throw new InvalidArgumentError("Use on, off, or origins such as https://app.example.com.");
 }
 
 function seedOf(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("A seed is a number from 0 to 999999999.");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("The seed must be a number from 0 to 999999999.");
   return Number(text);
 }
 
 function delayOf(text: string): number {
   const delay = Number(text);
-  if (!/^\d+$/.test(text) || delay > 60_000) throw new InvalidArgumentError("A delay is a number from 0 to 60000.");
+  if (!/^\d+$/.test(text) || delay > 60_000)
+    throw new InvalidArgumentError("The delay must be a number from 0 to 60000.");
   return delay;
 }

@@ -65,43 +65,43 @@ export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 /** Adds the options that say how findings are told. */
 export function withReportOptions(command: Command): Command {
   return command
-    .addOption(new Option("--format <format>", "how findings are printed").choices(formatNames).default("pretty"))
+    .addOption(new Option("--format <format>", "format of the problem report").choices(formatNames).default("pretty"))
     .option(
       "--report-file <file>",
-      "write a report, in the format of its name or of one before it: junit=report.xml; may be repeated",
+      "also write a report to this file; format by name, or as junit=report.xml (repeatable)",
       reportFilesOf,
     )
-    .option("--quiet", "print errors only")
-    .option("--verbose", "print all findings of a kind, and the trace of a bug")
-    .option("--no-color", "no colours (also: NO_COLOR)");
+    .option("--quiet", "show errors only")
+    .option("--verbose", "show every problem, and stack traces of bugs")
+    .option("--no-color", "turn off colors (or set NO_COLOR)");
 }
 
 /** What `--spec-root` is, wherever a spec is read. */
-export const specRootWords =
-  "folder that a $ref may not leave (default: the site; of a spec outside it, its own folder)";
+export const specRootWords = "folder that a $ref must stay in (default: the site, or the folder of a spec outside it)";
 
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {
   return command
-    .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--spec <file|URL>", "OpenAPI spec to use instead of the first one in the config; id=file selects another")
     .option("--spec-root <dir>", specRootWords)
-    .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
-    .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
-    .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
-    .option("--no-index", "ask search engines not to list the site, as `noIndex` of the config does")
-    .option("--audience <name>", "show what specs mark for this audience, too; may be repeated", audienceOf)
-    .option("--out <dir>", "output folder (default: <site>/build)")
-    .option("--strict", "warnings fail, too")
-    .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf)
-    .addOption(noCodeOption())
-    .option("--no-cache", "neither read nor write <site>/.pio-docs, nor a cache of other machines")
     .option(
-      "--cache-url <URL>",
-      "cache that machines share, over HTTP (also: PIO_DOCS_CACHE_URL); key: PIO_DOCS_CACHE_KEY",
+      "--overlay <file|URL>",
+      "OpenAPI overlay to apply to that spec, or to another with id=file (repeatable)",
+      listOf,
     )
-    .option("--cache-read-only", "take from the shared cache, and leave nothing there")
+    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
+    .option("--base-url <path>", "path that the site is served under, such as /docs/", baseUrlOf)
+    .option("--no-index", "ask search engines not to index the site")
+    .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
+    .option("--out <dir>", "output folder (default: <site>/build)")
+    .option("--strict", "treat warnings as errors")
+    .option("--severity <code=level>", "severity of a problem code: error, warning, info, off (repeatable)", listOf)
+    .addOption(noCodeOption())
+    .option("--no-cache", "do not use any cache")
+    .option("--cache-url <URL>", "shared HTTP cache (or set PIO_DOCS_CACHE_URL); its key is PIO_DOCS_CACHE_KEY")
+    .option("--cache-read-only", "read from the shared cache, but do not write to it")
     .addOption(
-      new Option("--parser <parser>", "what reads markdown; the pages are the same")
+      new Option("--parser <parser>", "Markdown parser; both give the same pages")
         .choices(["native", "remark"])
         .default("native"),
     );
@@ -109,7 +109,7 @@ export function withSiteOptions(command: Command): Command {
 
 /** The option that keeps programs of a folder from running. */
 export function noCodeOption(): Option {
-  return new Option("--no-code", "run and bundle no program of the folder (also: PIO_DOCS_NO_CODE=1)");
+  return new Option("--no-code", "run no code from the site folder (or set PIO_DOCS_NO_CODE=1)");
 }
 
 /** Whether options or environment forbid programs of the folder. What is set to an unclear value forbids, too. */
@@ -123,24 +123,23 @@ export function isWithoutCode(
 /** Adds the options of what is known of findings already. */
 export function withBaselineOptions(command: Command): Command {
   return command
-    .option("--baseline <file>", "tell what is not in this file of known findings")
-    .option("--update-baseline", "write what is found into that file, and tell none of it");
+    .option("--baseline <file>", "report only problems that are not in this file")
+    .option("--update-baseline", "write all current problems to the baseline file");
 }
 
 /** Adds the option of the report of a build. */
 export function withBuildReport(command: Command): Command {
-  return command.option("--build-report <file>", "leave times, sizes and digests there, as JSON; never in the output");
+  return command.option(
+    "--build-report <file>",
+    "write times, sizes, and digests to this JSON file, outside the output folder",
+  );
 }
 
 /** Adds the options of a migration. */
 export function withMigrateOptions(command: Command): Command {
   return command
-    .option("--from <program>", "docusaurus, mkdocs, starlight, vitepress, mintlify or mdbook (default: by its config)")
-    .option(
-      "--set <key=value>",
-      "what the config cannot tell without being run: --set base=/docs/; may be repeated",
-      oneOf,
-    );
+    .option("--from <program>", "docusaurus, mkdocs, starlight, vitepress, mintlify, or mdbook (default: detected)")
+    .option("--set <key=value>", "value that the other config computes, such as --set base=/docs/ (repeatable)", oneOf);
 }
 
 function oneOf(text: string, before: readonly string[] = []): readonly string[] {
@@ -151,7 +150,7 @@ function oneOf(text: string, before: readonly string[] = []): readonly string[] 
 export function withServeOptions(command: Command): Command {
   return withServerOptions(
     command
-      .option("--dir <out>", "serve this built site and build nothing")
+      .option("--dir <out>", "serve this built site without building")
       .option("--watch", "rebuild and reload on every change"),
   );
 }
@@ -160,38 +159,40 @@ export function withServeOptions(command: Command): Command {
 export function withServerOptions(command: Command): Command {
   return command
     .option("--open", "open the browser")
-    .option("--port <number>", "port (default: 3000 or the next free one)", portOf)
-    .option("--host <name>", "address to listen on", "localhost");
+    .option("--port <number>", "port (default: 3000, or the next free port)", portOf)
+    .option("--host <name>", "host to listen on", "localhost");
 }
 
 /** Adds the options of a search. */
 export function withSearchOptions(command: Command): Command {
-  return command.option("--limit <number>", "at most so many results", limitOf, 20);
+  return command.option("--limit <number>", "maximum number of results", limitOf, 20);
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {
   const file = reportFileOf(text);
   if ("problem" in file) throw new InvalidArgumentError(`It ${file.problem}.`);
-  if (before.some(({ path }) => path === file.path)) throw new InvalidArgumentError("Another report has this name.");
+  if (before.some(({ path }) => path === file.path))
+    throw new InvalidArgumentError("Two reports cannot have the same name.");
   return [...before, file];
 }
 
 function limitOf(text: string): number {
   const limit = Number(text);
   if (!/^\d+$/.test(text) || limit < 1 || limit > 1000)
-    throw new InvalidArgumentError("A limit is a number from 1 to 1000.");
+    throw new InvalidArgumentError("The limit must be a number from 1 to 1000.");
   return limit;
 }
 
 export function portOf(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new InvalidArgumentError("The port must be a number from 0 to 65535.");
   return port;
 }
 
 export function audienceOf(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
-  if (names.includes("")) throw new InvalidArgumentError("An audience is a name like partner.");
+  if (names.includes("")) throw new InvalidArgumentError("Use a name such as partner.");
   return [...before, ...names];
 }
 
@@ -201,7 +202,7 @@ export function listOf(text: string, before: readonly string[] = []): readonly s
 
 function baseUrlOf(text: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\\s]|(^|\/)\.\.?(\/|$)/i.test(text)) {
-    throw new InvalidArgumentError("A base URL is a path like /docs/.");
+    throw new InvalidArgumentError("Use a path such as /docs/.");
   }
   const segments = text.split("/").filter((segment) => segment !== "");
   return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
@@ -237,7 +238,7 @@ export async function askedOf(
   const buildReport = options.buildReport === undefined ? undefined : here.resolve(cwd, options.buildReport);
   const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
-    return wrongUse("--build-report names a file in the output folder, all of which is published");
+    return wrongUse("--build-report must be outside the output folder, since everything in it is published");
   const specRoot = await specRootOf(options, world);
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
@@ -278,7 +279,7 @@ export async function specRootOf(
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
-  return wrongUse(`--spec-root names no folder: \`${specRoot}\``);
+  return wrongUse(`--spec-root is not a folder: \`${specRoot}\``);
 }
 
 function baselineOf(
@@ -286,7 +287,7 @@ function baselineOf(
   cwd: string,
 ): CommandBuildOptions["baseline"] | Finding | undefined {
   if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
-  return updateBaseline ? wrongUse("--update-baseline needs the file: --baseline <file>") : undefined;
+  return updateBaseline ? wrongUse("--update-baseline needs --baseline <file>") : undefined;
 }
 
 /** The output folder of a site. */
@@ -334,7 +335,7 @@ export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptio
   const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
   if (url === "" || !options.cache) return undefined;
   if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
-    return wrongUse("the cache has no address that begins with https:// or http://");
+    return wrongUse("the cache URL must begin with https:// or http://");
   }
   // Secrets of CI systems often end in a newline.
   return { url, key: env.PIO_DOCS_CACHE_KEY?.trim() ?? "", isReadOnly: options.cacheReadOnly === true };

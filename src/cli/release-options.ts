@@ -12,14 +12,17 @@ export type ReleaseOptions = { readonly updateLedger?: boolean; readonly compare
 /** Adds them to a command that builds. */
 export function withReleaseOptions(command: Command): Command {
   return command
-    .option("--update-ledger", "write down every address of the site, so that none is ever lost")
-    .option("--compare-to <path>", "tell what is other than in this output, or its build.json, not the one replaced");
+    .option("--update-urls", "write every URL of the site to the URL manifest, pio-docs.urls.txt")
+    .option(
+      "--compare-to <path>",
+      "report changes since this output folder or build.json (default: the replaced output)",
+    );
 }
 
 /** The options as a build takes them. Finding: `wrong-use`, for an output that is not there. */
 export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<ReleaseOptions | Finding> {
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
-    return wrongUse(`--compare-to names no folder and no report of a build: ${words.compareTo}`);
+    return wrongUse(`--compare-to is neither an output folder nor a build report: ${words.compareTo}`);
   return defined({ updateLedger: words.updateLedger, compareTo });
 }

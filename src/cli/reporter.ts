@@ -90,7 +90,7 @@ type Setting = { readonly streams: Streams; readonly colors: Colors };
 function closingLine(result: BuildResult, kind: "build" | "check" | "watch", setting: Setting): string {
   const counts = tally(result.findings);
   const levels = [...countsOf(counts), ...suppressedOf(result)];
-  const found = levels.length === 0 ? "no findings" : levels.join(", ");
+  const found = levels.length === 0 ? "no problems" : levels.join(", ");
   const out = shownPath(result.out, setting.streams.cwd, setting.streams.cwd);
   const parts = [count(result.pages, "page"), found, `${(result.ms / 1000).toFixed(1)} s`];
   if (kind === "build" && result.written) parts.push(out);
@@ -100,16 +100,16 @@ function closingLine(result: BuildResult, kind: "build" | "check" | "watch", set
 }
 
 const served = {
-  this: "what could be built is served",
-  "last good": "the last good site is served on",
-  earlier: "what could be built before is served on",
+  this: "serving the pages that could be built",
+  "last good": "still serving the last good build",
+  earlier: "still serving the previous partial build",
   nothing: "there is no site to serve yet",
 } as const;
 
 function afterword(result: BuildResult, kind: "build" | "check" | "watch", isStrict: boolean): string {
   if (!result.failed) return "";
-  const why = isStrict ? "; warnings fail under --strict" : "";
+  const why = isStrict ? "; warnings are errors with --strict" : "";
   if (kind === "check") return why;
-  if (kind === "build") return `${why}; nothing is written`;
+  if (kind === "build") return `${why}; nothing was written`;
   return `${why}; ${served[result.serves ?? "last good"]}`;
 }

@@ -100,7 +100,7 @@ function typeOf(schema: JsonObject): string {
   if (constant !== undefined) return JSON.stringify(constant);
   const type = textAt(schema, "type") ?? "any";
   if (type === "array") return `list of ${typeOf(objectAt(schema, "items") ?? {})}`;
-  if (type !== "object") return type === "string" ? "text" : type === "boolean" ? "true or false" : type;
+  if (type !== "object") return type;
   const values = objectAt(schema, "additionalProperties");
   return values !== undefined && objectAt(schema, "properties") === undefined
     ? `object of ${typeOf(values)}`

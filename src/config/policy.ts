@@ -7,20 +7,20 @@ import type { ValueOrProblem } from "./address.ts";
 
 /** One origin as a policy compares it: scheme, host, port. With `sockets` also `wss:`. */
 export function policyOrigin(text: string, kind: "plain" | "sockets" = "plain"): ValueOrProblem {
-  const example = "must be the origin of one host, like `https://cdn.example.com`";
+  const example = "must be the origin of one host, such as `https://cdn.example.com`";
   if (/^'|^(?:unsafe|nonce|sha\d+|strict|wasm)-|^(?:self|none)$/i.test(text))
-    return { problem: `${example}; keywords of a policy cannot be given` };
-  if (text.includes("*")) return { problem: `${example}; a wildcard is not allowed` };
+    return { problem: `${example}; policy keywords are not allowed` };
+  if (text.includes("*")) return { problem: `${example}; wildcards are not allowed` };
   const judged = outside(text, kind === "sockets" ? ["https:", "wss:"] : ["https:"], example);
   if ("problem" in judged) return judged;
   const { url } = judged;
-  if (url.pathname !== "/") return { problem: "must not hold a path: a policy allows a whole host" };
+  if (url.pathname !== "/") return { problem: "must not contain a path, since a policy allows a whole host" };
   return { value: url.origin };
 }
 
 /** The address that a service runs at, without the slash at its end; it may have a path. */
 export function serviceUrl(text: string): ValueOrProblem {
-  const judged = outside(text, ["https:"], "must be the address of the service, like `https://stats.example.com`");
+  const judged = outside(text, ["https:"], "must be the URL of the service, such as `https://stats.example.com`");
   if ("problem" in judged) return judged;
   return { value: judged.url.href.replace(/\/+$/, "") };
 }
@@ -31,12 +31,12 @@ type Id = { readonly is: RegExp; readonly needs: string };
 export const analyticsIds: Readonly<Record<Analytics["service"], Id>> = {
   plausible: {
     is: /^(?:pa-[\w-]+|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i,
-    needs: "must be the domain of the site at Plausible, like `docs.example.com`, or `pa-…` of its script",
+    needs: "must be the domain of the site at Plausible, such as `docs.example.com`, or the `pa-…` id of its script",
   },
-  umami: { is: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, needs: "must be the website's id at Umami, a UUID" },
-  matomo: { is: /^[1-9]\d{0,9}$/, needs: "must be the number of the site in Matomo" },
-  ga4: { is: /^G-[A-Z0-9]{4,20}$/, needs: "must be a measurement id of Google Analytics, like `G-AB12CD34EF`" },
-  posthog: { is: /^phc_\w+$/, needs: "must be the key of a PostHog project, like `phc_…`" },
+  umami: { is: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, needs: "must be an Umami website id, a UUID" },
+  matomo: { is: /^[1-9]\d{0,9}$/, needs: "must be the site id in Matomo, a number" },
+  ga4: { is: /^G-[A-Z0-9]{4,20}$/, needs: "must be a Google Analytics measurement id, such as `G-AB12CD34EF`" },
+  posthog: { is: /^phc_\w+$/, needs: "must be a PostHog project key, such as `phc_…`" },
 };
 
 /** A web address with one of `schemes`, or unencrypted on this machine; said in one clause what keeps it from being one. */
@@ -50,15 +50,15 @@ function outside(
     return { problem: example };
   if (!isUrl(text)) return { problem: example };
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return { problem: "must not hold a user name or password" };
-  if (/[?#]/.test(text)) return { problem: "must not hold a query or a fragment" };
+  if (url.username !== "" || url.password !== "") return { problem: "must not contain a user name or password" };
+  if (/[?#]/.test(text)) return { problem: "must not contain a query or a fragment" };
   if (url.hostname.startsWith("["))
-    return { problem: "must name its host by a name or an IPv4 address: a policy cannot hold an IPv6 address" };
+    return { problem: "must use a host name or an IPv4 address, since a policy cannot contain an IPv6 address" };
   if (!/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(url.hostname)) return { problem: example };
   const bare = url.protocol === "http:" || (url.protocol === "ws:" && schemes.includes("wss:"));
   if (schemes.includes(url.protocol) || (bare && isLoopbackName(url.hostname))) return { url };
   if (!bare) return { problem: example };
   return {
-    problem: `must begin with \`${url.protocol === "ws:" ? "wss" : "https"}://\`; without encryption only hosts of this machine are allowed`,
+    problem: `must begin with \`${url.protocol === "ws:" ? "wss" : "https"}://\`; only hosts on this machine may be unencrypted`,
   };
 }

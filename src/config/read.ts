@@ -101,8 +101,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const { apis: described, findings: ofApis } = apisOf(written.apis, file, { spec, overlays: options.overlays ?? [] });
   const { languages } = written.samples;
-  const specRoot = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
-  const apis = described.map((api) => ({ ...api, ...defined({ languages, specRoot }) }));
+  const specRootOption = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
+  const apis = described.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
   findings.push(...ofApis);
   // A spec and an output that somebody named on the command line may be anywhere.
   const out =
@@ -190,12 +190,12 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   for (const [index, name] of written.theme.css.entries()) {
     await check(name, "file", "theme", "css", index);
   }
-  for (const [part, name] of Object.entries(written.theme.parts)) {
-    const place = { file, pointer: pointerTo("", "theme", "parts", part) };
+  for (const [part, name] of Object.entries(written.theme.overrides)) {
+    const place = { file, pointer: pointerTo("", "theme", "overrides", part) };
     if (!partNames.some((known) => known === part)) {
-      reading.findings.push(unknownKey(part, () => partNames, { file, tokens: ["theme", "parts"] }));
-    } else if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.parts.${part}`));
-    else await check(name, "file", "theme", "parts", part);
+      reading.findings.push(unknownKey(part, () => partNames, { file, tokens: ["theme", "overrides"] }));
+    } else if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.overrides.${part}`));
+    else await check(name, "file", "theme", "overrides", part);
   }
 }
 

@@ -74,7 +74,7 @@ export function settle(
     titleDelimiter: written.titleDelimiter,
     lang: written.lang,
     dir: written.dir ?? directionOf(written.lang),
-    words: written.words as SiteMessages | undefined,
+    words: written.messages as SiteMessages | undefined,
     ...(Object.keys(written.languages).length === 0 ? {} : { languages: languagesOf(written) }),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
@@ -135,22 +135,22 @@ export function settle(
       accent: theme.accent,
       css: theme.css.map(tidyPath),
       head: head.tags,
-      parts: Object.fromEntries(Object.entries(theme.parts).map(([name, part]) => [name, tidyPath(part)])),
+      parts: Object.fromEntries(Object.entries(theme.overrides).map(([name, part]) => [name, tidyPath(part)])),
     }),
   });
   return { config, findings };
 }
 
 /** Reference pages are in the language of the site. */
-function spoken(api: ApiConfig, { lang, words }: ConfigFile): ApiConfig {
-  if (lang === "en" && words === undefined) return api;
-  return { ...api, tongue: defined({ lang, words: words as SiteMessages | undefined }) };
+function spoken(api: ApiConfig, { lang, messages }: ConfigFile): ApiConfig {
+  if (lang === "en" && messages === undefined) return api;
+  return { ...api, tongue: defined({ lang, words: messages as SiteMessages | undefined }) };
 }
 
 /** Their words are judged by the schema, which has no type of them. */
 function languagesOf({ languages }: ConfigFile): NonNullable<SiteConfig["languages"]> {
-  return Object.entries(languages).map(([lang, { folders, dir, words }]) =>
-    defined({ lang, dir, words: words as SiteMessages | undefined, folders: [...new Set(folders.map(tidyPath))] }),
+  return Object.entries(languages).map(([lang, { folders, dir, messages }]) =>
+    defined({ lang, dir, words: messages as SiteMessages | undefined, folders: [...new Set(folders.map(tidyPath))] }),
   );
 }
 
@@ -339,13 +339,13 @@ function severitiesOf(written: WrittenSeverities): Readonly<Record<string, Sever
 
 /** The overrides and ignores of a config; each absent where it says nothing of the kind. */
 function quietingOf(written: ConfigFile, file: FilePath): Pick<SiteConfig, "overrides" | "ignores"> {
-  const overrides = written.overrides.map(({ path, at, severities }) =>
+  const overrides = written.severitiesByPath.map(({ path, at, severities }) =>
     defined({ files: listOf(path), at: pointerOf(at), severities: severitiesOf(severities) }),
   );
-  const ignores = written.ignore.map(
+  const ignores = written.suppress.map(
     ({ code, path, at, match, reason, until }, index): Ignore => ({
       ...defined({ codes: listOf(code)?.filter(isCode) ?? [], reason: reason.trim(), until }),
-      place: { file, pointer: pointerTo("/ignore", index) },
+      place: { file, pointer: pointerTo("/suppress", index) },
       range: { kind: "scope", ...defined({ files: listOf(path), at: pointerOf(at), match }) },
     }),
   );

@@ -160,10 +160,10 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     name === undefined || isWebUrl(name) ? [] : [{ name, tokens }];
   const each = (names: readonly string[] = [], ...tokens: ConfigPath["tokens"]): readonly ConfigPath[] =>
     names.flatMap((name, index) => one(name, ...tokens, index));
-  const ofApis = written.apis.flatMap(({ spec: own, overlays, refsWithin, specHistory }, index) => [
+  const ofApis = written.apis.flatMap(({ spec: own, overlays, specRoot, specHistory }, index) => [
     ...one(own, "apis", index, "spec"),
     ...each(overlays, "apis", index, "overlays"),
-    ...one(refsWithin, "apis", index, "refsWithin"),
+    ...one(specRoot, "apis", index, "specRoot"),
     ...(typeof specHistory === "string" ? one(specHistory, "apis", index, "specHistory") : []),
     ...(Array.isArray(specHistory)
       ? specHistory.flatMap((release, at) => one(release.spec, "apis", index, "specHistory", at, "spec"))

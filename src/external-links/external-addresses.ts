@@ -70,7 +70,7 @@ function readAddress(written: string): { readonly href: string; readonly fragmen
 const forExamples = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)\.?$/;
 
 function leaving({ url, baseUrl, external }: SiteConfig): (href: string) => boolean {
-  const isIgnored = ignoring(external?.ignore ?? []);
+  const isIgnored = ignoring(external?.skip ?? []);
   const allowed = new Set(external?.allow ?? []);
   const own = url === undefined ? undefined : new URL(baseUrl, url).href;
   return (href) => {
@@ -85,7 +85,7 @@ export function hostWithPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port === "" ? (protocol === "https:" ? "443" : "80") : port}`;
 }
 
-// `check.external.ignore`: beginnings of addresses, or patterns in which `*` stands for anything. Compared piece by piece, so that no
+// `check.external.skip`: beginnings of addresses, or patterns in which `*` stands for anything. Compared piece by piece, so that no
 // pattern takes longer than the address has letters.
 
 /** Whether any of `patterns` names an address. One that begins without a scheme is held against what stands behind `://`. */

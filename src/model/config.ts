@@ -54,10 +54,10 @@ export type ApiConfig = {
   readonly remoteRefs: readonly string[];
   /** Use the last good copy with a warning when a URL cannot be read. */
   readonly fallbackToCache: boolean;
-  /** The folder that files of the spec may not lie outside of, as a path of the site. The site, or the folder of a spec outside it. */
-  readonly refsWithin?: string;
-  /** The same for the references of the spec alone, from the command line, which goes first: a path from the site folder. */
+  /** The folder that a `$ref` must stay in, as a path of the site. Default: the site, or the folder of a spec outside it. */
   readonly specRoot?: string;
+  /** The same for the references of the spec alone, from `--spec-root`, which has priority: a path from the site folder. */
+  readonly specRootOption?: string;
   /** Overlays on the spec, in the order in which they are applied; named as the spec is. */
   readonly overlays?: readonly string[];
   /** Files with samples of an SDK, which come before those of the spec. */

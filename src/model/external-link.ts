@@ -4,7 +4,7 @@ import type { Place } from "../text/place.ts";
 /** `check.external` of the config. `allow`: hosts with ports, as URLs name them. */
 export type ExternalSettings = {
   readonly allow: readonly string[];
-  readonly ignore: readonly string[];
+  readonly skip: readonly string[];
   /** Requests under way at once: of all hosts, and of one. */
   readonly concurrency: number;
   readonly perHost: number;
@@ -21,7 +21,7 @@ export type ExternalSettings = {
 
 export const usualExternal: ExternalSettings = {
   allow: [],
-  ignore: [],
+  skip: [],
   concurrency: 16,
   perHost: 2,
   spacing: 100,

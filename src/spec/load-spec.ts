@@ -288,14 +288,14 @@ function filesOf(api: ApiConfig, root: SpecAddress, { host, settings }: LoadCont
 }
 
 /**
- * The folder that files of a spec may not lie outside of: `--spec-root` for what the spec refers to, else `refsWithin`, else the site if the
+ * The folder that files of a spec may not lie outside of: `--spec-root` for what the spec refers to, else `specRoot`, else the site if the
  * spec lies in it, else the folder of the spec.
  */
 function jailOf(api: ApiConfig, { kind, at }: SpecAddress, siteFolder: string): Jail {
   const site = tidy(siteFolder);
   const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
   const [named, name] =
-    isSpec && api.specRoot !== undefined ? [api.specRoot, "--spec-root"] : [api.refsWithin, "refsWithin"];
+    isSpec && api.specRootOption !== undefined ? [api.specRootOption, "--spec-root"] : [api.specRoot, "specRoot"];
   if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder that \`${name}\` names` };
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
   return kind === "url" || isOfSite

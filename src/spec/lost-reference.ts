@@ -24,7 +24,7 @@ export function refUnread(
 }
 
 const allow =
-  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `refsWithin` of the API in the config.";
+  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
 
 /** `findings` with one for all references that leave a folder: the first, with the number of the others. They have one cause. */
 export function outsideOnce(findings: readonly Finding[]): readonly Finding[] {

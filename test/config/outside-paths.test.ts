@@ -61,7 +61,7 @@ test.each([
   { includes: ["../home"] },
   { apis: [{ spec: "../home/s.json" }] },
   { apis: [{ spec: "s.json", overlays: ["../home/o.json"] }] },
-  { apis: [{ spec: "s.json", refsWithin: ".." }] },
+  { apis: [{ spec: "s.json", specRoot: ".." }] },
   { apis: [{ spec: "s.json", specHistory: "../home" }] },
   { apis: [{ spec: "s.json", specHistory: [{ version: "1", spec: "../home/s.json" }] }] },
   { sidebars: "../home/sidebars.json" },

@@ -32,7 +32,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /** What is said of `file`, read for the site in `site`, and whether the part outside came in. */
-async function read(file: string, more: { readonly specRoot?: string; readonly refsWithin?: string } = {}) {
+async function read(file: string, more: { readonly specRootOption?: string; readonly specRoot?: string } = {}) {
   const reading = { spec: join(root, file), remoteRefs: [], fallbackToCache: false };
   const api = { id: "api", route: routeOf("/api"), sidebar: "api", ...reading, ...more };
   const answer = await loadSpec(diskHost, api, { siteFolder: join(root, "site") });
@@ -47,7 +47,7 @@ function saidOf(findings: readonly Finding[]): readonly string[] {
 }
 
 const allow =
-  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `refsWithin` of the API in the config.";
+  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
 
 describe("a spec outside of the site", () => {
   test("57 references that leave its folder are one finding, which names the option that allows them", async () => {
@@ -60,8 +60,8 @@ describe("a spec outside of the site", () => {
       holds: false,
     });
     for (const specRoot of [root, "..", join(root, "common/..")])
-      expect(await read("apis/orders/openapi.json", { specRoot })).toEqual({ said: [], holds: true });
-    expect(await read("apis/orders/openapi.json", { specRoot: join(root, "apis") })).toEqual({
+      expect(await read("apis/orders/openapi.json", { specRootOption: specRoot })).toEqual({ said: [], holds: true });
+    expect(await read("apis/orders/openapi.json", { specRootOption: join(root, "apis") })).toEqual({
       said: [
         `\`$ref\` to \`../../common/a.json\` was not followed: it lies outside of the folder that \`--spec-root\` names. So do 56 others. ${allow}`,
       ],
@@ -101,7 +101,7 @@ describe.each([
     const { said, holds } = await read("apis/openapi.json");
     expect(said).toEqual([expect.stringContaining("it lies outside of the folder of the spec")]);
     expect(holds).toBe(false);
-    expect(await read("apis/openapi.json", { specRoot: root })).toEqual({ said: [], holds: true });
+    expect(await read("apis/openapi.json", { specRootOption: root })).toEqual({ said: [], holds: true });
   });
 });
 
@@ -120,16 +120,19 @@ test.each(["file://host/share/a.json", "ftp://host/a.json"])("%s is not asked fo
   expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it is no path")]);
 });
 
-test("the option goes before `refsWithin`, and files that the config names stay files of the site", async () => {
+test("the option goes before `specRoot`, and files that the config names stay files of the site", async () => {
   await write("common/a.json", schema);
   await write("site/api/openapi.json", spec(["../../common/a.json"]));
   expect((await read("site/api/openapi.json")).said).toEqual([
     expect.stringContaining("it lies outside of the folder of the site. Name a folder"),
   ]);
-  expect((await read("site/api/openapi.json", { refsWithin: "api" })).said).toEqual([
-    expect.stringContaining("it lies outside of the folder that `refsWithin` names"),
+  expect((await read("site/api/openapi.json", { specRoot: "api" })).said).toEqual([
+    expect.stringContaining("it lies outside of the folder that `specRoot` names"),
   ]);
-  expect(await read("site/api/openapi.json", { refsWithin: "api", specRoot: ".." })).toEqual({ said: [], holds: true });
+  expect(await read("site/api/openapi.json", { specRoot: "api", specRootOption: ".." })).toEqual({
+    said: [],
+    holds: true,
+  });
 });
 
 describe("the command line", () => {

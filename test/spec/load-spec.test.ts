@@ -338,11 +338,11 @@ describe("several files", () => {
 
   it("a file beside the folder of the spec is read, unless the config says where files lie", async () => {
     expect(await refused("../common/a.json")).toEqual({ codes: [], holds: true });
-    expect(await refused("../common/a.json", { refsWithin: "api" })).toEqual({
+    expect(await refused("../common/a.json", { specRoot: "api" })).toEqual({
       codes: ["spec-ref-refused"],
       holds: false,
     });
-    expect(await refused("/secret.json", { refsWithin: ".." })).toEqual({ codes: [], holds: true });
+    expect(await refused("/secret.json", { specRoot: ".." })).toEqual({ codes: [], holds: true });
   });
 
   it("of a spec that came with a package lie beside it", async () => {

@@ -169,7 +169,12 @@ async function sourceOf(host: Host, word: string, folder: string): Promise<Sourc
 
 /** What a spec is read by; all that concerns its pages is of no matter here. */
 function apiOf(spec: string, specRoot: string | undefined): ApiConfig {
-  const reading = { spec, remoteRefs: [], fallbackToCache: false, ...(specRoot === undefined ? {} : { specRoot }) };
+  const reading = {
+    spec,
+    remoteRefs: [],
+    fallbackToCache: false,
+    ...(specRoot === undefined ? {} : { specRootOption: specRoot }),
+  };
   return { id: "api", route: routeOf("/api"), sidebar: "api", ...reading };
 }
 

@@ -25,10 +25,10 @@ export async function checkCommand(context: Context, site: string, options: Chec
   return exit;
 }
 
-/** `other sites: 312 addresses, 40 asked, 270 known from earlier runs, 6 left out`. */
+/** `external links: 312 URLs, 40 checked, 270 cached, 6 skipped`. */
 function lineOf({ addresses, asked, known, leftOut }: ExternalCounts): string {
-  const parts = [`${addresses} ${addresses === 1 ? "address" : "addresses"}`, `${asked} asked`];
-  if (known > 0) parts.push(`${known} known from earlier runs`);
-  if (leftOut > 0) parts.push(`${leftOut} left out`);
-  return `other sites: ${parts.join(", ")}`;
+  const parts = [`${addresses} ${addresses === 1 ? "URL" : "URLs"}`, `${asked} checked`];
+  if (known > 0) parts.push(`${known} cached`);
+  if (leftOut > 0) parts.push(`${leftOut} skipped`);
+  return `external links: ${parts.join(", ")}`;
 }

@@ -35,39 +35,39 @@ function told(
   switch (drawn.kind) {
     case "no-mermaid":
       complain(
-        `${counted(drawn.wanted)} to be drawn, by the package mermaid, which is not installed beside pio-docs: npm install --save-dev pio-docs mermaid`,
+        `${counted(drawn.wanted)} the package mermaid, which is not installed. Run npm install --save-dev pio-docs mermaid.`,
       );
       return 2;
     case "no-chromium":
       complain(
-        `${counted(drawn.wanted)} to be drawn, by a Chromium or Chrome, and none is found: install one, or name it by CHROME_PATH.`,
+        `${counted(drawn.wanted)} Chromium or Chrome, which was not found. Install it, or set CHROME_PATH to its path.`,
       );
       return 2;
     case "failed":
-      complain(`Nothing is drawn, since the browser failed: ${drawn.problem}`);
+      complain(`No diagrams rendered: the browser failed: ${drawn.problem}`);
       return 1;
     case "done": {
       const { kept, unused } = drawn;
       for (const { file, page, problem } of drawn.drawn)
         if (problem === undefined) say(`${page}: ${file}`);
-        else complain(`${page}: a diagram cannot be drawn: ${problem}`);
+        else complain(`${page}: a diagram cannot be rendered: ${problem}`);
       const bad = drawn.drawn.filter(({ problem }) => problem !== undefined).length;
       const counts = [
-        `${drawn.drawn.length - bad} drawn`,
-        `${kept} there before`,
-        ...(bad === 0 ? [] : [`${bad} not`]),
+        `${drawn.drawn.length - bad} rendered`,
+        `${kept} unchanged`,
+        ...(bad === 0 ? [] : [`${bad} failed`]),
       ];
       say(
         drawn.drawn.length + kept === 0
-          ? "No diagram is to be drawn."
-          : `${counts.join(", ")}. Commit the folder diagrams.`,
+          ? "No diagrams to render."
+          : `Diagrams: ${counts.join(", ")}. Commit the folder diagrams.`,
       );
-      for (const name of unused) complain(`diagrams/${name} is of no diagram any more; it can be removed.`);
+      for (const name of unused) complain(`diagrams/${name} is no longer used and can be deleted.`);
       return bad === 0 ? 0 : 1;
     }
   }
 }
 
 function counted(number: number): string {
-  return number === 1 ? "A diagram is" : `${number} diagrams are`;
+  return number === 1 ? "1 diagram needs" : `${number} diagrams need`;
 }

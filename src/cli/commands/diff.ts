@@ -38,7 +38,7 @@ export async function diffCommand(
   if (root !== undefined && "code" in root) return reporter.faults([root]);
   const files = { before, after, folder: streams.cwd, ...(root === undefined ? {} : { specRoot: root.folder }) };
   if (options.config !== undefined && options.requireVersionBump !== true)
-    return reporter.faults([wrongUse("--config is read for --require-version-bump, which is not there")]);
+    return reporter.faults([wrongUse("--config is only used together with --require-version-bump")]);
   const config = options.config === undefined ? {} : { config: here.resolve(streams.cwd, options.config) };
   const noCode = isWithoutCode({}, streams.env) ? { noCode: true } : {};
   const versionBump = options.requireVersionBump === true ? { versionBump: { ...config, ...noCode } } : {};

@@ -58,7 +58,7 @@ export async function initCommand(context: Context, dir: string, { ci }: InitWor
     reporter.data(shownPath(file.path, streams.cwd, streams.cwd));
   }
   if (refused === undefined)
-    reporter.say(`\nThe site is there. Write and watch it with:\n  npx pio-docs serve ${dir} --watch --open`);
+    reporter.say(`\nCreated a site in ${dir}. Start writing:\n  npx pio-docs serve ${dir} --watch --open`);
   return 0;
 }
 

@@ -41,8 +41,8 @@ function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["
     return wrongUse("a token has 16 characters or more, of ASCII and without spaces");
   if (host === undefined || isLoopback(host) || secret !== undefined) return undefined;
   return wrongUse(
-    `on ${host} others can ask, too`,
-    "Name a token that they must send: --token <text>, or PIO_DOCS_MCP_TOKEN",
+    `the server is reachable from other machines on ${host}`,
+    "Set a token with --token <text> or PIO_DOCS_MCP_TOKEN.",
   );
 }
 
@@ -60,7 +60,7 @@ async function publishedAt(
 ): Promise<PublishedSite | Finding> {
   if (/^https?:\/\//i.test(site)) {
     const address = isUrl(site) ? new URL(site) : undefined;
-    if (address === undefined) return wrongUse(`${site} is no address`);
+    if (address === undefined) return wrongUse(`${site} is not a valid URL`);
     const { notReadable, remoteSite } = await import("../../mcp/remote-site.ts");
     const refused = notReadable(address);
     return refused === undefined ? remoteSite(address, { userAgent: `pio-docs/${release}` }) : wrongUse(refused);
@@ -75,8 +75,8 @@ async function publishedAt(
     if (await servedFiles.has("assets/search.json")) return shelvedSite(servedFiles, await rootOf(servedFiles));
   }
   return wrongUse(
-    `${site} holds no built site with an index of its pages`,
-    "Build it first: pio-docs build. A site whose search is turned off has no index.",
+    `${site} does not contain a built site with a search index`,
+    "Run pio-docs build first. A site with search turned off has no index.",
   );
 }
 
@@ -99,11 +99,9 @@ async function speakOnPort(
   const speaking = await startedOn(context, host, () => speakHttp(order));
   if (typeof speaking === "number") return speaking;
   if (port === undefined && speaking.port !== firstPort)
-    reporter.say(
-      `Port ${firstPort} is taken by another program, so the site is answered for on port ${speaking.port}.`,
-    );
+    reporter.say(`Port ${firstPort} is taken by another program, so the server uses port ${speaking.port}.`);
   reporter.data(speaking.url);
-  reporter.say("Ctrl-C stops the server.");
+  reporter.say("Press Ctrl-C to stop the server.");
   await untilInterrupted(context);
   await speaking.close();
   return 130;

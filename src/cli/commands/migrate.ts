@@ -24,7 +24,7 @@ export async function migrateCommand(
   for (const word of options.set ?? []) {
     const [, key, value] = /^([a-z][\w.-]*)=(.*)$/is.exec(word) ?? [];
     if (key === undefined || value === undefined)
-      return reporter.faults([wrongUse(`\`--set ${word}\` is not of the form key=value`)]);
+      return reporter.faults([wrongUse(`\`--set ${word}\` must have the form key=value`)]);
     set[key] = value;
   }
   const folder = here.resolve(streams.cwd, target);
@@ -37,15 +37,15 @@ export async function migrateCommand(
       schema: "./node_modules/pio-docs/dist/config.schema.json",
       check: (site) => checkedLines(context, site),
     });
-    if (done.kind === "refused") return reporter.faults([wrongUse(`nothing is moved: ${done.problem}`)]);
+    if (done.kind === "refused") return reporter.faults([wrongUse(`nothing was migrated: ${done.problem}`)]);
     const { counts, program, losses, decide, checked } = done;
     if (options.format === "json") reporter.data(JSON.stringify(done, null, 2));
     const shown = shownPath(folder, streams.cwd, streams.cwd);
     reporter.say(
-      `Moved from ${program}. Pages: ${counts.pages}, at their addresses: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, losses: ${losses}.`,
+      `Migrated from ${program}. Pages: ${counts.pages}, URLs kept: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, not migrated: ${losses}.`,
     );
     reporter.say(
-      `What was lost, and what to decide (${decide + checked}): ${shown}/MIGRATION.md\nLook at it with:\n  npx pio-docs serve ${target} --watch --open`,
+      `See ${shown}/MIGRATION.md for what was not migrated and what to decide (${decide + checked}).\nPreview the site:\n  npx pio-docs serve ${target} --watch --open`,
     );
     return 0;
   } catch (error) {
@@ -74,6 +74,7 @@ async function checkedLines({ tools, streams }: Context, siteFolder: string): Pr
     const spot = line === undefined ? "" : `:${line}:${column}`;
     lines.push(`\`${file}${spot}\`: ${message}${hint === undefined ? "" : ` ${hint}`}`.replace(/\s+/g, " "));
   }
-  if (grave.length > mostLines) lines.push(`and ${grave.length - mostLines} more: \`pio-docs check\` tells them all`);
+  if (grave.length > mostLines)
+    lines.push(`and ${grave.length - mostLines} more: run \`pio-docs check\` to list them all`);
   return lines;
 }

@@ -32,17 +32,17 @@ export async function mockCommand(context: Context, site: string, options: MockW
   const apis = await apisOf(context, read, options);
   if (typeof apis === "number") return apis;
   if (apis.length === 0) {
-    const none = wrongUse("there is no OpenAPI description to mock", "Name one: pio-docs mock openapi.yaml");
+    const none = wrongUse("there is no OpenAPI spec to mock", "Pass a spec: pio-docs mock openapi.yaml");
     return read.findings.length > 0 ? reporter.faults(read.findings, asked.siteFolder) : reporter.faults([none]);
   }
   if (read.findings.length > 0) await reporter.faults(read.findings, asked.siteFolder);
   const mock = await started(context, options, { apis, url: read.url });
   if (typeof mock === "number") return mock;
   if (options.port === undefined && mock.port !== firstPort) {
-    reporter.say(`Port ${firstPort} is taken by another program, so the mock is on port ${mock.port}.`);
+    reporter.say(`Port ${firstPort} is taken by another program, so the mock server uses port ${mock.port}.`);
   }
   for (const api of apis) introduce(context, mock, { api, isAlone: apis.length === 1 });
-  reporter.say("Ctrl-C stops the server.");
+  reporter.say("Press Ctrl-C to stop the server.");
   const watcher = await watched(context, order, { first: read.files, options, mock });
   await untilInterrupted(context);
   await Promise.all([watcher.close(), mock.close()]);
@@ -60,7 +60,9 @@ async function apisOf(
   const ids = specs.map((spec) => spec.api.id);
   const near = nearest(id, ids);
   const hint =
-    near === undefined ? `The site has ${ids.map((one) => `\`${one}\``).join(", ")}.` : `Did you mean \`${near}\`?`;
+    near === undefined
+      ? `The site has the APIs ${ids.map((one) => `\`${one}\``).join(", ")}.`
+      : `Did you mean \`${near}\`?`;
   return reporter.faults([wrongUse(`the site has no API \`${harmless(id)}\``, hint)]);
 }
 
@@ -123,10 +125,10 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
       if (read.findings.length > 0) await reporter.faults(read.findings, order.siteFolder);
       const apis = read.specs.length === 0 ? [] : await apisOf(context, read, options);
       if (typeof apis === "number" || apis.length === 0)
-        reporter.say("The mock goes on with the description of before.");
+        reporter.say("The mock server keeps using the previous version of the spec.");
       else {
         mock.replace(apis);
-        reporter.say("The description has changed and is in use.");
+        reporter.say("The spec has changed. The mock server now uses the new version.");
       }
     }
     isReading = false;
@@ -136,7 +138,7 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
     changed: () => {
       changed().catch(() => {
         isReading = false;
-        reporter.say("The mock goes on with the description of before.");
+        reporter.say("The mock server keeps using the previous version of the spec.");
       });
     },
     warn: reporter.say,

@@ -39,32 +39,32 @@ function told(
   say: (line: string) => void,
 ): number {
   if (pushed.kind === "no-service") {
-    complain("The config names no search service: set search.provider to algolia or typesense.");
+    complain("No search service is configured. Set search.provider to algolia or typesense.");
     return 2;
   }
   const { size } = pushed;
   const target = targetOf(size);
   switch (pushed.kind) {
     case "no-key":
-      complain(`A key that may write to ${target} is needed in the environment, as ${keyVariable}.`);
+      complain(`Set the environment variable ${keyVariable} to a key that may write to ${target}.`);
       return 2;
     case "odd-key":
-      complain(`${keyVariable} holds something that is no key: a key has no spaces and no letters beyond ASCII.`);
+      complain(`${keyVariable} is not a valid key: a key contains only ASCII characters and no spaces.`);
       return 2;
     case "public-key":
       complain(
-        `${keyVariable} holds the key of search.apiKey, which every reader sees. Put a search-only key into the config, and make a new one for the push.`,
+        `${keyVariable} is the same key as search.apiKey, which every reader can see. Use a search-only key in the config, and create a new key for pushing.`,
       );
       return 2;
     case "dry":
-      say(`A push sends ${countsOf(size)} to ${target}; nothing was sent.`);
+      say(`Would push ${countsOf(size)} to ${target}. Nothing was sent.`);
       return 0;
     case "pushed":
       say(`Pushed ${countsOf(size)} to ${target}.`);
       for (const note of pushed.notes) complain(note);
       return 0;
     case "failed":
-      complain(`${pushed.problem}. T${target.slice(1)} is as it was before.`);
+      complain(`${pushed.problem}. T${target.slice(1)} is unchanged.`);
       for (const note of pushed.notes) complain(note);
       return 74;
   }

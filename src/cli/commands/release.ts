@@ -20,10 +20,12 @@ export async function releaseCommand(
   const { streams, tools, reporter } = context;
   if (!fitting.test(version) || version.endsWith("."))
     return reporter.faults([
-      wrongUse("the version must consist of letters, digits, `.`, `-`, `_` and `+`, at most 100 of them"),
+      wrongUse(
+        "the version must contain only letters, digits, `.`, `-`, `_`, and `+`, and be at most 100 characters long",
+      ),
     ]);
   if (options.date !== undefined && !isDay(options.date))
-    return reporter.faults([wrongUse("--date must be a day such as 2026-11-21")]);
+    return reporter.faults([wrongUse("--date must be a date such as 2026-11-21")]);
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
   const { written, same, findings } = await tools.storeRelease(
@@ -32,6 +34,6 @@ export async function releaseCommand(
     { version, date: options.date },
   );
   for (const file of written) reporter.say(`Wrote ${file}. Commit it.`);
-  for (const file of same) reporter.say(`${file} holds the same already.`);
+  for (const file of same) reporter.say(`${file} is already up to date.`);
   return findings.length === 0 ? 0 : reporter.faults(findings, asked.siteFolder);
 }

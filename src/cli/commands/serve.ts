@@ -33,10 +33,10 @@ async function serveUntilStopped(context: Context, options: ServeCommandOptions,
   if (typeof server === "number") return server;
   serving.started?.(server);
   if (options.port === undefined && server.port !== defaultPort) {
-    reporter.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
+    reporter.say(`Port ${defaultPort} is taken by another program, so the site uses port ${server.port}.`);
   }
   reporter.data(server.url);
-  reporter.say("Ctrl-C stops the server.");
+  reporter.say("Press Ctrl-C to stop the server.");
   if (options.open === true) {
     await tools.openBrowser(server.url, [serving.folder]).catch(() => reporter.say("The browser could not be opened."));
   }
@@ -144,7 +144,7 @@ async function serveBuilt(context: Context, options: ServeCommandOptions, asked:
   const session = await tools.openSession(tools.host, { ...asked, write: false });
   try {
     if (!(await session.has("index.html"))) return result.exit;
-    reporter.say("What could be built is served from memory.");
+    reporter.say("Serving the pages that could be built, from memory.");
     return await serveUntilStopped(context, options, {
       ...shown,
       servedFiles: servedFilesOf(session),

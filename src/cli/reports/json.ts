@@ -3,12 +3,12 @@
 import type { PrintedFinding, ReportRun } from "./run.ts";
 
 /**
- * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, findings }`; a finding is `{ code, severity, message,
+ * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, problems }`; a problem is `{ code, severity, message,
  * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A finding that follows
  * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
 export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterable<string> {
-  const whole = JSON.stringify({ version: 1, ...outcome, counts, findings: [] }, undefined, 2);
+  const whole = JSON.stringify({ version: 1, ...outcome, counts, problems: [] }, undefined, 2);
   if (size === 0) {
     yield `${whole}\n`;
     return;

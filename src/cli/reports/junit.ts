@@ -40,7 +40,7 @@ export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<s
   if (cases.length === 0) {
     const counts = { tests: 1, failures: 0, errors: 0, skipped: 0 };
     yield `  <testsuite${attributes({ name: "pio-docs", ...counts })}>\n`;
-    yield '    <testcase name="no findings" classname="pio-docs"/>\n  </testsuite>\n';
+    yield '    <testcase name="no problems" classname="pio-docs"/>\n  </testsuite>\n';
   }
   yield "</testsuites>\n";
 

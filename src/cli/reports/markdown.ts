@@ -33,7 +33,7 @@ export function* markdownReport(run: ReportRun, setting: FormatContext, room: Te
     yield rows === 0 ? top + row : row;
     rows += 1;
   }
-  if (rows < all) yield `\n${(all - rows).toLocaleString("en")} more are left out here.\n`;
+  if (rows < all) yield `\n${(all - rows).toLocaleString("en")} more are not shown here.\n`;
 }
 
 function headline({ counts, outcome }: ReportRun): string {
@@ -44,7 +44,7 @@ function headline({ counts, outcome }: ReportRun): string {
     counts.unchecked === 0 ? "" : `${counts.unchecked} not checked`,
     (counts.suppressed ?? 0) === 0 ? "" : `${counts.suppressed} suppressed`,
   ].filter((part) => part !== "");
-  const found = parts.length === 0 ? "no findings" : parts.join(", ");
+  const found = parts.length === 0 ? "no problems" : parts.join(", ");
   return outcome.pages === undefined ? found : `${found} in ${counted(outcome.pages, "page") || "no page"}`;
 }
 

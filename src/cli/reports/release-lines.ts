@@ -1,7 +1,7 @@
 // What became of the operations of the earlier output, for the person who builds a new spec.
 import type { OperationChanges } from "../../build/operation-changes.ts";
 
-const history = "specHistory in the config keeps a history of the API: a changelog, and since when each part stands";
+const history = "set specHistory in the config to publish an API changelog";
 
 /** Names of a line; the others are a number. */
 const most = 5;
@@ -26,7 +26,7 @@ export function releaseLines(
   const isLost = kept.hasLedger !== true && removed.length + moved.length > 0;
   const keepers = [
     ...(kept.hasHistory === true ? [] : [history]),
-    ...(isLost ? ["--update-ledger keeps addresses: what is removed or moved later still leads somewhere"] : []),
+    ...(isLost ? ["run with --update-urls to redirect the URLs of pages that move or disappear"] : []),
   ];
   return lines.length === 0 || keepers.length === 0 ? lines : [...lines, keepers.join("; ")];
 }

@@ -3,13 +3,13 @@
 const text = { type: "string" };
 const count = { type: "integer", minimum: 0 };
 const spot = {
-  file: { ...text, description: "A path from the folder of the site, with forward slashes; or an address." },
+  file: { ...text, description: "Path relative to the site folder, with forward slashes, or a URL." },
   line: { type: "integer", minimum: 1 },
-  column: { type: "integer", minimum: 1, description: "In UTF-16 units, as editors count." },
+  column: { type: "integer", minimum: 1, description: "In UTF-16 code units, as in editors." },
 };
-const code = { ...text, pattern: "^[a-z][a-z-]*$", description: "Every code has a section in the manual." };
+const code = { ...text, pattern: "^[a-z][a-z-]*$", description: "Problem code. The manual describes each one." };
 
-const finding = {
+const problem = {
   type: "object",
   required: ["code", "severity", "message", "file"],
   properties: {
@@ -17,12 +17,12 @@ const finding = {
     severity: { enum: ["error", "warning", "info"] },
     message: text,
     ...spot,
-    pointer: { ...text, description: "A JSON pointer (RFC 6901) into the file." },
-    hint: { ...text, description: "What to do." },
-    unchecked: { type: "integer", minimum: 1, description: "How many findings follow from this one." },
+    pointer: { ...text, description: "JSON pointer (RFC 6901) into the file." },
+    hint: { ...text, description: "How to fix it." },
+    unchecked: { type: "integer", minimum: 1, description: "Number of problems caused by this one." },
     because: {
       type: "object",
-      description: "The finding that this one follows from: it counts for none.",
+      description: "The problem that causes this one. A problem with a cause is not counted.",
       required: ["code", "file"],
       properties: { code, ...spot },
     },
@@ -33,7 +33,7 @@ const names = { type: "array", items: { ...text, description: "`POST /orders`." 
 
 const operations = {
   type: "object",
-  description: "What changed among the operations since the earlier output, where that is known and anything did.",
+  description: "Operations that changed since the previous output, if any did.",
   required: ["added", "removed", "changed", "moved"],
   properties: {
     added: names,
@@ -50,26 +50,26 @@ const operations = {
 export function reportSchema(): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "A report of pio-docs",
+    title: "pio-docs report",
     type: "object",
-    required: ["version", "exit", "counts", "findings"],
+    required: ["version", "exit", "counts", "problems"],
     properties: {
-      version: { const: 1, description: "Of this shape. Keys may be added within a version." },
-      exit: { enum: [0, 1, 2, 74], description: "The exit code of the command." },
+      version: { const: 1, description: "Version of the report format. Keys may be added within a version." },
+      exit: { enum: [0, 1, 2, 74], description: "Exit code of the command." },
       pages: count,
-      written: { type: "boolean", description: "Whether the output was replaced." },
-      out: { ...text, description: "The output folder, where it was replaced." },
-      bytes: { ...count, description: "The size of the output, where it was replaced." },
-      ms: { ...count, description: "How long it took." },
+      written: { type: "boolean", description: "Whether the output was written." },
+      out: { ...text, description: "Output folder, if it was written." },
+      bytes: { ...count, description: "Size of the output in bytes, if it was written." },
+      ms: { ...count, description: "Duration in milliseconds." },
       counts: {
         type: "object",
         description:
-          "Findings by severity; `unchecked`: those that follow from another one; `suppressed`: those that are passed over, and stand nowhere here.",
+          "Number of problems by severity. `unchecked`: problems caused by another problem. `suppressed`: suppressed problems, which are not listed.",
         required: ["error", "warning", "info", "unchecked"],
         properties: { error: count, warning: count, info: count, unchecked: count, suppressed: count },
       },
       operations,
-      findings: { type: "array", items: finding },
+      problems: { type: "array", items: problem },
     },
   };
 }

@@ -24,7 +24,7 @@ export function manualPage(release: string, name: string): string {
 
 /** The page of the manual that has a section for every code. */
 export function manualAddress(release: string): string {
-  return manualPage(release, "findings.md");
+  return manualPage(release, "reference/problems.md");
 }
 
 /** What is known of `code` without a finding. */
@@ -33,7 +33,7 @@ export function ruleOf(code: Code, release: string): PrintedRule {
   const words = code.replaceAll("-", " ");
   return {
     title: words.charAt(0).toUpperCase() + words.slice(1),
-    says: textOf(says(anything)) ?? `A finding ${code}.`,
+    says: textOf(says(anything)) ?? `Problem ${code}.`,
     hint: textOf(hint?.(anything)),
     level: severity === "ignore" ? "none" : levels[severity],
     address: `${manualAddress(release)}#${code}`,

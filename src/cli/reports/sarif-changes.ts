@@ -61,7 +61,7 @@ function ruleObject(id: RuleId, release: string): object {
   const plain = says.replaceAll(/[[\]]/g, "").replaceAll(/\{(before|after)\}/g, "…");
   const whose = direction === undefined ? "" : direction === "request" ? " In a request." : " In a response.";
   const text = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.${whose}`;
-  const address = `${manualPage(release, "diff.md")}#rules`;
+  const address = `${manualPage(release, "reference/diff-rules.md")}`;
   return {
     id,
     name: id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),

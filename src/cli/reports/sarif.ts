@@ -25,7 +25,7 @@ export async function sarifReport(run: ReportRun, setting: FormatContext): Promi
     rules: codes.map((code) => ruleObject(code, setting.release)),
     results: await resultsOf(results, codes, { run, setting }),
     all: all + quiet.length,
-    noun: "findings",
+    noun: "problems",
     exit: run.outcome.exit,
     ...(quiet.length === 0 ? {} : { properties: { suppressed: quiet.length } }),
   });

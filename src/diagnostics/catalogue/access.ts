@@ -4,31 +4,31 @@ import { entries } from "../entry.ts";
 export const accessEntries = entries({
   "alt-missing": {
     severity: "log",
-    says: (f) => `The image \`${f.href}\` has no words for those who do not see it.`,
+    says: (f) => `The image \`${f.href}\` has no alternative text.`,
     hint: describeIt,
     together: () => ({
       cause: "images without words",
-      says: ({ count, files }) => `${count} images in ${files} have no words for those who do not see them.`,
+      says: ({ count, files }) => `${count} images in ${files} have no alternative text.`,
       hint: describeIt(),
     }),
   },
   "link-text-missing": {
     severity: "log",
-    says: (f) => `The link to \`${f.href}\` has no words.`,
+    says: (f) => `The link to \`${f.href}\` has no text.`,
     hint: nameIt,
     together: () => ({
       cause: "links without words",
-      says: ({ count, files }) => `${count} links in ${files} have no words.`,
+      says: ({ count, files }) => `${count} links in ${files} have no text.`,
       hint: nameIt(),
     }),
   },
   "heading-skipped": {
     severity: "log",
-    says: (f) => `A heading of level ${f.level} follows one of level ${f.before}.`,
+    says: (f) => `Heading level ${f.level} follows level ${f.before}, so a level is skipped.`,
     hint: stepIt,
     together: () => ({
       cause: "skipped headings",
-      says: ({ count, files }) => `${count} headings in ${files} are two levels or more below the one before.`,
+      says: ({ count, files }) => `${count} headings in ${files} skip a level.`,
       hint: stepIt(),
     }),
   },
@@ -45,17 +45,17 @@ export const accessEntries = entries({
 });
 
 function describeIt(): string {
-  return 'Say in the brackets what it shows: `![Orders a day](orders.png)`. One that only decorates says so in HTML: `<img src="line.svg" alt="">`.';
+  return 'Describe the image in the brackets: `![Orders per day](orders.png)`. For a decorative image, write `<img src="line.svg" alt="">`.';
 }
 
 function nameIt(): string {
-  return 'Say where it leads: `[Fees](fees.md)`. For a spot to link to write `<a id="fees"></a>`.';
+  return 'Add link text: `[Fees](fees.md)`. For an anchor, write `<a id="fees"></a>`.';
 }
 
 function stepIt(): string {
-  return "Go down one level at a time; the title of the page is of level 1.";
+  return "Increase heading levels one at a time. The page title is level 1.";
 }
 
 function sayWhat(): string {
-  return "Search engines and cards show the beginning of its text instead. Say it in the front matter.";
+  return "Add a `description` to the front matter. Until then, search engines and link previews show the start of the text.";
 }

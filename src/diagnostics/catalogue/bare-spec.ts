@@ -4,21 +4,21 @@ import { entries } from "../entry.ts";
 export const bareSpecEntries = entries({
   "spec-example-missing": {
     severity: "ignore",
-    says: (f) => `The \`${f.media}\` body has no example, and none of its fields has one: readers see made values.`,
+    says: (f) => `The \`${f.media}\` body and its fields have no examples, so readers see generated values.`,
     hint: giveValues,
     together: () => ({
       cause: "bodies without examples",
-      says: ({ count }) => `${count} bodies have no example, and none in any field: readers see made values.`,
+      says: ({ count }) => `${count} bodies and their fields have no examples, so readers see generated values.`,
       hint: giveValues(),
     }),
   },
   "spec-component-unused": {
     severity: "ignore",
-    says: (f) => `Nothing uses \`${f.name}\` of \`components.${f.section}\`.`,
+    says: (f) => `\`${f.name}\` in \`components.${f.section}\` is not used.`,
     hint: dropIt,
     together: () => ({
       cause: "unused components",
-      says: ({ count }) => `Nothing uses ${count} of the components.`,
+      says: ({ count }) => `${count} components are not used.`,
       hint: dropIt(),
     }),
   },
@@ -34,28 +34,28 @@ export const bareSpecEntries = entries({
   },
   "spec-error-unexplained": {
     severity: "ignore",
-    says: (f) => `Nobody says what the error code \`${f.code}\` means.`,
+    says: (f) => `The error code \`${f.code}\` is not documented.`,
     hint: explainCode,
     together: () => ({
       cause: "error codes without words",
-      says: ({ count }) => `Nobody says what ${count} error codes mean.`,
+      says: ({ count }) => `${count} error codes are not documented.`,
       hint: explainCode(),
     }),
   },
 });
 
 function giveValues(): string {
-  return "Give it an `example`, or one to its fields: readers copy it.";
+  return "Add an `example` to the body or to its fields.";
 }
 
 function dropIt(): string {
-  return "Remove it, or refer to it where it was meant.";
+  return "Remove it, or add a `$ref` to it.";
 }
 
 function explainTag(): string {
-  return "Its page begins with one: declare it in `tags` with a `description`.";
+  return "Add the tag with a `description` to `tags` in the spec.";
 }
 
 function explainCode(): string {
-  return "Say it in `x-enumDescriptions` beside the list of codes, or in a file `errors.yaml` beside the spec.";
+  return "Add it to `x-enumDescriptions` next to the `enum`, or to `errors.yaml` next to the spec.";
 }

@@ -4,10 +4,10 @@ import type { Facts } from "../facts.ts";
 
 const words: Readonly<Record<string, string>> = {
   html: "of HTML",
-  gz: "of HTML, packed",
-  scripts: "of scripts, packed",
-  styles: "of styles, packed",
-  firstView: "until its first view, packed",
+  gz: "of HTML with gzip",
+  scripts: "of scripts with gzip",
+  styles: "of styles with gzip",
+  firstView: "for the first view with gzip",
 };
 
 function count(fact: string | number | undefined): string {
@@ -26,25 +26,25 @@ export const budgetEntries = entries({
   "budget-page": {
     severity: "warn",
     late: true,
-    says: (f) => `\`${f.route}\` (${f.type}) weighs ${measured(f)}; the budget is ${bytes(f.most)}.`,
-    hint: () => "Make the page smaller, or its budget larger: `budgets.pages` in the config.",
+    says: (f) => `\`${f.route}\` (${f.type}) has ${measured(f)}. The budget is ${bytes(f.most)}.`,
+    hint: () => "Make the page smaller, or raise `budgets.pages` in the config.",
     together: (f) => ({
       cause: `${f.type} ${f.measure} ${f.most}`,
       says: ({ count }) =>
-        `${count} pages (${f.type}) weigh more than their budget of ${bytes(f.most)} ${words[String(f.measure)] ?? ""}; \`${f.route}\` ${bytes(f.weight)}.`,
+        `${count} pages (${f.type}) exceed their budget of ${bytes(f.most)} ${words[String(f.measure)] ?? ""}. \`${f.route}\` has ${bytes(f.weight)}.`,
     }),
   },
   "budget-output": {
     severity: "warn",
     late: true,
-    says: (f) => `The output weighs ${bytes(f.weight)}; the budget is ${bytes(f.most)}.`,
-    hint: () => "`--build-report` says what weighs how much. Make it smaller, or raise `budgets.output`.",
+    says: (f) => `The output is ${bytes(f.weight)}. The budget is ${bytes(f.most)}.`,
+    hint: () => "Find large files with `--build-report`, or raise `budgets.output`.",
   },
   "budget-time": {
     severity: "warn",
     late: true,
-    says: (f) => `The build took ${f.seconds} s; the budget is ${f.most} s.`,
-    hint: () => "`--build-report` says what took it. Keep `.pio-docs` between runs, or raise `budgets.time`.",
+    says: (f) => `The build took ${f.seconds} s. The budget is ${f.most} s.`,
+    hint: () => "Find slow stages with `--build-report`, keep `.pio-docs` between runs, or raise `budgets.time`.",
   },
   "agent-page-size": {
     severity: "log",
@@ -62,7 +62,7 @@ export const budgetEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 74,
-    says: (f) => `The report of the build cannot be written: ${f.problem}.`,
-    hint: () => "Name a file in a folder that may be written.",
+    says: (f) => `The build report cannot be written: ${f.problem}.`,
+    hint: () => "Set a file in a writable folder with --build-report.",
   },
 });

@@ -2,28 +2,28 @@
 import { entries } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 
-const links = ["link to another site", "links to other sites"] as const;
+const links = ["external link", "external links"] as const;
 
 export const externalEntries = entries({
   "external-link-broken": {
     severity: "throw",
     late: true,
     says: (f) => subject(f),
-    hint: (f) => also(f, "Link to where it is now, or leave the link out."),
+    hint: (f) => also(f, "Update the link, or remove it."),
     counted: links,
   },
   "external-anchor-missing": {
     severity: "warn",
     late: true,
-    says: (f) => `The page at \`${f.href}\` has no spot \`#${f.anchor}\`.`,
-    hint: (f) => also(f, "Without it the link leads to the top of the page."),
+    says: (f) => `The page \`${f.href}\` has no anchor \`#${f.anchor}\`.`,
+    hint: (f) => also(f, "Update the anchor. Until then, the link opens the top of the page."),
     counted: links,
   },
   "external-link-failing": {
     severity: "warn",
     late: true,
     says: (f) => `${subject(f).slice(0, -1)}, in ${f.runs} runs since ${dayOf(f.since)}.`,
-    hint: (f) => also(f, "Look at it in a browser. `check.external.ignore` keeps it from being asked."),
+    hint: (f) => also(f, "Check the URL in a browser, or skip it with `check.external.skip`."),
     counted: links,
   },
   "external-link-unsure": {
@@ -34,23 +34,23 @@ export const externalEntries = entries({
       also(
         f,
         f.kind === "failing"
-          ? "That may be of the moment. It is a warning when it lasts."
-          : "A reader with a browser may be shown more than a program.",
+          ? "Wait for the next run. A problem that lasts becomes a warning."
+          : "Check the URL in a browser, which may get another response.",
       ),
     counted: links,
   },
   "external-link-moved": {
     severity: "log",
     late: true,
-    says: (f) => `\`${f.href}\` has moved for good, to \`${f.to}\`.`,
-    hint: (f) => also(f, "Link there."),
+    says: (f) => `\`${f.href}\` has permanently moved to \`${f.to}\`.`,
+    hint: (f) => also(f, "Update the link."),
     counted: links,
   },
   "external-link-refused": {
     severity: "log",
     late: true,
-    says: (f) => `Not asked: ${subject(f)}`,
-    hint: (f) => also(f, "If that is meant, name its host and port in `check.external.allow`."),
+    says: (f) => `Not checked: ${subject(f)}`,
+    hint: (f) => also(f, "Add its host and port to `check.external.allow` to check it anyway."),
     counted: links,
   },
   "external-unfinished": {
@@ -58,11 +58,11 @@ export const externalEntries = entries({
     late: true,
     fixed: true,
     says: (f) =>
-      `${f.count} ${f.count === 1 ? "address" : "addresses"}${f.host === undefined ? "" : ` of ${f.host}`} ${
+      `${f.count} ${f.count === 1 ? "URL" : "URLs"}${f.host === undefined ? "" : ` on ${f.host}`} ${
         f.count === 1 ? "was" : "were"
-      } not asked: ${f.host === undefined ? "the time of the check was over" : `the host ${f.why}`}.`,
+      } not checked: ${f.host === undefined ? "the time limit was reached" : `the host ${f.why}`}.`,
     hint: (f) =>
-      f.host === undefined ? "Run it again: what was answered well is remembered." : "Another run asks again.",
+      f.host === undefined ? "Run the check again. Working URLs are cached." : "Run the check again later.",
   },
 });
 

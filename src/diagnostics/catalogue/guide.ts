@@ -5,113 +5,113 @@ export const guideEntries = entries({
   "source-unreadable": {
     severity: "throw",
     says: (f) => `The file cannot be read: ${f.problem}.`,
-    hint: () => "Give the user that builds the right to read it, or take it out of the site.",
+    hint: () => "Grant read access to the user who runs the build, or remove the file from the site.",
   },
   "front-matter-syntax": {
     severity: "throw",
-    says: (f) => `The front matter cannot be read as YAML: ${f.problem}.`,
-    hint: () => 'Put quotes around values that hold `: `, ` #` or start with a special character: `title: "A: B"`.',
+    says: (f) => `The front matter is not valid YAML: ${f.problem}.`,
+    hint: () => 'Quote values that contain `: ` or ` #`, or that start with a special character: `title: "A: B"`.',
   },
   "front-matter-unread": {
     severity: "warn",
-    says: (f) => `The front matter is not read, but printed: ${f.problem}.`,
-    hint: () => "Front matter starts with `---` in the first line of the file and ends with a line `---`.",
+    says: (f) => `The front matter is shown as text: ${f.problem}.`,
+    hint: () => "Start the front matter with `---` on the first line of the file, and end it with a line `---`.",
   },
   "front-matter-key": {
     severity: "warn",
-    says: (f) => `Front matter \`${f.key}\` is not a known key and has no effect.`,
+    says: (f) => `The front matter key \`${f.key}\` is unknown and has no effect.`,
     hint: near,
   },
   "front-matter-value": {
     severity: "throw",
-    says: (f) => `Front matter \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,
+    says: (f) => `The front matter key \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
   "draft-and-unlisted": {
     severity: "throw",
     says: () => "A page cannot be `draft` and `unlisted` at the same time.",
-    hint: () => "`draft` keeps the page out of the site; `unlisted` publishes it without listing it. Keep one of them.",
+    hint: () => "Keep `draft` to leave the page out of the site, or `unlisted` to publish it without listing it.",
   },
   "audience-unread": {
     severity: "throw",
-    says: (f) => `\`${f.key}\` hides nothing here: the page is published for everyone.`,
+    says: (f) => `\`${f.key}\` has no effect on pages: this page is public.`,
     hint: (f) =>
       f.key === "hidden"
-        ? "Write `unlisted: true` to keep the page out of lists, or `draft: true` to leave it out of the site."
-        : "Write `draft: true` in the front matter, or move the file out of the docs folder. Only specs have audiences.",
+        ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
+        : "Use `draft: true`, or move the file out of the docs folder. Only specs have audiences.",
   },
   "directive-unknown": {
     severity: "warn",
-    says: (f) => `\`:::${f.name}\` is not a known block; its content is printed without a frame.`,
+    says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,
     hint: near,
   },
   "directive-stray": {
     severity: "warn",
-    says: (f) => `\`${f.text}\` neither opens nor closes a block and is printed as text.`,
-    hint: () => "A block that holds other blocks needs more colons on its own fences than they have.",
+    says: (f) => `\`${f.text}\` does not open or close a block, so it is shown as text.`,
+    hint: () => "Use more colons on the outer block than on the blocks inside it.",
     together: (f) =>
       /^:{3,} ?[A-Za-z_]\w*(?:\.\w+)+$/.test(String(f.text))
         ? {
             cause: "names of code",
             says: ({ count, files }) =>
-              `${count} lines such as \`${f.text}\` in ${files} stand as text: another program describes code of that name there.`,
+              `${count} lines such as \`${f.text}\` in ${files} are shown as text. Another tool generates code documentation from them.`,
           }
         : undefined,
   },
   "directive-unclosed": {
     severity: "warn",
     says: (f) => `\`${f.fence}${f.name}\` is not closed.`,
-    hint: (f) =>
-      `Close it with a line \`${f.fence}\`. A block that holds other blocks needs more colons on its own fences than they have.`,
+    hint: (f) => `Close it with a line \`${f.fence}\`. Use more colons on an outer block than on the blocks inside it.`,
   },
   "component-unknown": {
     severity: "warn",
     says: (f) =>
-      `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times in this page)`}; what it holds is printed without its look.`,
-    hint: () => "Write what it shows in markdown.",
+      `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times on this page)`}, so only its content is shown.`,
+    hint: () => "Replace it with Markdown.",
     together: (f) => ({
       cause: `<${f.name}>`,
-      says: ({ count, files }) => `\`<${f.name}>\` ${count} times in ${files}: shown as text.`,
-      hint: "No component of this name is known. Write what it shows in markdown.",
+      says: ({ count, files }) =>
+        `\`<${f.name}>\` is not a known component (${count} times in ${files}), so only its content is shown.`,
+      hint: "Replace it with Markdown.",
     }),
   },
   "expression-shown": {
     severity: "warn",
     says: (f) =>
-      `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} would have to be run to be known and stands as code.`,
+      `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} cannot be evaluated, so it is shown as code.`,
     hint: sayIt,
     together: (f) => ({
       cause: "expressions",
       says: ({ count, files }) =>
-        `${count} expressions in ${files} would have to be run to be known and stand as code; the first is \`${f.text}\`.`,
+        `${count} expressions in ${files} cannot be evaluated, so they are shown as code. The first one is \`${f.text}\`.`,
       hint: sayIt(),
     }),
   },
   "jsx-unclosed": {
     severity: "warn",
-    says: (f) => `\`${f.text}\` is not closed and is printed as text.`,
-    hint: () => "Close it, or write it as code if it is meant as text.",
+    says: (f) => `\`${f.text}\` is not closed, so it is shown as text.`,
+    hint: () => "Close it, or write it as inline code.",
   },
   "attribute-lists": {
     severity: "log",
     says: (f) =>
-      `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another program ${f.count === 1 ? "is" : "are"} left out; the first is \`${f.written}\`.`,
-    hint: () => 'The text reads well without them. Remove them, or say the same in HTML: `<a id="fees"></a>`.',
+      `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another tool ${f.count === 1 ? "is" : "are"} removed. The first one is \`${f.written}\`.`,
+    hint: () => 'Remove them, or replace them with HTML: `<a id="fees"></a>`.',
     together: (f) => ({
       cause: "attribute lists",
       says: ({ count, files }) =>
-        `${count} attribute lists of another program in ${files} are left out; the first is \`${f.written}\`.`,
+        `${count} attribute lists of another tool in ${files} are removed. The first one is \`${f.written}\`.`,
     }),
   },
   "template-tags": {
     severity: "log",
     says: (f) =>
-      `${f.count === 1 ? "1 tag" : `${f.count} tags`} of a template ${f.count === 1 ? "is" : "are"} left as text; the first is \`${f.written}\`.`,
+      `${f.count === 1 ? "1 template tag" : `${f.count} template tags`} ${f.count === 1 ? "is" : "are"} shown as text. The first one is \`${f.written}\`.`,
     hint: printIt,
     together: (f) => ({
       cause: "template tags",
       says: ({ count, files }) =>
-        `${count} tags of a template in ${files} are left as text; the first is \`${f.written}\`.`,
+        `${count} template tags in ${files} are shown as text. The first one is \`${f.written}\`.`,
       hint: printIt(),
     }),
   },
@@ -119,90 +119,90 @@ export const guideEntries = entries({
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "excerpt-missing": {
     severity: "throw",
-    says: (f) => `The ${f.what ?? "code"} of \`${f.file}\` is missing: ${f.problem}.`,
-    hint: (f) => near(f) ?? (f.regions === undefined || f.regions === "" ? undefined : `It has \`${f.regions}\`.`),
+    says: (f) => `The ${f.what ?? "code"} from \`${f.file}\` cannot be included: ${f.problem}.`,
+    hint: (f) =>
+      near(f) ??
+      (f.regions === undefined || f.regions === "" ? undefined : `Use one of its regions: \`${f.regions}\`.`),
   },
   "excerpt-refused": {
     severity: "throw",
-    says: (f) => `The ${f.what ?? "code"} of \`${f.file}\` is not shown: ${f.problem}.`,
-    hint: () => "Show a file of the repository that is no secret, or write the text into the page.",
+    says: (f) => `The ${f.what ?? "code"} from \`${f.file}\` is not included: ${f.problem}.`,
+    hint: () => "Include a file that is neither hidden nor secret, or copy the text to the page.",
   },
   "include-in-code": {
     severity: "warn",
-    says: (f) => `\`${f.written}\` in this code takes nothing from a file: ${f.problem}.`,
-    hint: (f) =>
-      near(f) ?? 'It stands as it is written. To say that it is meant so: `\\{{#include x}}`, `;--8<-- "x"`.',
+    says: (f) => `\`${f.written}\` in this code does not include a file: ${f.problem}.`,
+    hint: (f) => near(f) ?? 'Escape it if you want to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
   },
   "drawer-missing": {
     severity: "warn",
-    says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed beside pio-docs.`,
+    says: (f) => `${f.what} is shown as text: its renderer \`${f.name}\` is not installed.`,
     hint: (f) => installIt(String(f.name)),
     together: (f) => ({
       cause: `drawn by ${f.name}`,
       says: ({ count, files }) =>
-        `${count} formulas or diagrams in ${files} stand as their text: \`${f.name}\`, which draws such, is not installed beside pio-docs.`,
+        `${count} formulas or diagrams in ${files} are shown as text: their renderer \`${f.name}\` is not installed.`,
       hint: installIt(String(f.name)),
     }),
   },
   "not-drawn": {
     severity: "warn",
-    says: (f) => `${f.what} stands as its text, since it cannot be drawn: ${f.problem}.`,
+    says: (f) => `${f.what} is shown as text, since it cannot be rendered: ${f.problem}.`,
     hint: (f) =>
       f.command === undefined
         ? undefined
-        : "`pio-docs diagrams` draws it with your own Chromium, as a file to commit; the site needs the package `mermaid` for that.",
+        : "Run `pio-docs diagrams` to render it with a local Chromium. This needs the package `mermaid`.",
   },
   "diagram-unused": {
     severity: "warn",
-    says: (f) =>
-      `The drawing \`${f.name}\` is of no diagram of the site: the text that it was drawn from has changed or gone.`,
-    hint: () => "Remove the file; `pio-docs diagrams` draws what is missing.",
+    says: (f) => `The diagram file \`${f.name}\` is not used: its source was changed or removed.`,
+    hint: () => "Delete the file. `pio-docs diagrams` renders missing diagrams.",
   },
   "duplicate-id": {
     severity: "warn",
-    says: (f) => `The id \`${f.id}\` stands more than once in this page; links reach the first one only.`,
-    hint: () => "Give one of them another id.",
+    says: (f) => `The id \`${f.id}\` is used more than once on this page. Links only reach the first one.`,
+    hint: () => "Change one of the ids.",
   },
   "empty-link": {
     severity: "warn",
-    says: (f) => `The ${f.what} has no address.`,
-    hint: () => "Write where it leads between the round brackets, or leave the words without a link.",
+    says: (f) => `The ${f.what} has no URL.`,
+    hint: () => "Add a URL in the parentheses, or remove the link.",
   },
   "dropped-html": {
     severity: "warn",
-    says: (f) => `${f.what} is not allowed in a page and was left out.`,
+    says: (f) => `${f.what} is not allowed on pages and was removed.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
   "dropped-frame": {
     severity: "warn",
-    says: (f) => `The frame of \`${f.src}\` was left out, and a link stands in its place: ${f.problem}.`,
-    hint: (f) => (f.origin === "" ? undefined : `Let the host in: \`policy: { frame: [${f.origin}] }\`.`),
+    says: (f) => `The iframe \`${f.src}\` was replaced with a link: ${f.problem}.`,
+    hint: (f) => (f.origin === "" ? undefined : `Allow the host: \`policy: { frame: [${f.origin}] }\`.`),
   },
   "markdown-too-deep": {
     severity: "warn",
-    says: (f) => `${f.what} are nested more than ${f.limit} levels deep; the text is printed as written.`,
-    hint: () => "Take what lies deepest out of what it lies in, or show it as code.",
+    says: (f) => `${f.what} are nested more than ${f.limit} levels deep, so the text is shown as written.`,
+    hint: () => "Reduce the nesting, or show the text as code.",
   },
   "markdown-too-dense": {
     severity: "warn",
-    says: (f) => `${f.what}, more than ${f.limit} of them; the text is printed as written.`,
-    hint: () => "Split the page, or put an empty line between the parts of the block.",
+    says: (f) => `${f.what}, more than ${f.limit} of them, so the text is shown as written.`,
+    hint: () => "Split the page, or add empty lines inside the block.",
   },
   "code-not-coloured": {
     severity: "warn",
-    says: (f) => `Only the first ${f.coloured} characters of this code are coloured; the rest is printed plainly.`,
-    hint: () => "Show the part that matters and link the whole as a file, or leave out the language.",
+    says: (f) => `Only the first ${f.coloured} characters of this code are highlighted.`,
+    hint: () => "Show the relevant part and link to the full file, or remove the language.",
   },
 });
 
 function sayIt(): string {
-  return 'Write what it says, or a constant of the page: `export const name = "..."`.';
+  return 'Write the value as text, or define a constant on the page: `export const name = "..."`.';
 }
 
 function printIt(): string {
-  return "`variables` in the config says what stands for a `{{ name }}`. Other tags are not read: write what they print.";
+  return "Define a `{{ name }}` in `variables` in the config. Replace other tags with the text they produce.";
 }
 
 function installIt(name: string): string {
-  return `\`npm install --save-dev pio-docs ${name}\`${name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`;
+  return `Run \`npm install --save-dev pio-docs ${name}\`${name === "beautiful-mermaid" ? ", or render it with `pio-docs diagrams`" : ""}.`;
 }

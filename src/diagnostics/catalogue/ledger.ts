@@ -5,54 +5,52 @@ export const ledgerEntries = entries({
   "route-lost": {
     severity: "warn",
     says: (f) =>
-      `\`${f.route}\` (${f.was}) was published and is no page any more: its readers are told that it was removed.`,
+      `The published page \`${f.route}\` (${f.was}) no longer exists. Its URL shows a notice that it was removed.`,
     hint: (f) =>
       f.near === undefined
-        ? "Redirect it in the config, or take it as it is with `pio-docs build --update-ledger`."
-        : `\`${f.near}\` looks like it. If it is, write \`redirects: { "${f.route}": "${f.near}" }\` into the config; if not, take it as it is with \`--update-ledger\`.`,
+        ? "Add a redirect to the config, or accept the removal with `pio-docs build --update-urls`."
+        : `Add \`redirects: { "${f.route}": "${f.near}" }\` to the config if \`${f.near}\` replaces it, or accept the removal with \`--update-urls\`.`,
     together: () => ({
       cause: "lost routes",
-      says: ({ count }) =>
-        `${count} addresses were published and are no pages any more: their readers are told that they were removed.`,
-      hint: "Redirect them in the config, or take them as they are with `pio-docs build --update-ledger`.",
+      says: ({ count }) => `${count} published pages no longer exist. Their URLs show a notice that they were removed.`,
+      hint: "Add redirects to the config, or accept the removals with `pio-docs build --update-urls`.",
     }),
   },
   "route-moved": {
     severity: "log",
-    says: (f) => `\`${f.route}\` (${f.was}) stands at \`${f.to}\` now and is redirected there.`,
-    hint: () => "Nothing is to be done: the old address leads there. `--update-ledger` writes the new one down.",
+    says: (f) => `\`${f.route}\` (${f.was}) moved to \`${f.to}\`. The old URL redirects there.`,
+    hint: () => "Run with `--update-urls` to add the new URL to the manifest. Nothing else is needed.",
     together: () => ({
       cause: "moved routes",
-      says: ({ count }) => `${count} addresses stand elsewhere now and are redirected there.`,
+      says: ({ count }) => `${count} pages moved. Their old URLs redirect to the new ones.`,
     }),
   },
   "ledger-line": {
     severity: "throw",
-    says: (f) => `This line of the ledger ${f.problem}.`,
-    hint: () => "Take the line as it was from your repository: an address without a line is not kept.",
+    says: (f) => `This line of the URL manifest ${f.problem}.`,
+    hint: () => "Restore the line from version control. URLs without a line are not kept.",
   },
   "ledger-conflict": {
     severity: "throw",
-    says: (f) => `\`${f.mark}\`: the merge of this ledger was not finished.`,
-    hint: () => "Keep the lines of both sides, without the marks: order and doubles do no harm.",
+    says: (f) => `The URL manifest contains a merge conflict marker: \`${f.mark}\`.`,
+    hint: () => "Keep the lines of both sides and remove the markers. Order and duplicates do not matter.",
   },
   "ledger-foreign": {
     severity: "throw",
-    says: (f) =>
-      `\`${f.file}\` is not the ledger of this site: ${f.problem}. Nothing of it is used, and nothing is written to it.`,
-    hint: () => "Put the ledger of this site in its place, or delete it to begin a new one.",
+    says: (f) => `\`${f.file}\` is not the URL manifest of this site: ${f.problem}. It is neither used nor changed.`,
+    hint: () => "Restore the manifest of this site, or delete the file to start a new one.",
   },
   "ledger-unreadable": {
     severity: "throw",
-    says: (f) => `The ledger \`${f.file}\` cannot be read: ${f.problem}.`,
-    hint: () => "Give the user that builds the right to read it, or bring it back from version control.",
+    says: (f) => `The URL manifest \`${f.file}\` cannot be read: ${f.problem}.`,
+    hint: () => "Grant read access to the user who runs the build, or restore it from version control.",
   },
   "ledger-not-written": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) =>
-      `The ledger \`${f.file}\` cannot be written: ${f.problem}. The site was written, and the ledger is as it was.`,
-    hint: () => "Make room or give this user the right to write there, and build again with --update-ledger.",
+      `The URL manifest \`${f.file}\` cannot be written: ${f.problem}. The site was written, but the manifest is unchanged.`,
+    hint: () => "Free up disk space or grant write access, and build again with --update-urls.",
   },
 });

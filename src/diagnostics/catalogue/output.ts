@@ -6,210 +6,210 @@ export const outputEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The output folder \`${f.out}\` holds the sources of the site.`,
-    hint: () => "Name another folder with --out.",
+    says: (f) => `The output folder \`${f.out}\` contains the source files of the site.`,
+    hint: () => "Set another output folder with --out.",
   },
   "output-in-sources": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The output folder \`${f.out}\` lies inside \`${f.folder}\`, and would become a part of it.`,
-    hint: () => "Name a folder beside the sources with --out.",
+    says: (f) => `The output folder \`${f.out}\` is inside the source folder \`${f.folder}\`.`,
+    hint: () => "Set an output folder outside the source folders with --out.",
   },
   "output-foreign": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.out}\` holds files, and pio-docs did not make this folder.`,
-    hint: () => "Name an empty or a new folder with --out, or delete this one yourself.",
+    says: (f) => `\`${f.out}\` contains files that pio-docs did not write.`,
+    hint: () => "Set an empty or new folder with --out, or delete this folder.",
   },
   "output-unlisted": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
-    hint: () => "Move your own files out of the folder and delete it, or name another folder with --out.",
+    hint: () => "Delete the folder after moving your own files, or set another folder with --out.",
   },
   "output-clash": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `A build of \`${f.out}\` would replace files that pio-docs did not write: ${f.files}.`,
-    hint: () => "Move or delete these files, or name another folder with --out.",
+    says: (f) => `The build would overwrite files in \`${f.out}\` that pio-docs did not write: ${f.files}.`,
+    hint: () => "Move or delete these files, or set another folder with --out.",
   },
   "output-not-a-folder": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The output cannot be written to \`${f.out}\`: it, or a folder above it, is a file.`,
-    hint: () => "Name a folder with --out.",
+    says: (f) => `The output cannot be written to \`${f.out}\`: it or one of its parent folders is a file.`,
+    hint: () => "Set a folder with --out.",
   },
   "output-busy": {
     severity: "throw",
     fixed: true,
     exit: 74,
-    says: (f) => `Another pio-docs is writing \`${f.out}\`: ${f.problem}.`,
-    hint: () => "Wait until it is done, or name another folder with --out.",
+    says: (f) => `Another pio-docs process is writing to \`${f.out}\`: ${f.problem}.`,
+    hint: () => "Wait until it finishes, or set another folder with --out.",
   },
   "output-full": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Make room and build again.",
+    hint: () => "Free up disk space and build again.",
   },
   "output-denied": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Give this user the right to write there, or name another folder with --out.",
+    hint: () => "Grant this user write access, or set another folder with --out.",
   },
   "output-failed": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Look at the room on the disk and at who may write there. What stood there before is kept.",
+    hint: () => "Check the disk space and the write permissions. The previous output is unchanged.",
   },
   "output-not-removed": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) =>
-      `\`${f.out}\` is kept: pio-docs did not make it, its list of files is damaged, or it holds a repository.`,
-    hint: () => "Delete it yourself if it is not needed.",
+      `\`${f.out}\` was not deleted: pio-docs did not create it, its file list is damaged, or it contains a Git repository.`,
+    hint: () => "Delete it yourself if you do not need it.",
   },
   "output-kept": {
     severity: "warn",
     fixed: true,
-    says: (f) => `\`${f.out}\` holds files that pio-docs did not write, and they are kept: ${f.files}.`,
+    says: (f) => `\`${f.out}\` contains files that pio-docs did not write, which were not deleted: ${f.files}.`,
     hint: () => "Delete them yourself if you do not need them.",
   },
   "report-in-output": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The report \`${f.path}\` would lie in the output folder, which a build replaces.`,
-    hint: () => "Name a file beside it with --report-file.",
+    says: (f) => `The report \`${f.path}\` is inside the output folder, which the build replaces.`,
+    hint: () => "Set a file outside the output folder with --report-file.",
   },
   "report-unwritten": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The report \`${f.path}\` cannot be written: ${f.problem}.`,
-    hint: () => "Name a file with --report-file that this user may write.",
+    hint: () => "Set a file that this user can write with --report-file.",
   },
   "site-not-a-folder": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.file}\` is neither a folder nor an OpenAPI file.`,
-    hint: (f) => `A site is a folder: name the one that this file is in, \`${f.folder}\`.`,
+    hint: (f) => `Pass the folder of this file instead: \`${f.folder}\`.`,
   },
   "site-and-spec": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `Two specs are named: \`${f.site}\` as the site and \`${f.spec}\` with --spec.`,
-    hint: () => "Name one of them, or a folder as the site.",
+    says: (f) => `Two specs were given: \`${f.site}\` as the site, and \`${f.spec}\` with --spec.`,
+    hint: () => "Remove one of them, or pass a folder as the site.",
   },
   "nothing-to-build": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: () => "There is nothing to build: no markdown file and no OpenAPI spec is here.",
+    says: () => "Nothing to build: the folder contains no Markdown files and no OpenAPI spec.",
     hint: () =>
-      "Name another folder, or a spec (`pio-docs build openapi.yaml`); `pio-docs init <dir>` writes a site to start from.",
+      "Pass another folder or a spec (`pio-docs build openapi.yaml`), or create a starter site with `pio-docs init <dir>`.",
   },
   "folder-not-empty": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.folder}\` is not empty.`,
-    hint: () => "Name a new folder: a starter site is never written over files that are there.",
+    hint: () => "Choose a new folder. `pio-docs init` never overwrites files.",
   },
   "ci-file-taken": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `There is a file \`${f.path}\` already, and it is left as it is.`,
-    hint: () => "Take what you need from the recipes in the manual, under Checks.",
+    says: (f) => `The file \`${f.path}\` already exists and was not changed.`,
+    hint: () => "Copy what you need from the CI page of the manual.",
   },
   "nothing-to-serve": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.folder}\` holds no built site.`,
-    hint: () => "Build one with `pio-docs build`, or leave --dir out to build and serve.",
+    says: (f) => `\`${f.folder}\` does not contain a built site.`,
+    hint: () => "Run `pio-docs build` first, or remove --dir to build and serve.",
   },
   "port-refused": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `${f.problem}`,
-    hint: () => "Name another port with --port, or leave it out to use the next free one.",
+    hint: () => "Set another port with --port, or remove --port to use the next free port.",
   },
   "host-refused": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `${f.problem}`,
-    hint: () => "Name `localhost`, `0.0.0.0` for all addresses, or one address of this machine with --host.",
+    hint: () => "Set --host to `localhost`, `0.0.0.0` for all addresses, or an IP address of this machine.",
   },
   "disk-failed": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `\`${f.path}\`: ${f.problem}.`,
-    hint: () => "Look at the room on the disk and at who may read and write there.",
+    hint: () => "Check the disk space and the file permissions.",
   },
   "memory-full": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: ({ kind }) => {
-      if (kind === "heap") return "Memory ran out: Node's limit is reached.";
-      if (kind === "system") return "Memory ran out: this machine gives no more.";
-      return "Memory ran out: a text or a list became larger than Node can hold.";
+      if (kind === "heap") return "Out of memory: the Node.js heap limit was reached.";
+      if (kind === "system") return "Out of memory: the machine has no memory left.";
+      return "Out of memory: a string or a list is larger than Node.js supports.";
     },
     hint: ({ kind }) => {
-      if (kind === "heap") return "Raise the limit: NODE_OPTIONS=--max-old-space-size=8192 allows 8 GB.";
+      if (kind === "heap") return "Raise the limit, for example to 8 GB: NODE_OPTIONS=--max-old-space-size=8192.";
       if (kind === "system") return "Close other programs, or use a machine with more memory.";
       return "Split the largest spec or page of the site.";
     },
   },
   "theme-file": {
     severity: "throw",
-    says: (f) => `The site's own theme file cannot be used: ${f.message}`,
-    hint: () => "Mend the file, or remove it: the theme has one of its own in its place.",
+    says: (f) => `A theme file of this site cannot be used: ${f.message}`,
+    hint: () => "Fix the file, or remove it to use the default of the theme.",
   },
   "bundler-missing": {
     severity: "throw",
     says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "Install pio-docs without `--omit=optional` for the first build; later builds of the same user take the bundle from the cache.",
+      "Install pio-docs without `--omit=optional`. Only the first build of a user needs the bundler; later builds use the cache.",
   },
   "part-throws": {
     severity: "throw",
     says: (f) => {
-      const part = f.part === "" ? "The module of a part" : `The part \`${f.part}\``;
+      const part = f.part === "" ? "An override module" : `The override \`${f.part}\``;
       const more =
         Number(f.pages) > 1 ? ` and ${Number(f.pages) - 1} more ${Number(f.pages) === 2 ? "page" : "pages"}` : "";
       return `${part} throws on \`${f.page}\`${more}: ${f.problem}.`;
     },
     hint: () =>
-      "There the theme's own part stands in its place. A part gets `chrome` and `view`; what may be missing is optional in their types.",
+      "Fix the component. Until then, these pages use the component of the theme. Props that may be missing are optional in the types of `chrome` and `view`.",
   },
   "part-inert": {
     severity: "warn",
-    says: (f) => `${f.what} in a part does nothing: ${f.why}.`,
+    says: (f) => `${f.what} in an override has no effect: ${f.why}.`,
     hint: (f) => String(f.hint),
   },
   "rebuild-failed": {
     severity: "throw",
     fixed: true,
-    says: (f) => `The site could not be built anew: ${f.problem}.`,
-    hint: () => "The last good site is served; the next change is tried again.",
+    says: (f) => `The site could not be rebuilt: ${f.problem}.`,
+    hint: () => "Save a file to try again. Until then, the last good build is served.",
   },
 });

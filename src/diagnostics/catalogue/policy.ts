@@ -4,53 +4,53 @@ import { entries } from "../entry.ts";
 export const policyEntries = entries({
   "outside-host": {
     severity: "log",
-    says: (f) => `Pages load ${f.what} from ${f.origin}, so the policy of the site allows that.`,
-    hint: () => "A copy beside the page needs no other host.",
+    says: (f) => `Pages load ${f.what} from ${f.origin}, so the Content Security Policy allows this host.`,
+    hint: () => "Copy the file to the site if you do not want to depend on this host.",
   },
   "script-cannot-send": {
     severity: "warn",
-    says: (f) => `The script of ${f.origin} can send nothing to its host: it reaches ${f.reach}.`,
+    says: (f) => `The script from ${f.origin} cannot connect to its host: it can only reach ${f.reach}.`,
     hint: () =>
-      "Name the origins that it asks in `policy.connect`. For a service that counts page views, `analytics` does all that is needed.",
+      "Add the origins that it connects to to `policy.connect`. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
     severity: "log",
-    says: (f) => `The script \`${f.src}\` reaches ${f.reach}; ${f.appends}.`,
+    says: (f) => `The script \`${f.src}\` can reach ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
-        ? "One that appends scripts, as tag managers do, needs `policy.trustedTypes: default` and their origins in `policy.script`."
-        : "If that is not meant, remove it from `head`.",
+        ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."
+        : "Remove it from `head` if this is not intended.",
   },
   "style-no-fonts": {
     severity: "warn",
-    says: (f) => `The stylesheet of ${f.origin} can load no font files: \`policy.font\` names no origin.`,
+    says: (f) => `The stylesheet from ${f.origin} cannot load fonts: \`policy.font\` is empty.`,
     hint: (f) =>
-      `Name the origin of the files${f.fonts === "" ? "" : `, here \`${f.fonts}\``}; a stylesheet without fonts loses nothing.`,
+      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet without fonts works without it.`,
   },
   "css-host": {
     severity: "warn",
-    says: (f) => `Browsers will not load \`${f.href}\`: \`policy.${f.key}\` does not name ${f.origin}.`,
-    hint: (f) => `Name it in \`policy.${f.key}\`, or bring a copy of the file beside the stylesheet.`,
+    says: (f) => `Browsers will block \`${f.href}\`: \`policy.${f.key}\` does not allow ${f.origin}.`,
+    hint: (f) => `Add the origin to \`policy.${f.key}\`, or copy the file next to the stylesheet.`,
   },
   "console-host": {
     severity: "warn",
-    says: (f) => `Pages cannot send to \`${f.server}\`: ${f.problem}.`,
+    says: (f) => `The console cannot send requests to \`${f.server}\`: ${f.problem}.`,
     hint: (f) => (f.hint === undefined ? undefined : String(f.hint)),
   },
   "console-own-host": {
     severity: "warn",
-    says: (f) => `${f.what}, so pages send to the host of the site itself.`,
-    hint: () => "Where the API has a host of its own, name it in `servers`, in the spec or by an overlay.",
+    says: (f) => `${f.what}, so the console sends requests to the host of the site.`,
+    hint: () => "Add the host of the API to `servers`, in the spec or with an overlay.",
   },
   "console-client-credentials": {
     severity: "warn",
     says: (f) =>
-      `Readers of the API \`${f.api}\` are asked for the secret of a client, which belongs to programs and not into pages.`,
-    hint: () => "Where readers can sign in themselves, leave `console.clientCredentials` out.",
+      `The console of the API \`${f.api}\` asks readers for a client secret, which should not be typed into a web page.`,
+    hint: () => "Remove `console.clientCredentials` if readers can sign in with their own accounts.",
   },
   "trusted-types-off": {
     severity: "warn",
-    says: () => "`policy.trustedTypes` is `off`: scripts may write HTML and append scripts from any text.",
-    hint: () => "`default` lets them append scripts of `policy.script`, which is all that most need.",
+    says: () => "`policy.trustedTypes` is `off`, so scripts can create HTML and scripts from any string.",
+    hint: () => "Set it to `default`, which allows scripts from `policy.script` and is enough for most scripts.",
   },
 });

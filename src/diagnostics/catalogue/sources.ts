@@ -4,82 +4,81 @@ import { entries } from "../entry.ts";
 export const sourceEntries = entries({
   "source-encoding": {
     severity: "warn",
-    says: () => "The file is not UTF-8 text; characters that cannot be read are shown as `\ufffd`.",
+    says: () => "The file is not valid UTF-8. Invalid characters are shown as `\ufffd`.",
     hint: () => "Save the file as UTF-8.",
   },
   "link-refused": {
     severity: "warn",
     says: (f) =>
       f.why === "nowhere"
-        ? "The link leads nowhere, so it is left out."
+        ? "The symbolic link is broken, so it is skipped."
         : f.why === "kept"
-          ? `The link leads to \`${f.to}\`, from which nothing is read: it is hidden, installed, made by a build, or has this folder in it.`
-          : `The link leads to \`${f.to}\`, which is outside of the folder of the site, so it is left out.`,
+          ? `The symbolic link points to \`${f.to}\`, which is skipped: it is hidden, installed, build output, or contains this folder.`
+          : `The symbolic link points to \`${f.to}\` outside the site folder, so it is skipped.`,
     hint: (f) =>
       f.why === "outside"
-        ? "Replace the link with the files, or name the folder that it leads to in `includes`."
-        : "Delete the link, or let it lead to a file or folder of the site.",
+        ? "Replace the link with the files, or add its target folder to `includes`."
+        : "Delete the link, or point it to a file or folder of the site.",
   },
   "static-twice": {
     severity: "warn",
-    says: (f) => `\`${f.output}\` stands in two static folders; this one takes the place of \`${f.other}\`.`,
+    says: (f) => `\`${f.output}\` exists in two static folders. This file replaces \`${f.other}\`.`,
     hint: () => "Rename one of the two files.",
   },
   "asset-unreadable": {
     severity: "throw",
     says: (f) => `The file cannot be read: ${f.problem}.`,
-    hint: () => "Give the user that builds the right to read it, or take it out of the site.",
+    hint: () => "Grant read access to the user who runs the build, or remove the file from the site.",
   },
   "file-missing": {
     severity: "warn",
-    says: (f) => `\`${f.key}\` names \`${f.name}\`, and there is no such file in a static folder.`,
-    hint: () => "The path is that in the published site: `logo.svg` is `static/logo.svg` among the sources.",
+    says: (f) => `\`${f.key}\` is set to \`${f.name}\`, which does not exist in any static folder.`,
+    hint: () => "Use the path in the published site: write `logo.svg` for `static/logo.svg`.",
   },
   "file-heavy": {
     severity: "warn",
     says: (f) =>
-      `The ${f.what} \`${f.name}\` has ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page loads" : ""}; the budget is ${f.limit} MB.`,
+      `The ${f.what} \`${f.name}\` is ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page downloads" : ""}. The limit is ${f.limit} MB.`,
     hint: (f) =>
       f.what === "picture"
-        ? "Make it smaller: no screen shows more than some thousand pixels, and WebP or JPEG hold photos best."
-        : "Many hosts refuse files of that size. Put it where downloads are kept, and link to it there.",
+        ? "Resize the image to at most a few thousand pixels, and use WebP or JPEG for photos."
+        : "Publish the file elsewhere and link to it. Many hosts reject files of this size.",
   },
   "asset-unused": {
     severity: "ignore",
-    says: (f) => `Nothing of the site names \`${f.output}\`.`,
+    says: (f) => `\`${f.output}\` is not used by the site.`,
     hint: removeIt,
     together: () => ({
       cause: "unused files",
-      says: ({ count }) => `Nothing of the site names ${count} files of its static folders.`,
+      says: ({ count }) => `${count} files in static folders are not used by the site.`,
       hint: removeIt(),
     }),
   },
   "remote-cache": {
     severity: "log",
     fixed: true,
-    says: (f) => `The cache at ${f.host} ${f.problem}; what it did not give was made here.`,
-    hint: () => "Nothing is lost but time. Look at its address and key if that goes on.",
+    says: (f) => `The shared cache at ${f.host} ${f.problem}. Missing entries were built locally.`,
+    hint: () => "Check the URL and the key of the cache if this continues.",
   },
   "remote-cache-key": {
     severity: "log",
     fixed: true,
     says: (f) =>
-      `The cache at ${f.host} is not used: \`PIO_DOCS_CACHE_KEY\` holds no key of at least ${f.length} characters.`,
-    hint: () => "Make one with `openssl rand -hex 32`, and give it to every machine that shares the cache.",
+      `The shared cache at ${f.host} is not used: \`PIO_DOCS_CACHE_KEY\` must be at least ${f.length} characters long.`,
+    hint: () => "Create a key with `openssl rand -hex 32`, and set it on every machine that shares the cache.",
   },
   "dates-missing": {
     severity: "log",
-    says: (f) => `Pages show no date of their last change: ${f.problem}.`,
-    hint: () => "Dates come from git. Set `lastUpdated` to false, or give `last_update` in the front matter.",
+    says: (f) => `Pages do not show when they were last updated: ${f.problem}.`,
+    hint: () => "Build in a Git repository, set `last_update` in front matter, or turn off `lastUpdated`.",
   },
   "dates-shallow": {
     severity: "warn",
-    says: () =>
-      "The git clone is shallow, so files that changed before it was cut off would all show the date of the cut; they show none.",
-    hint: () => "Fetch the whole history before the build: `git fetch --unshallow`.",
+    says: () => "The Git clone is shallow, so pages that changed before the oldest commit show no date.",
+    hint: () => "Fetch the full history before the build: `git fetch --unshallow`.",
   },
 });
 
 function removeIt(): string {
-  return "Remove it, unless others link to it.";
+  return "Delete it, unless other sites link to it.";
 }

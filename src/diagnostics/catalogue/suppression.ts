@@ -4,53 +4,53 @@ import { entries, near } from "../entry.ts";
 export const suppressionEntries = entries({
   "ignore-unread": {
     severity: "warn",
-    says: (f) => `This says to ignore something, and has no effect: ${f.problem}.`,
-    hint: (f) => near(f) ?? "As in `pio-docs-ignore broken-link: the page comes with 2.0 (until 2027-01-31)`.",
+    says: (f) => `This suppression has no effect: ${f.problem}.`,
+    hint: (f) => near(f) ?? "Write it as `pio-docs-suppress broken-link: the page comes with 2.0 (until 2027-01-31)`.",
   },
   "ignore-reason": {
     severity: "warn",
-    says: (f) => `This ignores ${f.codes} without a reason, and has no effect.`,
-    hint: () => "Say why behind a colon, or as `reason` in the config: whoever reads it next year has nothing else.",
+    says: (f) => `This suppression of ${f.codes} has no reason, so it has no effect.`,
+    hint: () => "Add a reason after a colon, or as `reason` in the config.",
   },
   "ignore-over": {
     severity: "warn",
-    says: (f) => `This ignored ${f.codes} until ${f.until}, which is over.`,
-    hint: () => "Mend what it was about and take it away, or give it another day.",
+    says: (f) => `This suppression of ${f.codes} expired on ${f.until}.`,
+    hint: () => "Fix the problem and remove the suppression, or extend its date.",
   },
   "ignore-unused": {
     severity: "warn",
-    says: (f) => `This ignores ${f.codes}, and there is nothing of the kind.`,
-    hint: () => "Take it away: it would hide the next such fault.",
+    says: (f) => `This suppression of ${f.codes} matches no problem.`,
+    hint: () => "Remove it, so that it does not hide new problems.",
   },
   "baseline-unread": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `The baseline cannot be read: ${f.problem}.`,
-    hint: () => "Nothing was changed in it. Where nobody needs it any more, remove it and run --update-baseline.",
+    hint: () => "Fix the file, or delete it and run with --update-baseline.",
   },
   "baseline-unwritten": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The baseline cannot be written: ${f.problem}.`,
-    hint: () => "Name a file in a folder that may be written.",
+    hint: () => "Set a file in a writable folder.",
   },
   "baseline-foreign": {
     severity: "throw",
     exit: 2,
     says: (f) =>
       f.count === 1
-        ? "The finding of this baseline is not of this site, and its file is not here."
-        : `None of the ${f.count} findings of this baseline is of this site, and none of their files is here.`,
-    hint: () => "Name the baseline of this site. If it is this one, remove it and run --update-baseline.",
+        ? "The problem in this baseline belongs to another site: its file does not exist here."
+        : `All ${f.count} problems in this baseline belong to another site: none of their files exists here.`,
+    hint: () => "Set the baseline of this site. If this is the right file, delete it and run with --update-baseline.",
   },
   "baseline-stale": {
     severity: "log",
     says: (f) =>
       f.count === 1
-        ? "A finding of the baseline is no more."
-        : `${f.count} findings of the baseline are no more; the first is this.`,
-    hint: () => "Run --update-baseline, so that they are new if they come again.",
+        ? "A problem in the baseline no longer occurs."
+        : `${f.count} problems in the baseline no longer occur. This is the first one.`,
+    hint: () => "Run with --update-baseline, so that they are reported if they occur again.",
   },
 });
