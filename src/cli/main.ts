@@ -123,7 +123,8 @@ type Frame = {
   readonly asData: boolean;
 };
 
-function programOf(streams: Streams, { perform, asData }: Frame, release: string): Command {
+/** The program as commander has it, with all commands and their help. */
+export function programOf(streams: Streams, { perform, asData }: Frame, release: string): Command {
   const program = new Command("pio-docs")
     .description("Build a static documentation site from Markdown files and OpenAPI specs.")
     .version(release, "-v, --version", "print the version")
