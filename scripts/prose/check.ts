@@ -1,5 +1,5 @@
 // Prose in, problems and statistics out.
-import { readEnglish, type Sentence } from "./english.ts";
+import { readEnglish, readLabel, type Sentence } from "./english.ts";
 import type { Passage, Place, Prose } from "./passage.ts";
 import {
   entryFaults,
@@ -10,7 +10,7 @@ import {
   type PassageFault,
   sentenceFaults,
 } from "./sentence-rules.ts";
-import { type Terms, termHits } from "./terms.ts";
+import { spellingHits, type Terms, termHits } from "./terms.ts";
 
 /** `words`: those in question. `write`: what to write, or what to do. */
 export type ProseProblem = Place & {
@@ -56,7 +56,9 @@ export function checkProse(prose: readonly Prose[], terms: Terms): ProseReport {
       const { sentences, faults } = checkPassage(passage, { set, terms });
       count += sentences.reduce((sum, sentence) => sum + sentence.words, 0);
       if (passage.kind === "text" || passage.kind === "item")
-        own.push(...sentences.filter(isWhole).map((sentence) => ({ words: sentence.words, inList: passage.kind === "item" })));
+        own.push(
+          ...sentences.filter(isWhole).map((sentence) => ({ words: sentence.words, inList: passage.kind === "item" })),
+        );
       found.push(...faults.map(({ offset, ...fault }) => ({ file, set, ...passage.at(offset), ...fault })));
     }
     problems.push(...found.sort((a, b) => a.line - b.line || a.column - b.column));
@@ -74,13 +76,14 @@ function checkPassage(
   passage: Passage,
   { set, terms }: { readonly set: string; readonly terms: Terms },
 ): { readonly sentences: readonly Sentence[]; readonly faults: readonly PassageFault[] } {
-  const { sentences, faults } = readEnglish(passage.text);
+  const { sentences, faults } = passage.kind === "cell" ? readLabel(passage.text) : readEnglish(passage.text);
   if (terms.fixed.has(passage.text)) return { sentences, faults: [] };
   const rows = terms.rows.filter(({ only }) => only === undefined || only === set);
   return {
     sentences,
     faults: [
       ...termHits(passage.text, rows).map((hit) => ({ rule: "term", ...hit })),
+      ...spellingHits(passage.text, terms.spelling).map((hit) => ({ rule: "spelling", ...hit })),
       ...sentenceFaults(passage, sentences),
       ...(set === "changelog" ? entryFaults(passage, sentences) : []),
       ...linkFaults(passage),
@@ -94,7 +97,14 @@ function figuresOf(name: string, words: number, lengths: readonly Length[]): Pro
   const sum = lengths.reduce((all, length) => all + length.words, 0);
   const over = (most: number): number => lengths.filter((length) => length.words > most).length;
   const sentences = lengths.length;
-  return { name, words, sentences, average: sentences === 0 ? 0 : sum / sentences, over25: over(25), over35: over(mostWords) };
+  return {
+    name,
+    words,
+    sentences,
+    average: sentences === 0 ? 0 : sum / sentences,
+    over25: over(25),
+    over35: over(mostWords),
+  };
 }
 
 function figureProblems({ name, sentences, average, over25 }: ProseFigures): readonly ProseProblem[] {
@@ -103,7 +113,14 @@ function figureProblems({ name, sentences, average, over25 }: ProseFigures): rea
   const share = over25 / sentences;
   return [
     ...(average > mostAverage
-      ? [{ ...place, rule: "average", words: `${average.toFixed(1)} words a sentence`, write: `at most ${mostAverage}` }]
+      ? [
+          {
+            ...place,
+            rule: "average",
+            words: `${average.toFixed(1)} words a sentence`,
+            write: `at most ${mostAverage}`,
+          },
+        ]
       : []),
     ...(share > mostOver25
       ? [{ ...place, rule: "long-share", words: `${(share * 100).toFixed(1)} % over 25 words`, write: "at most 10 %" }]

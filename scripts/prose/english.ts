@@ -3,7 +3,6 @@ import type { Nodes, Paragraph, Root } from "nlcst";
 import retextContractions from "retext-contractions";
 import retextEnglish from "retext-english";
 import retextIndefiniteArticle from "retext-indefinite-article";
-import retextRedundantAcronyms from "retext-redundant-acronyms";
 import retextRepeatedWords from "retext-repeated-words";
 import { unified } from "unified";
 import { VFile } from "vfile";
@@ -26,9 +25,14 @@ const processor = unified()
   .use(retextEnglish)
   .use(retextContractions, { straight: true })
   .use(retextIndefiniteArticle)
-  .use(retextRedundantAcronyms)
   .use(retextRepeatedWords)
   .freeze();
+
+/** Reads the prose of a cell or a label, which has no sentences to speak of, as one. */
+export function readLabel(text: string): English {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu)?.length ?? 0;
+  return { sentences: [{ text, offset: 0, words }], faults: [] };
+}
 
 /** Reads a passage. Faults that touch code are left out: how code is read aloud is not known. */
 export function readEnglish(text: string): English {
@@ -36,11 +40,13 @@ export function readEnglish(text: string): English {
   const root: Root = processor.parse(file);
   processor.runSync(root, file);
   const sentences: Sentence[] = [];
-  for (const paragraph of root.children) if (paragraph.type === "ParagraphNode") addSentences(paragraph, { text, sentences });
+  for (const paragraph of root.children)
+    if (paragraph.type === "ParagraphNode") addSentences(paragraph, { text, sentences });
   const faults = file.messages.flatMap(({ source, place, expected, reason }): EnglishFault[] => {
-    const [start, end] = place !== undefined && "start" in place ? [place.start.offset ?? 0, place.end.offset ?? 0] : [0, 0];
+    const [start, end] =
+      place !== undefined && "start" in place ? [place.start.offset ?? 0, place.end.offset ?? 0] : [0, 0];
     const words = text.slice(start, end);
-    if (words.includes(codeWord)) return [];
+    if (words.includes(codeWord) || (words === "an" && /^ https?\b/.test(text.slice(end)))) return [];
     const rule = (source ?? "retext").replace(/^retext-/, "");
     return [{ rule, offset: start, words, expected: expected?.join(" or ") || reason }];
   });

@@ -27,7 +27,8 @@ function scan({ source, from, inTemplate }: Start, found: Literal[]): number {
     else if (rest === "/*") at = endOf(source, "*/", at + 2);
     else if (character === '"' || character === "'") at = readString(source, at, found);
     else if (character === "`") at = readTemplate(source, at, found);
-    else if (character === "/" && beforeExpression.test(source.slice(Math.max(0, at - 12), at))) at = regexEnd(source, at);
+    else if (character === "/" && beforeExpression.test(source.slice(Math.max(0, at - 12), at)))
+      at = regexEnd(source, at);
     else {
       if (character === "{") depth++;
       if (character === "}" && depth-- === 0 && inTemplate) return at + 1;

@@ -24,7 +24,13 @@ function frontPassages(source: string): readonly Passage[] {
   return values.flatMap(([key, text]) => {
     if (!frontKeys.includes(key) || typeof text !== "string") return [];
     const place = placeOf(`/${key}`, "value") ?? { line: 1, column: 1 };
-    return [plainPassage(text, along({ line: place.line + 1, column: place.column }), key === "description" ? "text" : "title")];
+    return [
+      plainPassage(
+        text,
+        along({ line: place.line + 1, column: place.column }),
+        key === "description" ? "text" : "title",
+      ),
+    ];
   });
 }
 
@@ -73,10 +79,9 @@ function passageOf(block: Parents, { source, place, kind }: Surroundings): Passa
       if (node.type === "inlineCode") add(codeWord, () => start);
     } else if (node.type === "image") add(node.alt ?? "", (index) => Math.min(start + 2 + index, end));
     else if (node.type === "textDirective") {
-      // `file:line` is no directive of ours.
-      const written = source.slice(start, end);
-      add(written.includes("[") ? "" : written, (index) => start + index);
-      for (const child of node.children) walk(child);
+      // `file:line` is no directive of ours; the label of a badge is no word of its heading.
+      if (node.children.length === 0) add(source.slice(start, end), (index) => start + index);
+      else if (kind !== "heading") for (const child of node.children) walk(child);
     } else if (node.type === "break") add(" ", () => start);
     else if (node.type === "link" || node.type === "linkReference") {
       const offset = text.length;
@@ -85,7 +90,10 @@ function passageOf(block: Parents, { source, place, kind }: Surroundings): Passa
     } else if ("children" in node) for (const child of node.children) walk(child);
   };
   for (const child of block.children) walk(child);
-  const shown = kind === "heading" ? text.replace(/\s*\{#[^}]*\}\s*$/, "") : text.replace(/^:::+ ?\w*/gm, (fence) => " ".repeat(fence.length));
+  const shown =
+    kind === "heading"
+      ? text.replace(/\s*\{#[^}]*\}\s*$/, "")
+      : text.replace(/^:::+ ?\w*/gm, (fence) => " ".repeat(fence.length));
   return { kind, text: shown, links, at: (offset) => place(offsets[offset] ?? block.position?.end.offset ?? 0) };
 }
 

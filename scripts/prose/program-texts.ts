@@ -26,7 +26,11 @@ export async function programProse(root: string): Promise<readonly Prose[]> {
     })),
     ...placed("help", help, cli),
     ...placed("cli messages", messageTexts(cli, new Set(help)), cli),
-    ...placed("schemas", [...Object.values(schemas).map((made) => made()), reportSchema()].flatMap(descriptionsIn), config),
+    ...placed(
+      "schemas",
+      [...Object.values(schemas).map((made) => made()), reportSchema()].flatMap(descriptionsIn),
+      config,
+    ),
   ].filter(({ passages }) => passages.length > 0);
 }
 
@@ -67,7 +71,9 @@ function placed(set: string, texts: readonly string[], sources: readonly Source[
     const passages = byFile.get(found?.source.file ?? `(${set})`) ?? [];
     byFile.set(found?.source.file ?? `(${set})`, passages);
     const nowhere = (): Place => ({ line: 1, column: 1 });
-    passages.push(found === undefined ? plainPassage(text, nowhere) : literalPassage(found.literal, found.source.place));
+    passages.push(
+      found === undefined ? plainPassage(text, nowhere) : literalPassage(found.literal, found.source.place),
+    );
   }
   return [...byFile].map(([file, passages]) => ({ file, set, passages }));
 }
@@ -86,10 +92,12 @@ export function descriptionsIn(schema: unknown): readonly string[] {
   );
 }
 
-/** Literals of the command line with four words or more, which are messages, but for those of the help. */
+/** Literals of the command line with four words or more, which are messages. Not those of the help, and no files that it writes. */
 function messageTexts(sources: readonly Source[], help: ReadonlySet<string>): readonly string[] {
-  const isMessage = (text: string): boolean => /^[^<\n]*?\p{L}+ \p{L}+ \p{L}+ \p{L}+/u.test(text);
-  return sources.flatMap(({ literals }) => literals.map(({ text }) => text).filter((text) => isMessage(text) && !help.has(text)));
+  const isMessage = (text: string): boolean => /^[^<\n]*?\p{L}+ \p{L}+ \p{L}+ \p{L}+/u.test(text) && !/\n.*\n/.test(text);
+  return sources.flatMap(({ literals }) =>
+    literals.map(({ text }) => text).filter((text) => isMessage(text) && !help.has(text)),
+  );
 }
 
 /** The texts of `--help` of every command, from commander's own objects: descriptions, arguments, options, and what follows them. */
@@ -105,7 +113,10 @@ export async function helpTexts(make: typeof programOf): Promise<readonly string
     return [
       command.description(),
       ...command.registeredArguments.map(({ description }) => description),
-      ...command.options.map(({ description }) => description),
+      ...command
+        .createHelp()
+        .visibleOptions(command)
+        .map(({ description }) => description),
       ...after.map((line) => line.replace(/^ +\d+ +/, "").trim()).filter((line) => line !== ""),
       ...command.commands.flatMap(textsOf),
     ];

@@ -31,17 +31,22 @@ export function sentenceFaults({ kind }: Passage, sentences: readonly Sentence[]
 
 function longFaults({ text, offset, words }: Sentence): readonly PassageFault[] {
   if (words <= mostWords) return [];
-  return [{ rule: "sentence-length", offset, words: opening(text), write: `${words} words; split it, at most ${mostWords}` }];
+  return [
+    { rule: "sentence-length", offset, words: opening(text), write: `${words} words; split it, at most ${mostWords}` },
+  ];
 }
 
 function chainFaults({ text, offset }: Sentence): readonly PassageFault[] {
   const marks = [...text.matchAll(/[:;](?=\s)/g)];
   const colons = marks.filter(([mark]) => mark === ":").length;
   if (marks.length - colons < 2 && colons < 2) return [];
-  return [{ rule: "chain", offset, words: opening(text), write: "one colon or semicolon in a sentence at most; split it" }];
+  return [
+    { rule: "chain", offset, words: opening(text), write: "one colon or semicolon in a sentence at most; split it" },
+  ];
 }
 
-const clause = /^["“(]*(?:What|Who|Whoever|Whom|Whose|Whatever|Where|Wherever|Whether)\s+(?!possible\b|needed\b|necessary\b|supported\b|available\b)\p{L}/u;
+const clause =
+  /^["“(]*(?:What|Who|Whoever|Whom|Whose|Whatever|Where|Wherever|Whether)\s+(?!possible\b|needed\b|necessary\b|supported\b|available\b)\p{L}/u;
 const laterClause = /[;]\s+(?:what|who|whoever|whatever)\s/giu;
 
 function clauseFaults({ text, offset }: Sentence): readonly PassageFault[] {
@@ -66,7 +71,8 @@ export function entryFaults({ kind }: Passage, sentences: readonly Sentence[]): 
   return [{ rule: "entry-length", offset: 0, words: opening(first), write: `${words} words; at most ${mostOfEntry}` }];
 }
 
-const emptyLink = /^(?:(?:click |see |read )?(?:here|this|it|more|link|this (?:page|link|section|document|article)|that|that page|the page|page)|learn more|see|read on|told|does so)$/i;
+const emptyLink =
+  /^(?:(?:click |see |read )?(?:here|this|it|more|link|this (?:page|link|section|document|article)|that|that page|the page|page)|learn more|see|read on|told|does so)$/i;
 
 /** Links whose text does not say where they go. */
 export function linkFaults({ links }: Passage): readonly PassageFault[] {
@@ -82,13 +88,20 @@ export function linkFaults({ links }: Passage): readonly PassageFault[] {
 export function headingFaults({ kind, text }: Passage, names: ReadonlySet<string>): readonly PassageFault[] {
   if (kind !== "heading") return [];
   const faults: PassageFault[] = [];
-  if (/[.:;]$/.test(text)) faults.push({ rule: "heading", offset: text.length - 1, words: text, write: "no punctuation at the end" });
+  if (/[.:;]$/.test(text))
+    faults.push({ rule: "heading", offset: text.length - 1, words: text, write: "no punctuation at the end" });
   if (/^(?:What|Who|Where|Whoever)\s+(?!you\b|next\b)/u.test(text) && !text.endsWith("?"))
-    faults.push({ rule: "heading", offset: 0, words: text, write: "a noun, a verb (Hide a page), or a question with its mark" });
+    faults.push({
+      rule: "heading",
+      offset: 0,
+      words: text,
+      write: "a noun, a verb (Hide a page), or a question with its mark",
+    });
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.'’/-]*/gu)];
   for (const [index, { 0: word, index: offset }] of words.entries()) {
     const opens = index === 0 || /[:.?!]\s+["“]?$/.test(text.slice(0, offset));
-    if (opens || !/^\p{Lu}\p{Ll}+$/u.test(word.replace(/['’]s$/, "")) || names.has(word.replace(/['’]s$/, ""))) continue;
+    if (opens || !/^\p{Lu}\p{Ll}+$/u.test(word.replace(/['’]s$/, "")) || names.has(word.replace(/['’]s$/, "")))
+      continue;
     faults.push({ rule: "heading-case", offset, words: word, write: `${word.toLowerCase()} (sentence case)` });
   }
   return faults;

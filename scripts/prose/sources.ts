@@ -6,7 +6,12 @@ import { blockPassages, markdownPassages } from "./markdown.ts";
 import type { Passage, Prose } from "./passage.ts";
 import { programProse } from "./program-texts.ts";
 
-const alone = { "README.md": "readme", "CHANGELOG.md": "changelog", "CONTRIBUTING.md": "contributing", "SECURITY.md": "security" };
+const alone = {
+  "README.md": "readme",
+  "CHANGELOG.md": "changelog",
+  "CONTRIBUTING.md": "contributing",
+  "SECURITY.md": "security",
+};
 const manual = "fixtures/manual";
 
 /** Returns the prose of the project in `root`. */
@@ -35,7 +40,7 @@ export function specPassages(source: string): readonly Passage[] {
   const add = (text: string, pointer: string): void => {
     const start = placeOf(pointer, "value") ?? { line: 1, column: 1 };
     const isBlock = /[|>][+-]?\d?\s*$/.test(lines[start.line - 1] ?? "");
-    const indent = isBlock ? /^ */.exec(lines[start.line] ?? "")?.[0].length ?? 0 : start.column - 1;
+    const indent = isBlock ? (/^ */.exec(lines[start.line] ?? "")?.[0].length ?? 0) : start.column - 1;
     for (const passage of blockPassages(text)) {
       const at: Passage["at"] = (offset) => {
         const { line, column } = passage.at(offset);
@@ -51,7 +56,8 @@ export function specPassages(source: string): readonly Passage[] {
       const below = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
       if (typeof child === "string" && proseKeys.includes(key)) add(child, below);
       else if (key !== "example" && key !== "examples" && key !== "properties") walk(child, below);
-      else if (key === "properties") for (const name of Object.keys(child ?? {})) walk(Reflect.get(child, name), `${below}/${name}`);
+      else if (key === "properties")
+        for (const name of Object.keys(child ?? {})) walk(Reflect.get(child, name), `${below}/${name}`);
     }
   };
   walk(value, "");

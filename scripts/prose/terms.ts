@@ -4,7 +4,7 @@ import { readData } from "../../src/text/data-file.ts";
 /** A row of terms.yaml. `wrong` and `right` are its tests: sentences that must be found, and sentences that must not. */
 export type Term = {
   readonly write: string;
-  readonly patterns: readonly RegExp[];
+  readonly pattern: RegExp;
   readonly wrong: readonly string[];
   readonly right: readonly string[];
   /** The set of files that it is about; all, if it is absent. */
@@ -13,6 +13,8 @@ export type Term = {
 
 export type Terms = {
   readonly rows: readonly Term[];
+  /** British spellings, small and with a capital, and the American ones. */
+  readonly spelling: ReadonlyMap<string, string>;
   /** Names that keep their capitals in headings. */
   readonly names: ReadonlySet<string>;
   /** Texts that must stay as they are, letter by letter. */
@@ -28,34 +30,48 @@ export function readTerms(yaml: string): Terms {
   const file = recordOf(value);
   const macros = Object.entries(recordOf(file.macros)).map(([name, text]) => [name, String(text)] as const);
   const rows = listOf(file.terms).map((row) => termOf(recordOf(row), macros));
-  const spelling = Object.entries(recordOf(file.spelling)).map(([wrong, write]) => spellingOf(wrong, String(write)));
-  return { rows: [...rows, ...spelling], names: new Set(textsOf(file.names)), fixed: new Set(textsOf(file.fixed)) };
+  const spelling = Object.entries(recordOf(file.spelling)).flatMap(([wrong, write]) => [
+    [wrong, String(write)] as const,
+    [capital(wrong), capital(String(write))] as const,
+  ]);
+  return {
+    rows,
+    spelling: new Map(spelling),
+    names: new Set(textsOf(file.names)),
+    fixed: new Set(textsOf(file.fixed)),
+  };
 }
 
 /** Returns the phrases of `rows` in `text`, each place once: the first row that matches it wins. */
 export function termHits(text: string, rows: readonly Term[]): readonly TermHit[] {
   const taken: { readonly from: number; readonly to: number }[] = [];
   const hits: TermHit[] = [];
-  for (const { write, patterns } of rows) {
-    for (const pattern of patterns) {
-      for (const { 0: words, index: from } of text.matchAll(pattern)) {
-        const to = from + words.length;
-        if (taken.some((other) => from < other.to && other.from < to)) continue;
-        taken.push({ from, to });
-        hits.push({ offset: from, words: words.replace(/\s+/g, " "), write });
-      }
+  for (const { write, pattern } of rows) {
+    for (const { 0: words, index: from } of text.matchAll(pattern)) {
+      const to = from + words.length;
+      if (taken.some((other) => from < other.to && other.from < to)) continue;
+      taken.push({ from, to });
+      hits.push({ offset: from, words: words.trim().replace(/\s+/g, " "), write });
     }
   }
   return hits.sort((a, b) => a.offset - b.offset);
 }
 
+/** Returns the British spellings in `text`. */
+export function spellingHits(text: string, spelling: Terms["spelling"]): readonly TermHit[] {
+  return [...text.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: words, index: offset }) => {
+    const write = spelling.get(words);
+    return write === undefined ? [] : [{ offset, words, write }];
+  });
+}
+
 type Macros = readonly (readonly [name: string, text: string])[];
 
 function termOf(row: Readonly<Record<string, unknown>>, macros: Macros): Term {
-  const flags = row.case === true ? "gu" : "giu";
+  const patterns = textsOf(row.patterns).map((pattern) => expanded(pattern, macros));
   return {
     write: String(row.write),
-    patterns: textsOf(row.patterns).map((pattern) => new RegExp(expanded(pattern, macros), flags)),
+    pattern: new RegExp(patterns.join("|"), row.case === true ? "g" : "gi"),
     wrong: textsOf(row.wrong),
     right: textsOf(row.right),
     ...(row.only === undefined ? {} : { only: String(row.only) }),
@@ -68,19 +84,13 @@ function expanded(pattern: string, macros: Macros): string {
   // Macros may use those before them.
   for (const [name, meaning] of macros.toReversed()) text = text.replaceAll(`{${name}}`, `(?:${meaning})`);
   const opens = text.startsWith("^");
-  const body = (opens ? text.slice(1) : text).replaceAll(" ", "\\s+");
-  const start = opens ? "(?<=^[\"“(]?|[.!?][\"”)]?\\s+)" : "(?<![\\p{L}\\p{N}_-])";
-  return `${start}(?:${body})(?![\\p{L}\\p{N}_])`;
+  const body = (opens ? text.slice(1) : text).replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
+  const start = opens ? '(?<=^["“(]?|[.!?]["”)]?\\s+)' : "(?<![\\w./-])";
+  return `${start}(?:${body})(?!(?<=\\w)-?\\w)`;
 }
 
-/** A spelling: the word, from its start, with whatever ending of those that words of its kind have. */
-function spellingOf(wrong: string, write: string): Term {
-  return {
-    write,
-    patterns: [new RegExp(`(?<![\\p{L}\\p{N}_-])${wrong}(?![\\p{L}\\p{N}_])`, wrong === wrong.toLowerCase() ? "gu" : "gu")],
-    wrong: [`It is ${wrong} here.`],
-    right: [`It is ${write} here.`],
-  };
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
