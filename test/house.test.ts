@@ -68,7 +68,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@modelcontextprotocol/server": ["src/mcp/"],
   "@modelcontextprotocol/server/stdio": ["src/mcp/"],
   zod: ["src/config/", "src/markdown/front-matter.ts", "src/mcp/"],
-  "node:fs": ["src/platform/"],
+  "node:fs": ["src/platform/", "scripts/prose/"],
   "node:fs/promises": ["src/platform/"],
   "node:http": ["src/serve/", "src/platform/net/exchange.ts"],
   "node:https": ["src/platform/net/exchange.ts"],

@@ -42,7 +42,7 @@ export function blockPassages(source: string): readonly Passage[] {
   const walk = (node: Nodes, inList: boolean): void => {
     if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
       const passage = passageOf(node, { source, place, kind: kindOf(node.type, inList) });
-      if (/\p{L}/u.test(passage.text)) found.push(passage);
+      if (/\p{L}/u.test(passage.text.replaceAll(codeWord, ""))) found.push(passage);
     } else if ("children" in node) for (const child of node.children) walk(child, inList || node.type === "listItem");
   };
   walk(root, false);

@@ -94,7 +94,8 @@ export function descriptionsIn(schema: unknown): readonly string[] {
 
 /** Literals of the command line with four words or more, which are messages. Not those of the help, and no files that it writes. */
 function messageTexts(sources: readonly Source[], help: ReadonlySet<string>): readonly string[] {
-  const isMessage = (text: string): boolean => /^[^<\n]*?\p{L}+ \p{L}+ \p{L}+ \p{L}+/u.test(text) && !/\n.*\n/.test(text);
+  const isMessage = (text: string): boolean =>
+    /^[^<\n]*?\p{L}+ \p{L}+ \p{L}+ \p{L}+/u.test(text) && !/\n.*\n/.test(text);
   return sources.flatMap(({ literals }) =>
     literals.map(({ text }) => text).filter((text) => isMessage(text) && !help.has(text)),
   );
