@@ -46,7 +46,7 @@ function chainFaults({ text, offset }: Sentence): readonly PassageFault[] {
 }
 
 const clause =
-  /^["“(]*(?:What|Who|Whoever|Whom|Whose|Whatever|Where|Wherever|Whether)\s+(?!possible\b|needed\b|necessary\b|supported\b|available\b)\p{L}/u;
+  /^["“(]*(?:What|Who|Whoever|Whom|Whose|Whatever|Where|Wherever)\s+(?!possible\b|needed\b|necessary\b|supported\b|available\b)\p{L}/u;
 const laterClause = /[;]\s+(?:what|who|whoever|whatever)\s/giu;
 
 function clauseFaults({ text, offset }: Sentence): readonly PassageFault[] {
