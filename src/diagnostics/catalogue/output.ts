@@ -1,5 +1,6 @@
 // Findings about the output folder and what is written.
 import { entries } from "../entry.ts";
+import type { Finding } from "../finding.ts";
 
 export const outputEntries = entries({
   "output-covers-sources": {
@@ -194,12 +195,16 @@ export const outputEntries = entries({
     severity: "throw",
     says: (f) => {
       const part = f.part === "" ? "An override module" : `The override \`${f.part}\``;
-      const more =
-        Number(f.pages) > 1 ? ` and ${Number(f.pages) - 1} more ${Number(f.pages) === 2 ? "page" : "pages"}` : "";
-      return `${part} throws on \`${f.page}\`${more}: ${f.problem}.`;
+      return `${part} throws on ${pagesOf(f)}: ${f.problem}.`;
     },
     hint: () =>
       "Fix the component. Until then, these pages use the component of the theme. Props that may be missing are optional in the types of `chrome` and `view`.",
+  },
+  "part-output": {
+    severity: "warn",
+    says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,
+    hint: () =>
+      "Use each `href` of `chrome` and `view` as it is, and start paths of the site with `chrome.base`.",
   },
   "part-inert": {
     severity: "warn",
@@ -213,3 +218,9 @@ export const outputEntries = entries({
     hint: () => "Save a file to try again. Until then, the last good build is served.",
   },
 });
+
+/** The first page of a part's fault, and how many more have it. */
+function pagesOf({ page, pages }: Finding["facts"]): string {
+  const more = Number(pages) - 1;
+  return `\`${page}\`${more > 0 ? ` and ${more} more ${more === 1 ? "page" : "pages"}` : ""}`;
+}
