@@ -51,13 +51,13 @@ export const budgetEntries = entries({
     late: true,
     says: (f) =>
       f.count !== undefined
-        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, where programs that read for people cut; the longest is \`${f.route}\` with ${count(f.characters)}.`
-        : `The markdown of \`${f.route}\` has ${count(f.characters)} characters; programs that read for people cut what goes beyond ${count(f.most)}.`,
-    hint: () => "Divide the page, or move what few readers need to a page of its own.",
+        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, where AI assistants truncate. The longest is \`${f.route}\` with ${count(f.characters)}.`
+        : `The Markdown version of \`${f.route}\` has ${count(f.characters)} characters. AI assistants truncate after ${count(f.most)}.`,
+    hint: () => "Split the page, or move rarely needed content to another page.",
     together: (f) => ({
       cause: "agent-page-size",
       says: ({ count: pages, files }) =>
-        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, where programs that read for people cut; for example \`${f.route}\` with ${count(f.characters)}.`,
+        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, where AI assistants truncate, for example \`${f.route}\` with ${count(f.characters)}.`,
     }),
   },
   "build-report-unwritten": {

@@ -11,8 +11,8 @@ export const configEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The command is not understood: ${f.problem}.`,
-    hint: (f) => (f.hint === undefined ? "`pio-docs help` lists all commands and options." : String(f.hint)),
+    says: (f) => `Invalid command: ${f.problem}.`,
+    hint: (f) => (f.hint === undefined ? "Run `pio-docs help` to list all commands and options." : String(f.hint)),
   },
   "command-failed": {
     severity: "throw",
@@ -25,49 +25,49 @@ export const configEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `There is no folder \`${f.folder}\`.`,
-    hint: () => "Name the folder of a site; `pio-docs init <dir>` makes one.",
+    says: (f) => `The folder \`${f.folder}\` does not exist.`,
+    hint: () => "Pass the folder of a site, or create one with `pio-docs init <dir>`.",
   },
   "config-missing": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `There is no config file \`${f.file}\`.`,
-    hint: () => "Name an existing file with --config, or leave the option out: a site needs no config.",
+    says: (f) => `The config file \`${f.file}\` does not exist.`,
+    hint: () => "Set an existing file with --config, or remove the option. A config file is optional.",
   },
   "config-unreadable": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read: ${f.problem}.`,
-    hint: () => "Look whether it is a file, and one that may be read.",
+    hint: () => "Check that it is a file, and that this user can read it.",
   },
   "config-several": {
     severity: "warn",
-    says: (f) => `There is more than one such file; \`${f.used}\` is used, and ${f.others} is not.`,
-    hint: () => "Keep one of them.",
+    says: (f) => `There is more than one config file. \`${f.used}\` is used, and ${f.others} is ignored.`,
+    hint: () => "Delete all but one.",
   },
   "config-syntax": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The file cannot be read as ${f.format}: ${f.problem}.`,
-    hint: () => "Mend it where this points. Without a config the site builds with the defaults.",
+    says: (f) => `The file is not valid ${f.format}: ${f.problem}.`,
+    hint: () => "Fix the syntax at this position.",
   },
   "config-script": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `The script gives no settings: ${f.problem}.`,
-    hint: () => "Mend the script. Its default export holds the settings.",
+    says: (f) => `The script does not export a config: ${f.problem}.`,
+    hint: () => "Fix the script, so that its default export is the config.",
   },
   "program-refused": {
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.file}\` is a program, and \`--no-code\` runs none.`,
+    says: (f) => `\`${f.file}\` is a program, which \`--no-code\` does not run.`,
     hint: (f) =>
-      `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}. If you trust this folder, run without \`--no-code\` and \`PIO_DOCS_NO_CODE\`.`,
+      `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}, or run without \`--no-code\` and \`PIO_DOCS_NO_CODE\` if you trust this folder.`,
   },
   "path-leaves-site": {
     severity: "throw",
@@ -75,13 +75,13 @@ export const configEntries = entries({
     exit: 2,
     says: (f) =>
       f.to === undefined
-        ? `\`${f.name}\` is outside of the folder of the site, or in its repository.`
-        : `\`${f.name}\` is a link to \`${f.to}\`, which is outside of the folder of the site, or in its repository.`,
+        ? `\`${f.name}\` is outside the site folder, or inside its Git folder.`
+        : `\`${f.name}\` is a symbolic link to \`${f.to}\`, which is outside the site folder, or inside its Git folder.`,
     hint: (f) => {
-      if (f.key === "--out") return "Name the folder that it leads to with `--out`, or delete the link.";
+      if (f.key === "--out") return "Set its target with `--out`, or delete the link.";
       if (f.to !== undefined)
-        return "Replace the link with the files, or name the folder that it leads to in `includes`.";
-      return `Move it into the site, and correct \`${f.key}\`. If you trust this folder, run without \`--no-code\`.`;
+        return "Replace the link with the files, or add its target folder to `includes`.";
+      return `Move it into the site and update \`${f.key}\`, or run without \`--no-code\` if you trust this folder.`;
     },
   },
   "config-unknown-key": {
@@ -96,57 +96,57 @@ export const configEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.key}\` names the ${f.what} \`${f.name}\`, which does not exist.`,
-    hint: (f) => near(f) ?? "Paths are relative to the folder of the site.",
+    says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
+    hint: (f) => near(f) ?? "Use a path relative to the site folder.",
   },
   "config-html": {
     severity: "warn",
-    says: (f) => `${f.what} is not allowed in \`${f.key}\` and was left out.`,
-    hint: () => "Allowed are a[href], abbr, b, br, code, em, i, small, span and strong.",
+    says: (f) => `${f.what} is not allowed in \`${f.key}\` and was removed.`,
+    hint: () => "Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
   },
   "site-below": {
     severity: "warn",
-    says: (f) => `There is no config here, but there is one in \`./${f.folder}\`.`,
-    hint: (f) => `If that is the site, name its folder: \`pio-docs build ${f.folder}\`.`,
+    says: (f) => `This folder has no config, but \`./${f.folder}\` has one.`,
+    hint: (f) => `Run \`pio-docs build ${f.folder}\` if that is the site.`,
   },
   "spec-found": {
     severity: "log",
     says: (f) =>
-      `\`${f.spec}\` is taken as the spec of this site, which has no config${f.others === "" ? "" : `; ${f.others} is not`}.`,
-    hint: () => "Name the spec in a config file as `spec`, and nothing is looked for.",
+      `\`${f.spec}\` is used as the spec, since there is no config${f.others === "" ? "" : `. ${f.others} is ignored`}.`,
+    hint: () => "Set `apis` in a config file to choose the spec.",
   },
   "spec-below": {
     severity: "log",
-    says: (f) => `\`${f.spec}\` looks like a spec and is no part of this site.`,
-    hint: (f) => `To document it, too, name it: \`--spec ${f.spec}\`.`,
+    says: (f) => `\`${f.spec}\` looks like a spec, but is not part of this site.`,
+    hint: (f) => `Add \`--spec ${f.spec}\` to document it.`,
   },
   "guides-left-out": {
     severity: "log",
     says: (f) =>
-      `The pages of this site are those in \`${f.docs}\`; ${f.count === 1 ? `\`${f.example}\` beside it is no part of it` : `${f.count} markdown files beside it are no part of it, \`${f.example}\` for one`}.`,
-    hint: () => 'To take all of them, write `{ "docs": "." }` into `pio-docs.config.json`.',
+      `Only Markdown files in \`${f.docs}\` are pages of this site. ${f.count === 1 ? `\`${f.example}\` is outside it` : `${f.count} other files are ignored, such as \`${f.example}\``}.`,
+    hint: () => 'Write `{ "docs": "." }` to `pio-docs.config.json` to include all of them.',
   },
   "sidebars-foreign": {
     severity: "warn",
-    says: (f) => `The file is passed over, for it cannot be used as sidebars: ${lowerFirst(String(f.problem))}.`,
-    hint: () => "The sidebars are made from folders and tags. Beside a config file a fault here ends the build.",
+    says: (f) => `The file is ignored, since it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
+    hint: () => "Fix the file. Until then, sidebars are generated from folders and tags. With a config file, this is an error.",
   },
   "sidebars-not-run": {
     severity: "warn",
-    says: (f) => `No config names ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
-    hint: (f) => `Write the sidebars as JSON or YAML, or name the program in a config: \`"sidebars": "${f.file}"\`.`,
+    says: (f) => `No config refers to ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
+    hint: (f) => `Write the sidebars as JSON or YAML, or set \`"sidebars": "${f.file}"\` in a config.`,
   },
   "sidebar-item": { severity: "throw", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
   "sidebar-duplicate": {
     severity: "warn",
     says: (f) =>
-      `${f.what} stands twice in the sidebar \`${f.sidebar}\`; its page takes its neighbours from the first place.`,
-    hint: () => 'Remove one, or make it `{ "type": "ref", … }`, which shows the link and no more.',
+      `${f.what} is listed twice in the sidebar \`${f.sidebar}\`. Previous and next links use the first position.`,
+    hint: () => 'Remove one, or change it to `{ "type": "ref", … }`, which only adds a link.',
   },
-  "category-file": { severity: "throw", says: (f) => `The category file has a fault: ${f.problem}.`, hint: near },
+  "category-file": { severity: "throw", says: (f) => `The category file is invalid: ${f.problem}.`, hint: near },
   "category-several": {
     severity: "warn",
-    says: (f) => `The folder has more than one category file; \`${f.used}\` is used, and this one is not.`,
-    hint: () => "Keep one of them.",
+    says: (f) => `The folder has more than one category file. \`${f.used}\` is used, and this one is ignored.`,
+    hint: () => "Delete all but one.",
   },
 });

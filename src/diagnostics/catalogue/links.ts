@@ -9,15 +9,15 @@ export const linkEntries = entries({
     severity: "throw",
     says: (f) =>
       f.is === "page"
-        ? `\`${f.href}\` is a page, and no ${f.kind === "image" ? "image" : "video or sound"}.`
-        : `\`${f.href}\` leads to no page and no file.`,
+        ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or sound"}.`
+        : `\`${f.href}\` is a broken link: no page or file exists at this path.`,
     hint: nearOrBase,
     counted: links,
     together: deadTogether,
   },
   "broken-markdown-link": {
     severity: "warn",
-    says: (f) => `\`${f.href}\` leads to no markdown file of this site.`,
+    says: (f) => `\`${f.href}\` is a broken link: this Markdown file does not exist.`,
     hint: nearOrBase,
     counted: links,
     together: deadTogether,
@@ -28,10 +28,10 @@ export const linkEntries = entries({
     hint: near,
     together: (f) =>
       f.target === "this page"
-        ? { cause: "own anchor", says: ({ count }) => `${count} links lead to anchors that their own page has not.` }
+        ? { cause: "own anchor", says: ({ count }) => `${count} links point to anchors that do not exist on their own page.` }
         : {
             cause: `anchor of ${f.target}`,
-            says: ({ count }) => `${count} links lead to anchors that ${f.target} has not.`,
+            says: ({ count }) => `${count} links point to anchors that do not exist on ${f.target}.`,
           },
   },
   "reference-unknown": {
@@ -41,7 +41,7 @@ export const linkEntries = entries({
       near(f) ??
       (f.unshown === undefined
         ? undefined
-        : "No operation uses it. `schemaPages: all` of the API gives each schema a page."),
+        : "Set `schemaPages: all` for this API to give each schema a page. No operation uses this one."),
     counted: ["reference", "references"],
     together: (f) => ({
       cause: `reference ${f.href}`,
@@ -50,115 +50,115 @@ export const linkEntries = entries({
   },
   "reference-ambiguous": {
     severity: "throw",
-    says: (f) => `\`${f.href}\` may mean ${f.count} ${f.kind === "api" ? "operations" : `${thingOf(f)}s`}.`,
-    hint: (f) => `Write which one: ${f.names}.`,
+    says: (f) => `\`${f.href}\` matches ${f.count} ${f.kind === "api" ? "operations" : `${thingOf(f)}s`}.`,
+    hint: (f) => `Choose one: ${f.names}.`,
   },
   "fence-misfit": {
     severity: "warn",
     says: (f) =>
       f.what === ""
-        ? `These data do not fit: ${f.name === "" ? "the whole" : `\`${f.name}\``} ${f.problem}.`
-        : `These data are ${f.what}: ${f.problem}.`,
-    hint: () => "Readers copy it. Mend the data, or the schema if they are what the API sends.",
+        ? `The code does not match its schema: ${f.name === "" ? "the value" : `\`${f.name}\``} ${f.problem}.`
+        : `The code is ${f.what}: ${f.problem}.`,
+    hint: () => "Fix the code, or the schema if the API sends this value.",
   },
   "fence-unchecked": {
     severity: "warn",
-    says: (f) => `Nothing says what \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\` looks like as JSON.`,
+    says: (f) => `There is no JSON schema for \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\`.`,
     hint: (f) =>
-      f.has === "" ? "Name a schema, or an operation with such a body." : `There is JSON for the answers \`${f.has}\`.`,
+      f.has === "" ? "Use a schema, or an operation with a JSON body." : `Use one of the responses with JSON: \`${f.has}\`.`,
   },
   "outside-tree": {
     severity: "warn",
-    says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,
-    hint: () => "Link to where readers find it, or move the file into the tree.",
+    says: (f) => `\`${f.href}\` points to a file outside the site.`,
+    hint: () => "Link to its public URL, or move the file into the site.",
     together: () => ({
       cause: "outside",
-      says: ({ count }) => `${count} links lead out of the tree that this site is made of.`,
-      hint: "Link to where readers find them, or move the files into the tree.",
+      says: ({ count }) => `${count} links point to files outside the site.`,
+      hint: "Link to their public URLs, or move the files into the site.",
     }),
   },
   "link-read-as": {
     severity: "log",
-    says: (f) => `\`${f.href}\` is read as the page \`${f.route}\`.`,
-    hint: () => "Readers get there. Write it so, and it works in other programs, too.",
+    says: (f) => `\`${f.href}\` was resolved to the page \`${f.route}\`.`,
+    hint: () => "Write the link this way to make it work in other tools. It works here as it is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
       says: ({ count }) =>
-        `${count} links ${wroteWords(String(f.wrote))} where a page stands without: read as that page.`,
+        `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
     }),
   },
   "duplicate-route": {
     severity: "warn",
-    says: (f) => `${f.route} is taken by ${f.other} already.`,
-    hint: () => "This page is not shown, and what names it leads to the other one. Give one of the two another slug.",
+    says: (f) => `${f.route} is already used by ${f.other}.`,
+    hint: () => "Change the slug of one of the two. Until then, this page is not published, and links to it open the other one.",
   },
   "page-moved": {
     severity: "warn",
-    says: (f) => `${f.route} is taken by ${f.other} already, so the page \`${f.page}\` stands at ${f.now}.`,
-    hint: () => "Links lead there. Give the other one another slug, so that this address stays as it is.",
+    says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
+    hint: () => "Change the slug of the other page to keep this URL. Links already point to the new one.",
   },
   "route-case": {
     severity: "warn",
-    says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) are one name where names have no case.`,
-    hint: () => "macOS and Windows keep only one of the two pages. Rename one file, or give one another slug.",
+    says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) differ only in case.`,
+    hint: () => "Rename one file, or change its slug. macOS and Windows keep only one of the two pages.",
   },
   "output-name": {
     severity: "throw",
-    says: (f) => `\`${f.name}\` cannot be the name of a file of the site: it ${f.problem}.`,
-    hint: () => "Rename the source, or give the page another slug; until then it is left out.",
+    says: (f) => `\`${f.name}\` is not a valid file name: it ${f.problem}.`,
+    hint: () => "Rename the source file, or change the slug. Until then, the file is not published.",
   },
   "output-taken": {
     severity: "warn",
     says: (f) =>
       f.output === f.other
-        ? `This is left out: \`${f.output}\` of the site is written by ${f.by} already.`
-        : `\`${f.output}\` of the site is left out: ${f.by} is written to \`${f.other}\`, and one name cannot be file and folder.`,
+        ? `\`${f.output}\` is already written by ${f.by}, so this file is not published.`
+        : `\`${f.output}\` is not published: ${f.by} is written to \`${f.other}\`, and a name cannot be both a file and a folder.`,
     hint: () => "Rename one of the two.",
   },
   "output-alike": {
     severity: "warn",
     says: (f) =>
-      `\`${f.output}\` and \`${f.other}\` (of ${f.by}) are one file on the disks of macOS and Windows, where one of them is lost.`,
-    hint: () => "Give one of the two a name that differs in more than case or accents.",
+      `\`${f.output}\` and \`${f.other}\` (of ${f.by}) are the same file on macOS and Windows, so one of them is lost there.`,
+    hint: () => "Rename one of them, so that they differ in more than case or accents.",
   },
   "redirect-taken": {
     severity: "warn",
-    says: (f) => `\`${f.from}\` cannot redirect: ${f.page} stands there.`,
+    says: (f) => `\`${f.from}\` cannot redirect: ${f.page} is published there.`,
     hint: () => "Remove the redirect, or move the page.",
   },
   "redirect-nowhere": {
     severity: "throw",
-    says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which is no page.`,
-    hint: () => "Lead it to a page as it stands in the site, or remove the redirect.",
+    says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which does not exist.`,
+    hint: () => "Change the target to an existing path, or remove the redirect.",
     counted: ["redirect", "redirects"],
   },
   "sidebar-unknown-doc": {
     severity: "throw",
-    says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
+    says: (f) => `The sidebar lists \`${f.id}\`, but this document does not exist.`,
     hint: near,
     counted: ["sidebar entry", "sidebar entries"],
   },
   "sidebar-leaves-out": {
     severity: "log",
-    says: (f) => `No sidebar shows ${f.what}.`,
+    says: (f) => `${f.what} is not in any sidebar.`,
     hint: () =>
-      "Search and links lead there still. Name it in a sidebar, or say in a page's front matter that it wants no place: `unlisted: true` or `displayed_sidebar: null`.",
+      "Add it to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Search and links still find it.",
   },
   "page-orphan": {
     severity: "ignore",
-    says: (f) => `Nothing leads to \`${f.route}\`: no sidebar shows it, and no page links to it.`,
+    says: (f) => `\`${f.route}\` is not in any sidebar, and no page links to it.`,
     hint: leadThere,
     together: () => ({
       cause: "orphans",
-      says: ({ count }) => `Nothing leads to ${count} pages: no sidebar shows them, and no page links to them.`,
+      says: ({ count }) => `${count} pages are not in any sidebar, and no page links to them.`,
       hint: leadThere(),
     }),
   },
   "broken-foreign-link": {
     severity: "warn",
-    says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,
+    says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "It may lead to another part of the host, or was written for another site. With a config file it is a `broken-link`.",
+      "Check whether it points to another part of the host. With a config file, it is reported as a `broken-link`.",
     counted: links,
     together: deadTogether,
   },
@@ -169,14 +169,14 @@ function thingOf({ kind }: Facts): string {
 }
 
 function unknownWords(f: Facts): string {
-  if (f.name === "") return `\`${f.href}\` names nothing.`;
+  if (f.name === "") return `\`${f.href}\` has no name.`;
   if (f.part !== undefined) return `\`${f.href}\`: the schema \`${f.name}\` has no field \`${f.part}\`.`;
-  if (f.unshown !== undefined) return `\`${f.href}\`: no page shows the schema \`${f.name}\`.`;
-  return `\`${f.href}\`: no API has ${f.kind === "schema" ? "a" : "an"} ${thingOf(f)} \`${f.name}\`.`;
+  if (f.unshown !== undefined) return `\`${f.href}\`: the schema \`${f.name}\` has no page.`;
+  return `\`${f.href}\`: the ${thingOf(f)} \`${f.name}\` does not exist.`;
 }
 
 function leadThere(): string {
-  return "Link to it, name it in a sidebar, or say in its front matter that it wants no place: `unlisted: true`.";
+  return "Link to it, add it to a sidebar, or set `unlisted: true` in its front matter.";
 }
 
 function nearOrBase(facts: Facts): string | undefined {
@@ -185,7 +185,7 @@ function nearOrBase(facts: Facts): string | undefined {
 }
 
 function baseHint(base: string): string {
-  return `If the site is served there: \`--base-url ${base}\`, or \`baseUrl\` in the config.`;
+  return `Set \`--base-url ${base}\`, or \`baseUrl\` in the config, if the site is served there.`;
 }
 
 /** What dead links have in common: the path in front of them, or the folder that is not here. */
@@ -194,23 +194,23 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
     return {
       cause: `base ${base}`,
       says: ({ count }) =>
-        `${count} links begin with \`${base}\`, and lead to pages without it: is the site served there?`,
+        `${count} links begin with \`${base}\`, but their pages exist without it.`,
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;
   if (kind === "image" || kind === "media")
     return {
       cause: `files of ${folder}`,
-      says: ({ count }) => `${count} images and files of \`${folder}\` are not here.`,
-      hint: `Files with fixed addresses belong into \`static${folder}\`.`,
+      says: ({ count }) => `${count} images and files in \`${folder}\` do not exist.`,
+      hint: `Put files with a fixed URL in \`static${folder}\`.`,
     };
   return {
     cause: `links into ${folder}`,
-    says: ({ count }) => `${count} links lead into \`${folder}\`, of which this site has nothing.`,
+    says: ({ count }) => `${count} links point to pages in \`${folder}\`, which do not exist.`,
   };
 }
 
 function wroteWords(wrote: string): string {
   if (wrote === "index") return "end in `index`";
-  return wrote === "number" ? "name the numbers that order files and folders" : `end in \`${wrote}\``;
+  return wrote === "number" ? "contain the number prefixes of files and folders" : `end in \`${wrote}\``;
 }
