@@ -1,262 +1,331 @@
-// English: every word of ours that a reader of a site can see or hear, and the model of all other languages. It is one file because a
-// translator reads it from top to bottom; `Messages` (messages.ts) is its type, so that a language which lacks a word does not compile.
+// English: every label and message that readers of a site see or hear, and the model of all other languages. The comment above a message says
+// where it appears and what fills its placeholders; `npm run messages:schema` writes both to `en.json` and `messages.schema.json` for editors
+// and translation services. The manual's page "Languages" says how to add a language.
 //
-// To those who translate. Copy this file to `<tag>.ts` (`pt.ts`, `zh-hant.ts`), begin it with `import type { Messages } from "./messages.ts";`
-// and `export const pt: Messages = {`, end it with `};` without `as const`, and add one line to `languages.ts`. Names (left of the colon)
-// stay, texts (right of it) are yours:
-// - `{name}` is filled in when the page is made: keep each one, with its name, where your language wants it. The comment says what comes.
-// - `{ one: ..., other: ... }` are forms for a number: give those that Intl.PluralRules has for your language (Polish: one, few, many,
-//   other; Arabic: zero, one, two, few, many, other; Japanese: other alone). `{count}` is the number; a form may do without it.
-// - Spaces at the ends of a text are part of it. "No longer than n" stands where there is little room; count letters, not bytes.
-// - Say it as the documentation of a program says it in your language, address readers as such texts do, and leave as they are: JSON, XML,
-//   HTTP, OAuth, CORS, PKCE, baseUrl, names of headers and keywords, `console.hosts`, pio-docs.
-// - A label stands alone (a heading, a button, a name): write it as your language writes those. What a comment calls "within a line" starts small.
+// For translators:
+// - Keep the names and every placeholder: `{name}` is filled in when the page is built.
+// - `{ one: ..., other: ... }` are plural forms. Give exactly those that Intl.PluralRules has for your language (Polish: one, few, many, other;
+//   Japanese: other only). `{count}` is the number; a form may omit it.
+// - Keep spaces at the ends of a message. "At most n characters" is a hard limit.
+// - Write as the documentation of software is written in your language. Do not translate JSON, XML, HTTP, OAuth, CORS, PKCE, baseUrl, header
+//   names, keywords, `console.hosts`, and pio-docs.
+// - A label stands alone (a heading, a button, a name): capitalize it as your language does. "Within a line" means that it starts lowercase.
 
 export const en = {
+  /** The language itself. */
   about: {
-    /** The language as a BCP 47 tag: rules for numbers, plurals and dates follow it. */
+    /** The BCP 47 tag of the language. It decides plural forms, digits, and dates. */
     tag: "en",
-    /** Its name in itself. */
+    /** The name of the language in that language. */
     name: "English",
-    /** Who that speaks it from childhood has read this file, as a name; `unreviewed` where nobody has. */
+    /** The name of the native speaker who reviewed this file, or `unreviewed`. */
     reviewed: "pio-docs",
   },
 
-  /** Between the entries of a list, with their spaces: `a, b`, `a and b`, `a or b`. `stop` ends a sentence. */
-  lists: { comma: ", ", and: " and ", or: " or ", stop: "." },
+  /** Separators of lists, with their spaces: `a, b`, `a and b`, `a or b`. */
+  lists: {
+    comma: ", ",
+    and: " and ",
+    or: " or ",
+    /** Ends a sentence. */
+    stop: ".",
+  },
 
-  /** Around the text of every page. */
+  /** Text around every page. */
   page: {
-    /** A link that keyboards meet first. */
+    /** The first link on the page, for keyboard users. */
     skipToMain: "Skip to main content",
-    /** Said aloud: the navigation at the top of the page. */
+    /** For screen readers: the navigation at the top of the page. */
     main: "Main",
-    /** Said aloud: the navigation at the side. */
+    /** For screen readers: the navigation at the side. */
     docsSidebar: "Docs sidebar",
-    /** Said aloud of the first breadcrumb, a picture of a house. */
+    /** For screen readers: the first breadcrumb, a house icon. */
     homePage: "Home page",
-    /** On the button that opens the search. No longer than 10. */
+    /** The button that opens the search. At most 10 characters. */
     search: "Search",
-    /** Said aloud of the button with three lines. */
+    /** For screen readers: the menu button. */
     toggleNavigation: "Toggle navigation bar",
-    /** Said aloud; `{label}`: `2.1`, `Next`. */
+    /** For screen readers. `{label}`: a version such as `2.1` or `Next`. */
     version: "Version of the docs: {label}",
-    /** Said aloud of the bar above the page, and of the cross that closes it. */
+    /** For screen readers: the announcement bar above the page. */
     announcement: "Announcement",
+    /** For screen readers: the button that closes the announcement bar. */
     close: "Close",
-    /** Said aloud: the path of categories above the title. */
+    /** For screen readers: the path of categories above the title. */
     breadcrumbs: "Breadcrumbs",
-    /** Beside the title: a button and a link. Markdown is the format, here that of a text file for programs and editors. */
-    copyMarkdown: "Copy page as markdown",
-    viewMarkdown: "View as markdown",
-    /** Heads the contents of the page. No longer than 30. */
+    /** A button beside the title. Markdown is the text format. */
+    copyMarkdown: "Copy page as Markdown",
+    /** A link beside the title. Markdown is the text format. */
+    viewMarkdown: "View as Markdown",
+    /** The heading of the table of contents. At most 30 characters. */
     onThisPage: "On this page",
-    /** Said aloud: links 1, 2, 3 to the parts of a long list. */
+    /** For screen readers: links 1, 2, 3 to the parts of a long list. */
     partsOfList: "Parts of this list",
-    /** Title and text of the box on a page that is not finished. */
+    /** The title of the box on a draft. */
     draft: "Draft page",
+    /** The text of the box on a draft. */
     draftNote: "This page is a draft. It will only be visible in dev and be excluded from the production build.",
-    /** Title and text of the box on a page that is in no menu. */
+    /** The title of the box on a page that is in no menu. */
     unlisted: "Unlisted page",
+    /** The text of the box on a page that is in no menu. */
     unlistedNote:
       "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
-    /** Said aloud: the two links below the text, to the page before and after this one. */
+    /** For screen readers: the links to the previous and the next page. */
     neighbours: "Docs pages",
+    /** Above the title of the previous page. */
     previous: "Previous",
+    /** Above the title of the next page. */
     next: "Next",
-    /** A link to where the text can be changed. */
+    /** A link to the source of the page. */
     edit: "Edit this page",
-    /** A question with the links Yes and No behind it. */
+    /** A question, followed by Yes and No. */
     helpful: "Was this page helpful?",
+    /** An answer to the question above. */
     yes: "Yes",
+    /** An answer to the question above. */
     no: "No",
-    /** What Yes and No say aloud: each begins with the word above. */
+    /** For screen readers: the Yes button. Begins with that word. */
     wasHelpful: "Yes, this page was helpful",
+    /** For screen readers: the No button. Begins with that word. */
     wasNot: "No, this page was not helpful",
+    /** A link below the page. */
     report: "Report a problem",
-    /** `{date}`: a day, as the language writes it ("Nov 5, 2026"). */
+    /** `{date}`: a day in the format of the language ("Nov 5, 2026"). */
     updated: "Last updated on {date}",
-    /** `{author}`: a person's name. */
+    /** `{date}`: a day. `{author}`: a person's name. */
     updatedBy: "Last updated on {date} by {author}",
-    /** Title and text of the page for addresses that do not exist. */
+    /** The title of the 404 page. */
     notFound: "Page Not Found",
+    /** The first paragraph of the 404 page. */
     notFoundWhat: "We could not find what you were looking for.",
+    /** The second paragraph of the 404 page. */
     notFoundWhom:
       "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
-    /** Title of the box on the page of what was published once and is gone; the second where it is known since when. `{version}`: "2.4". */
+    /** The title of the box on a page that was removed. */
     removed: "Removed",
+    /** The same, if the version is known. `{version}`: "2.4". */
     removedIn: "Removed in {version}",
-    removedNote: "The page that stood here is no longer part of this documentation.",
-    /** `{page}`: the title of another page, as a link. */
+    /** The text of the box on a page that was removed. */
+    removedNote: "This page is no longer part of the documentation.",
+    /** `{page}`: the title of the replacement, as a link. */
     instead: "Use {page} instead.",
-    /** Heads pages that the reader may have meant, and asks. */
-    nearPages: "Pages with a similar address",
+    /** On the 404 page: the heading of a list of pages that the reader may have meant. */
+    nearPages: "Pages with a similar URL",
+    /** On the 404 page: the question above that list. */
     nearQuestion: "Were you looking for one of these?",
-    /** Shown when the site's files cannot be loaded, which tells its maker why. `baseUrl` is a setting's name. */
+    /** The title of the banner that appears if the files of the site cannot be loaded. It is meant for the owner of the site. */
     baseUrlLost: "Your pio-docs site did not load properly.",
+    /** In the same banner. `baseUrl` is the name of an option. */
     baseUrlReason: "A very common reason is a wrong site baseUrl configuration.",
-    /** `{base}`: `/docs/`. */
+    /** In the same banner. `{base}`: `/docs/`. */
     baseUrlNow: "Current configured baseUrl = {base}",
+    /** In the same banner. `{base}`: `/`. */
     baseUrlNowDefault: "Current configured baseUrl = {base} (default value)",
-    /** The address that would be right follows, so keep the space. */
+    /** In the same banner. The suggested value follows, so keep the space. */
     baseUrlTry: "We suggest trying baseUrl = ",
-    /** Said aloud of the sign beside a heading; `{to}`: the heading. */
+    /** For screen readers: the # link beside a heading. `{to}`: the heading. */
     directLink: "Direct link to {to}",
   },
 
-  /** Buttons that the first script of a page gives life to. Every page loads these words: keep them short. */
+  /** Buttons of the first script. Every page loads these messages: keep them short. */
   boot: {
+    /** A button on code blocks. */
     copy: "Copy to clipboard",
+    /** Replaces the label of the button for a second. */
     copied: "Copied",
-    copyFailed: "Copying failed, press Ctrl+C",
-    /** Of the button that breaks long lines of code. */
+    /** Replaces the label of the button if the browser does not allow copying. */
+    copyFailed: "Copy failed, press Ctrl+C",
+    /** A button on code blocks with long lines. */
     wrap: "Toggle word wrap",
-    /** The key beside K as it is printed (Strg on German keyboards), and that of a Mac as it is said. */
+    /** The modifier key as printed on keyboards (German: Strg). */
     searchKey: "Ctrl",
+    /** The same key on a Mac, as it is spoken. */
     searchKeyOfMac: "Command",
-    /** Said aloud of the search button; `{key}`: one of the two above. */
+    /** For screen readers: the search button. `{key}`: one of the two keys above. */
     search: "Search ({key}+K)",
-    /** Printed to the console of a browser that keeps nothing. */
-    noStorage: "Browser storage is not available: choices are forgotten.",
+    /** A warning in the browser console. */
+    noStorage: "Browser storage is not available: choices are not saved.",
   },
 
-  /** What comes at the first scroll or pointer. */
+  /** Loaded at the first scroll or pointer movement. */
   scroll: {
+    /** A button in the corner of the page. */
     toTop: "Scroll back to top",
-    copySection: "Copy this section as markdown",
-    copySectionFailed: "Copying failed",
+    /** A button beside headings. Markdown is the text format. */
+    copySection: "Copy this section as Markdown",
+    /** Replaces the label of that button if copying failed. */
+    copySectionFailed: "Copy failed",
   },
 
-  /** Said aloud of the switch of colours, by the mode that is on. */
+  /** For screen readers: the switch for light and dark mode. */
   colorMode: {
+    /** In light mode. */
     light: "Switch between dark and light mode (currently light mode)",
+    /** In dark mode. */
     dark: "Switch between dark and light mode (currently dark mode)",
   },
 
-  /** The menu of narrow screens. */
+  /** The menu on narrow screens. */
   drawer: {
+    /** For screen readers: the menu. */
     siteMenu: "Site menu",
-    /** Said aloud, as on the page itself: the navigation at the top, and that at the side. */
+    /** For screen readers: the links of the navigation bar. */
     main: "Main",
+    /** For screen readers: the links of the sidebar. */
     docsSidebar: "Docs sidebar",
+    /** For screen readers: the button that closes the menu. */
     close: "Close navigation bar",
-    /** From the pages of one area back to the list of areas, and from there to them. Turn the arrows round where text runs from right to left. */
+    /** From the sidebar back to the navigation bar. In right-to-left languages the arrow points right. */
     toMain: "← Back to main menu",
-    toDocs: "Pages of this area →",
+    /** From the navigation bar to the sidebar of the current section. In right-to-left languages the arrow points left. */
+    toDocs: "Pages in this section →",
   },
 
-  /** The tree of pages at the side: links to what it leaves out, said so that any number fits. `{category}`: a title of a category. */
+  /** Long sidebars list only the pages near the current one. These links show the others. They fit every number. */
   sidebar: {
     moreAbove: "{count} more above",
     moreBelow: "{count} more below",
+    /** `{category}`: the title of a category. */
     moreIn: "{count} more in {category}",
-    /** Said aloud before the method of an operation that should no longer be used. */
+    /** For screen readers: before the method of a deprecated operation. */
     deprecated: "deprecated",
   },
 
-  /** Said aloud of the button that opens and closes a category. `{category}`: its title. */
+  /** For screen readers: the button that opens and closes a category. */
   caret: {
+    /** `{category}`: the title of the category. */
     expand: "Expand sidebar category '{category}'",
+    /** `{category}`: the title of the category. */
     collapse: "Collapse sidebar category '{category}'",
   },
 
-  /** A part of the page did not come. The first four fill `{what}`. */
+  /** A part of the page could not be loaded. */
   lost: {
+    /** Fills `{what}` below. */
     search: "The search",
+    /** Fills `{what}` below. */
     menu: "The menu",
+    /** Fills `{what}` below. */
     form: "The form",
-    /** What the button above copies. */
-    markdown: "The markdown version",
-    /** `{language}`: a programming language. */
-    sample: "The sample in {language}",
-    /** A button (the next text) stands after it, so keep the space. */
-    notLoaded: "{what} could not be loaded: the network failed, or the site has changed. ",
+    /** Fills `{what}` below: what the button "Copy page as Markdown" copies. */
+    markdown: "The Markdown version",
+    /** Fills `{what}` below. `{language}`: a programming language. */
+    sample: "The {language} sample",
+    /** `{what}`: one of the above. The button below follows, so keep the space. */
+    notLoaded: "{what} could not be loaded: network error, or a new version of the site. ",
+    /** A button. */
     reload: "Reload the page",
   },
 
-  /** A page that did not come, or could not be shown. */
+  /** A page could not be loaded or displayed. */
   trouble: {
     loading: "Loading…",
+    /** A title. */
     notLoaded: "This page did not load",
-    networkFailed: "The page could not be loaded: the network failed.",
+    /** The text below that title. */
+    networkFailed: "The page could not be loaded: network error.",
+    /** The text below that title. */
     networkSlow: "The page could not be loaded: the network is too slow.",
+    /** A button. */
     retry: "Retry",
-    /** The title of the page that failed. */
+    /** The title of a page that crashed. */
     error: "Page Error",
+    /** The text of a page that crashed. */
     crashed: "This page crashed.",
+    /** The button below that text. */
     again: "Try again",
   },
 
   /** The field that filters a long list of values. */
   values: {
     filter: { one: "Filter {count} value", other: "Filter {count} values" },
-    /** `{matching}`: a number, of `{count}` values. */
+    /** `{matching}`: the number of matches among `{count}` values. */
     shown: "{matching} of {count}",
   },
 
   /** The search dialog and the search page. */
   search: {
     search: "Search",
-    /** `{service}`: the name of a company. */
+    /** `{service}`: the name of a search service. */
     by: "Search by {service}",
+    /** For screen readers: the list of results. */
     results: "Search results",
     found: { one: "One result found", other: "{count} results found" },
-    /** `{found}`: the text above. */
-    foundInPart: "{found}; some could not be fetched. You might want to check your network connection.",
+    /** `{found}`: the message above. */
+    foundInPart: "{found}. Some results could not be loaded. You might want to check your network connection.",
+    /** The title if the search failed. */
     failed: "Unable to fetch results",
+    /** The text below that title. */
     failedWhy: "You might want to check your network connection.",
-    /** `{query}`: what was asked. */
+    /** `{query}`: the query. */
     noResults: 'No results for "{query}"',
     /** Within a line, beside the name of a field: how many operations use it. */
     inOperations: { one: "in {count} operation", other: "in {count} operations" },
-    /** Said aloud after the text above. */
-    showOperations: ", show them",
-    hideOperations: ", hide them",
-    /** Within a line: what a find is. `event`: a webhook. `status`: of an HTTP response. `code`: a sample of code. */
+    /** For screen readers: after the message above, on the button that lists the operations. */
+    showOperations: ", show operations",
+    /** For screen readers: the same when they are listed. */
+    hideOperations: ", hide operations",
+    /** Within a line: the type of a result. */
     kinds: {
       schema: "schema",
       field: "field",
       parameter: "parameter",
       header: "header",
+      /** A webhook. */
       event: "event",
       error: "error",
       value: "value",
+      /** The status of an HTTP response. */
       status: "status",
+      /** A code block. */
       code: "code",
     },
-    /** In the empty field. */
+    /** The placeholder of the search field. */
     placeholder: "Search docs",
+    /** For screen readers: the button that empties the search field. */
     clear: "Clear the query",
+    /** A button that closes the dialog. */
     cancel: "Cancel",
-    /** Hints in the bottom line; keys stand in the braces. Each no longer than 20. */
+    /** A hint in the last line. `{enter}`: a key. At most 20 characters. */
     selectKey: "{enter} to select",
+    /** A hint in the last line. `{down}` and `{up}`: keys. At most 20 characters. */
     moveKeys: "{down} {up} to navigate",
+    /** A hint in the last line. `{escape}`: a key. At most 20 characters. */
     closeKey: "{escape} to close",
-    /** A link to the page with all of them. */
+    /** A link to the search page. */
     all: { one: "See all {count} results", other: "See all {count} results" },
-    /** Head what was searched for before, and what was marked with a star. */
+    /** The heading of recent searches. */
     recent: "Recent",
+    /** The heading of searches that the reader saved. */
     favourite: "Favorite",
-    /** Said aloud of both lists. */
+    /** For screen readers: both lists together. */
     stored: "Recent and favorite searches",
-    /** Heads pages to begin with. */
+    /** The heading of suggested pages. */
     firstPages: "Start here",
     noneStored: "No recent searches",
+    /** A button on a recent search. */
     save: "Save this search",
+    /** A button on a recent search. */
     removeRecent: "Remove this search from history",
+    /** A button on a saved search. */
     removeFavourite: "Remove this search from favorites",
+    /** A button. */
     retry: "Retry",
-    /** Other queries follow. */
+    /** Suggested queries follow. */
     tryFor: "Try searching for:",
-    /** In the field of the search page. */
+    /** The placeholder on the search page. */
     typeHere: "Type your search here",
-    /** Above the choice of where to search: in the guide, in the reference of the API, in both. */
-    area: "Area",
+    /** The label of the choice between guide, API reference, and both. */
+    area: "Search in",
+    /** The choice of both. */
     everywhere: "Guide and reference",
+    /** The choice of one. */
     areas: { guide: "Guide", reference: "Reference" },
-    /** Above the choice of what to search for. */
-    kind: "Kind",
+    /** The label of the choice of what to search for. */
+    kind: "Type",
+    /** The choice of all types. */
     everything: "Everything",
+    /** The choice of one type. */
     groups: {
       pages: "Pages",
       operations: "Operations",
@@ -268,38 +337,56 @@ export const en = {
       events: "Events",
       text: "Text",
     },
+    /** A button below the results. */
     more: "Show more results",
+    /** The title of the search page. `{query}`: the query. */
     resultsFor: 'Search results for "{query}"',
   },
 
-  /** The form in which a reader edits a request to an API. A "sample" is a piece of code that sends the request. */
+  /** The form of the API console, in which readers edit a request. A "sample" is code that sends the request. */
   builder: {
-    request: "The request",
-    note: "The sample follows as you type. Nothing is sent. What you type stays in this tab: tokens until you reload the page, all else until you close the tab.",
-    startAgain: "Start again",
-    forget: "Forget all I typed",
-    /** Said aloud. */
+    /** For screen readers: the form. */
+    request: "Request",
+    /** Above the form if requests cannot be sent. */
+    note: "The sample updates as you type. No request is sent. Your input stays in this tab: tokens until you reload the page, everything else until you close the tab.",
+    /** A button: the form shows the example again. */
+    startAgain: "Start over",
+    /** A button: deletes all input from the browser. */
+    forget: "Clear all input",
+    /** For screen readers. */
     upToDate: "The sample is up to date.",
+    /** For screen readers. */
     upToDateBut: {
-      one: "The sample is up to date. One value does not fit the description.",
-      other: "The sample is up to date. {count} values do not fit the description.",
+      one: "The sample is up to date. One value does not match the schema.",
+      other: "The sample is up to date. {count} values do not match the schema.",
     },
-    notFetched: "The sample in this language could not be fetched, so it is not up to date.",
+    /** Below the form, after a failed load. */
+    notFetched: "The sample in this language could not be loaded, so it is not up to date.",
+    /** The label of the choice of a server. */
     server: "Server",
-    address: "Address",
-    otherAddress: "Another address",
-    badAddress: "Must be an address such as https://api.example.com",
-    /** Within a line: a part of an address that can be set. */
+    /** The label of the field for a server URL. */
+    address: "Server URL",
+    /** The choice of a server URL that the reader enters. */
+    otherAddress: "Custom URL",
+    /** Below the field for a server URL. */
+    badAddress: "Must be a URL such as https://api.example.com",
+    /** Within a line: a variable in the URL of a server. */
     variable: "server variable",
-    /** Of a field that is empty. */
+    /** Below an empty field. */
     isRequired: "Is required",
+    /** A heading. */
     authorization: "Authorization",
-    way: "Way to authorize",
-    reveal: "Put my token into the sample",
-    /** A box to tick: the sample is printed with code that handles errors. */
-    withErrors: "With error handling",
-    user: "User name",
+    /** The label of the choice of an authentication method. */
+    way: "Authentication method",
+    /** A checkbox. */
+    reveal: "Show my token in the sample",
+    /** A checkbox: the sample includes code that handles errors. */
+    withErrors: "Include error handling",
+    /** A label. */
+    user: "Username",
+    /** A label. */
     password: "Password",
+    /** Headings. */
     parameters: {
       path: "Path parameters",
       query: "Query parameters",
@@ -307,263 +394,343 @@ export const en = {
       header: "Header parameters",
       cookie: "Cookie parameters",
     },
+    /** A button that shows them. */
     optional: { one: "{count} optional parameter", other: "{count} optional parameters" },
-    /** Within a line, beside a field's name. */
+    /** Within a line, beside the name of a field. */
     required: "required",
+    /** Within a line, beside the name of a field. */
     deprecated: "deprecated",
+    /** The choice of no value. */
     notSent: "Not sent",
-    /** `{hint}`: the type of a value, `array of string`. */
-    inLines: "{hint}, one in each line",
+    /** The hint in a field with several values. `{hint}`: a type such as `array of string`. */
+    inLines: "{hint}, one per line",
+    /** The hint in a field. `{hint}`: a type such as `object`. */
     asJson: "{hint}, as JSON",
-    /** The body of a request. */
+    /** The heading of the request body. */
     body: "Body",
+    /** A checkbox. */
     sendBody: "Send a body",
+    /** A label. */
     mediaType: "Media type",
+    /** The name of the body in messages about missing values: "The body is required." */
     theBody: "The body",
+    /** The label of the text of the body. */
     content: "Content",
-    /** `{name}`: a field. `{path}` stands in the sample where the reader's file goes. */
-    file: "{name} is the content of a file: put its path in the place of {path}.",
+    /** `{name}`: a field. `{path}`: the placeholder for the file in the sample. */
+    file: "{name} is a file: replace {path} with its path.",
+    /** A button. */
     startFrom: "Start from the example",
+    /** The label of a list of examples. */
     chooseExample: "Choose an example",
   },
 
-  /** What is wrong with a value that a reader typed, within a line after its name. Code stands in the braces but for `{count}` and `{types}`. */
+  /** What is wrong with a value. Within a line, after the name of the value. Placeholders except `{count}` and `{types}` are code. */
   checks: {
-    notThere: "must not be there",
-    /** `{types}`: from the list below, with "or" between; `{value}`: from the list below it. */
+    /** No value is allowed here. */
+    notThere: "is not allowed",
+    /** `{types}`: from the list `types`, with "or" between. `{value}`: from the list `given`. */
     type: "must be {types}, not {value}",
+    /** `{value}`: the only allowed value. */
     constant: "must be {value}",
+    /** `{values}`: a list of allowed values. */
     oneOf: "must be one of {values}, not {value}",
-    /** Behind the first few values of many. */
+    /** The first of many allowed values, for the message above. */
     oneOfMany: "{values} … ({count} values)",
     minLength: { one: "must have at least {count} characters", other: "must have at least {count} characters" },
     maxLength: { one: "must have at most {count} characters", other: "must have at most {count} characters" },
+    /** `{pattern}`: a regular expression. */
     pattern: "must match the pattern {pattern}",
     minimum: "must be at least {limit}",
     maximum: "must be at most {limit}",
-    exclusiveMinimum: "must be more than {limit}",
+    exclusiveMinimum: "must be greater than {limit}",
     exclusiveMaximum: "must be less than {limit}",
     multipleOf: "must be a multiple of {step}",
     minItems: { one: "must have at least {count} items", other: "must have at least {count} items" },
     maxItems: { one: "must have at most {count} items", other: "must have at most {count} items" },
-    uniqueItems: "must have no item twice",
-    missing: "is missing",
+    /** Of an array that contains the same item twice. */
+    uniqueItems: "must have unique items",
+    /** Of a missing property. */
+    missing: "is required",
     minProperties: { one: "must have at least {count} properties", other: "must have at least {count} properties" },
     maxProperties: { one: "must have at most {count} properties", other: "must have at most {count} properties" },
-    /** `{name}`: of the field that it belongs to. */
-    missingBeside: "is missing: it belongs to {name}",
-    badName: "has a name that is not allowed here",
-    /** `{keyword}`: `not`, `contains`, `oneOf` of which several fit. */
-    breaks: "does not meet {keyword}",
-    unknown: "is not a property here",
+    /** `{name}`: the property that requires this one. */
+    missingBeside: "is required if {name} is present",
+    /** Of a property whose name does not match the schema. */
+    badName: "has a name that is not allowed",
+    /** `{keyword}`: `not`, `contains`, or `oneOf` if several alternatives match. */
+    breaks: "does not match {keyword}",
+    /** Of a property that the schema does not allow. */
+    unknown: "is not an allowed property",
     /** `{keyword}`: `oneOf` or `anyOf`. */
     noneFits: {
-      one: "fits none of the {count} alternatives of {keyword}",
-      other: "fits none of the {count} alternatives of {keyword}",
+      one: "matches none of the {count} alternatives of {keyword}",
+      other: "matches none of the {count} alternatives of {keyword}",
     },
+    /** Types, for `{types}` above. */
     types: {
-      string: "a text",
-      integer: "a whole number",
+      string: "a string",
+      integer: "an integer",
       number: "a number",
-      boolean: "true or false",
-      array: "a list",
+      boolean: "a boolean",
+      array: "an array",
       object: "an object",
       null: "null",
     },
+    /** The value that was given, for `{value}` above. */
     given: {
-      text: "the text {value}",
+      text: "the string {value}",
       number: "the number {value}",
       boolean: "the boolean {value}",
-      list: "a list",
+      list: "an array",
       object: "an object",
       null: "null",
     },
     /** `{format}`: `date`, `uuid`. */
     format: "must be a {format} such as {example}",
     /** `{format}`: `int32`. */
-    numberFormat: "must fit into {format}",
-    /** The text is no JSON: these are whole sentences. */
-    jsonEnds: "Must be JSON: it ends too early",
-    jsonAt: "Must be JSON: it goes wrong in line {line}, column {column}",
+    numberFormat: "must be a valid {format}",
+    /** A whole sentence: the JSON text is incomplete. */
+    jsonEnds: "Must be valid JSON: unexpected end",
+    /** A whole sentence: the position of the first JSON syntax error. */
+    jsonAt: "Must be valid JSON: syntax error at line {line}, column {column}",
   },
 
-  /** The request that a reader sends from the page, and its answer. */
+  /** The API console: the request that readers send, and its response. */
   sending: {
-    note: "The sample follows as you type. A request is sent when you press Send, and to servers of this API alone. Tokens and answers stay in the memory of this page until you reload it or leave these pages, all else in this tab until you close it.",
+    /** Above the form. "Send" is the label of the button below. */
+    note: "The sample updates as you type. Requests are sent only when you press Send, and only to servers of this API. Tokens and responses stay in memory until you reload or leave the page. Everything else stays in this tab until you close it.",
+    /** A heading. */
     title: "Send",
-    /** On the button; the note above names it. */
+    /** The button that sends the request. */
     send: "Send",
+    /** The button that cancels it. */
     cancel: "Cancel",
+    /** The state of the request. */
     sending: "Sending…",
+    /** The state of the request. */
     receiving: "Receiving…",
-    /** Why a request cannot be sent. `{what}`: a host, a method, a media type, or a text below. */
+    /** Why a request cannot be sent. */
     refused: {
-      open: "{what} is still to be given.",
-      address: "Nothing can be sent to this address: {what}.",
-      host: "{what} is not among the servers of this API, and this page may ask no other.",
-      plain: "{what} is not encrypted, and browsers do not let an encrypted page ask it.",
-      method: "Browsers do not let a page send the method {what}.",
+      /** `{what}`: the name of a field, in code, or a message such as "The body". */
+      open: "{what} is required.",
+      /** `{what}`: a reason from the list `addresses`. */
+      address: "Requests cannot be sent to this URL: {what}.",
+      /** `{what}`: a host. */
+      host: "This page may not send requests to {what}: it is not a server of this API.",
+      /** `{what}`: a host. */
+      plain: "{what} does not use HTTPS: browsers block requests to it from HTTPS pages.",
+      /** `{what}`: an HTTP method. */
+      method: "Browsers do not allow pages to send {what} requests.",
     },
-    /** Within a line: what is wrong with an address. */
+    /** Within a line: what is wrong with a URL. */
     addresses: {
-      character: "it holds a character that stands in no address",
-      notHttp: "it is no http or https address",
-      noScheme: "it names no scheme",
-      login: "browsers refuse an address that holds a user name or password",
-      ipv6: "a content policy cannot name an IPv6 address",
-      noHost: "it names no host",
+      character: "it contains a character that is not allowed in URLs",
+      notHttp: "it is not an http or https URL",
+      noScheme: "it has no scheme",
+      login: "browsers reject URLs with a username or password",
+      ipv6: "a content security policy cannot contain an IPv6 address",
+      noHost: "it has no host",
     },
-    /** `{names}`: names of headers or of values, in code. */
-    dropped: "The browser leaves out, or writes itself: {names}.",
+    /** `{names}`: header names, in code. */
+    dropped: "The browser removes or sets these headers itself: {names}.",
     cookies: "Cookies cannot be sent from a page.",
-    bare: "Sent without {names}: nothing is filled in there.",
+    /** `{names}`: names of values, in code. */
+    bare: "Sent without {names}: no value is set.",
+    /** Why a request cannot be sent. */
     noFile: "Choose the file to send.",
+    /** `{name}`: a field. */
     noFileFor: "Choose a file for {name}.",
-    sampleInstead: "The sample above sends all of it.",
+    /** Follows the reasons why a request cannot be sent from the page. */
+    sampleInstead: "The sample above sends the complete request.",
+    /** A button. */
     copySample: "Copy the sample",
-    /** What a failure comes from. `{what}`: a host. */
+    /** Why a request failed. `{what}`: a host. */
     failed: {
       closed:
-        "{what} answers, but gives pages of this site no leave to read its answers (CORS): it lacks the headers Access-Control-Allow-…, or refused the question that browsers ask first. The request may have arrived.",
+        "{what} responded, but this page cannot read the response (CORS): the Access-Control-Allow-… headers are missing, or the server rejected the preflight request. Your request may have been received.",
       silent:
-        "{what} cannot be reached: there is no such host, nothing listens there, or its certificate is not valid.",
-      offline: "This browser is offline.",
-      late: "{what} has not answered within a minute.",
-      policy: "{what} answers with a redirect to a host that this page may not ask.",
-      stopped: "Cancelled.",
+        "{what} cannot be reached: the host does not exist, no server is listening, or its certificate is not valid.",
+      offline: "Your browser is offline.",
+      late: "{what} did not respond within one minute.",
+      policy: "{what} redirects to a host that this page may not send requests to.",
+      stopped: "Canceled.",
     },
-    outside: "Outside of a browser none of this applies: the sample above works there.",
-    answer: "Answer",
-    /** `{time}` and `{size}`: from the list below. */
+    /** Follows the reasons above. */
+    outside: "These limits apply only in browsers: the sample above works elsewhere.",
+    /** A heading. */
+    answer: "Response",
+    /** `{time}` and `{size}`: from the list `units`. */
     facts: "{time}, {size}",
     units: { ms: "{number} ms", s: "{number} s", B: "{number} B", kB: "{number} kB", MB: "{number} MB" },
-    redirected: "After a redirect to {address}",
-    /** Of an HTTP answer. */
+    /** `{address}`: a URL. */
+    redirected: "Redirected to {address}",
+    /** HTTP response headers. */
     headers: { one: "1 header", other: "{count} headers" },
-    headersNote: "A page sees only the headers that the server lets it see.",
+    headersNote: "A page sees only the headers that the server exposes to it.",
     noBody: "No body",
-    unfold: { one: "Show 1 more line", other: "Show all: {count} more lines" },
+    /** A button. */
+    unfold: { one: "Show 1 more line", other: "Show {count} more lines" },
+    /** A button. */
     fold: "Show less",
-    cut: "The body was cut at {size}.",
-    /** Why a body is not whole. */
+    /** `{size}`: from the list `units`. */
+    cut: "The body was truncated at {size}.",
+    /** Why a body is incomplete. */
     unended: {
-      broken: "The connection ended before the body did.",
-      stopped: "You cancelled the rest.",
+      broken: "The connection was closed before the body was complete.",
+      stopped: "You canceled the rest of the body.",
     },
-    /** `{name}`: of a file. */
+    /** A button. `{name}`: a file name. */
     download: "Save {name} ({size})",
-    /** Said aloud of a picture. */
-    picture: "The picture that was answered",
-    notText: "These are bytes, and no text.",
+    /** For screen readers: an image in the response. */
+    picture: "Image in the response",
+    /** In place of the body. */
+    notText: "This file is binary.",
+    /** The heading of earlier requests. */
     history: "History",
-    restore: "Bring this request and its answer back",
+    /** A button. */
+    restore: "Restore this request and its response",
     /** Within a line. */
-    noAnswer: "no answer",
+    noAnswer: "no response",
+    /** The label of a file field. */
     file: "File",
+    /** The label of a file field. `{name}`: a field. */
     fileOf: "File for {name}",
+    /** A button. */
     signIn: "Sign in",
-    way: "Way to sign in",
+    /** The label of the choice below. */
+    way: "Sign-in method",
+    /** Sign-in methods. In parentheses: the OAuth flow. */
     ways: {
-      code: "In a window of the server (authorization code with PKCE)",
+      code: "In a sign-in window (authorization code with PKCE)",
       device: "With a code on another device",
-      client: "As a program (client credentials)",
+      client: "As an application (client credentials)",
     },
-    clientId: "Client id",
+    clientId: "Client ID",
     clientSecret: "Client secret",
-    /** Of OAuth: what a token may be used for. */
+    /** OAuth scopes. */
     scopes: "Scopes",
-    /** `{address}`: what a client must be allowed to send its readers back to. */
-    callback: "The client must allow this address to return to: {address}",
+    /** `{address}`: a URL. */
+    callback: "Register this redirect URL for the client: {address}",
+    /** A link. */
     openPage: "Open the sign-in page",
-    typeCode: "Type this code there: {code}",
+    /** `{code}`: a code. */
+    typeCode: "Enter this code there: {code}",
     waiting: "Waiting for you to sign in…",
     signedIn: "Signed in. The token is in the field above.",
-    /** Why there is no token. `{what}`: a host, an address, or the server's own words. */
+    /** Why the sign-in failed. */
     signInProblems: {
-      closed: "{what} cannot be reached, or gives pages of this site no leave to ask it (CORS).",
-      host: "This page may not ask {what}: the site must name it in console.hosts.",
-      address: "This is no address that a page can ask: {what}",
-      insecure: "Browsers sign in from pages alone that come over https.",
-      refused: "The server says: {what}",
-      issuer: "Another server than the one that was asked has answered: {what}",
-      late: "The time to sign in is over.",
-      stopped: "Cancelled.",
+      /** `{what}`: a host. */
+      closed: "{what} cannot be reached, or does not allow requests from this site (CORS).",
+      /** `{what}`: a host. */
+      host: "This page may not send requests to {what}: add it to console.hosts of the site.",
+      /** `{what}`: a URL. */
+      address: "Requests cannot be sent to this URL: {what}",
+      insecure: "Sign-in requires a page that uses HTTPS.",
+      /** `{what}`: an error message of the server. */
+      refused: "The server returned an error: {what}",
+      /** `{what}`: a URL. */
+      issuer: "The response is from a different server: {what}",
+      late: "The sign-in timed out.",
+      stopped: "Canceled.",
     },
   },
 
-  /** Pages that tell what each release of an API changed, and marks that say since when a part stands. */
+  /** The changelog of an API, and the version badges of operations and fields. */
   changelog: {
-    /** The title of the list of releases, and its entry in the sidebar. */
+    /** The title of the list of releases, and its label in the sidebar. */
     changelog: "Changelog",
-    /** The page's description; `{api}`: the API's name. */
+    /** The description of that page. `{api}`: the name of the API. */
     about: "What changed in {api}, release by release.",
-    /** Stands for the name of a release that is none yet. */
-    next: "Not released yet",
-    first: "The earliest release that is known.",
-    none: "Nothing changed for those who use the API.",
-    /** `{names}`: names of releases. */
-    unread: "Tells what {names} changed, too: it cannot be read by itself.",
-    /** A mark on a change that clients may fail by. */
+    /** In place of the version of changes that are not released. */
+    next: "Unreleased",
+    /** The text of the first release. */
+    first: "The first known release.",
+    /** The text of a release without changes. */
+    none: "No changes for API clients.",
+    /** `{names}`: versions whose spec is missing or not readable. */
+    unread: "Includes the changes of {names}, which could not be read separately.",
+    /** A badge on a breaking change. */
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
     changes: { one: "{count} change", other: "{count} changes" },
+    /** Below a long list. */
     more: { one: "{count} more change is not listed.", other: "{count} more changes are not listed." },
     /** Within a line, after the name of a field. */
     inRequest: "in requests",
+    /** Within a line, after the name of a field. */
     inResponse: "in responses",
-    /** Heads changes of no single operation. */
-    wholeApi: "The API as a whole",
-    /** On a field or an operation: since when it stands. `{version}`: the name of a release, or of two with a dash. No longer than 30. */
+    /** The heading of changes that concern no single operation. */
+    wholeApi: "Entire API",
+    /** A badge. `{version}`: a version, or two with a dash. At most 30 characters. */
     isNew: "New in {version}",
+    /** A badge: the version that introduced the operation or field. At most 30 characters. */
     since: "Since {version}",
-    orBefore: "In {version} or before",
+    /** A badge: introduced in this version, or earlier. At most 30 characters. */
+    orBefore: "In {version} or earlier",
+    /** A badge. At most 30 characters. */
     changedIn: "Changed in {version}",
+    /** A badge. At most 30 characters. */
     deprecatedSince: "Deprecated since {version}",
-    newNext: "New, not released yet",
-    changedNext: "Changed, not released yet",
-    deprecatedNext: "Deprecated, not released yet",
+    /** A badge: introduced after the last release. At most 30 characters. */
+    newNext: "New, unreleased",
+    /** A badge: changed after the last release. At most 30 characters. */
+    changedNext: "Changed, unreleased",
+    /** A badge: deprecated after the last release. At most 30 characters. */
+    deprecatedNext: "Deprecated, unreleased",
   },
 
-  /** The page of an API's errors, and the codes on the page of an operation. */
+  /** The page of errors of an API, and the error codes of an operation. */
   errors: {
-    /** The page's title, and its entry in the sidebar. */
+    /** The title of the page, and its label in the sidebar. */
     errors: "Errors",
+    /** A heading. */
     errorCodes: "Error codes",
+    /** The heading of a column. */
     code: "Code",
+    /** The heading of a column. */
     status: "Status",
+    /** The heading of a column. */
     meaning: "Meaning",
-    /** `{place}`: where the code stands in an answer, such as `detail.code`. */
-    codesAt: "A refused call answers with a code for programs in {place}. The codes are listed here by status.",
-    byStatus: "What the operations answer when they refuse a call, by status.",
-    /** Of statuses without a name: all others, and those of a range, `{status}`: `4XX`. */
+    /** `{place}`: the path of the field that contains the code, such as `detail.code`. */
+    codesAt: "Error responses contain a machine-readable code in {place}. The codes are listed by status.",
+    /** The text above errors without codes. */
+    byStatus: "The error responses of all operations, by status.",
+    /** The heading of all statuses without a heading of their own. */
     anyOther: "Any other status",
+    /** The same for a range. `{status}`: `4XX`. */
     anyOtherOf: "Any other {status}",
+    /** Before the solution of an error. */
     doThis: "What to do:",
-    /** `{list}`: the name of a list of codes. */
-    anyOf: "Any code of {list}: the description does not say which.",
-    /** Codes that stand under another status of the same page follow. */
-    also: "Told above as well:",
+    /** `{list}`: the name of an enum of codes. */
+    anyOf: "Any code in {list}. The spec does not say which.",
+    /** Links to codes that another status on the same page lists follow. */
+    also: "Also listed above:",
+    /** In place of a code. */
     noCode: "no code",
-    notDescribed: "The description says no more.",
+    /** In place of a description. */
+    notDescribed: "No description.",
+    /** The heading of codes that no operation documents. */
     otherCodes: "Other codes",
-    otherNote: "The API lists these codes; no operation says that it answers with one of them.",
+    /** The text below that heading. */
+    otherNote: "The spec lists these codes, but no operation documents them.",
     operations: { one: "{count} operation", other: "{count} operations" },
-    moreAnswers: { one: "{count} more answer", other: "{count} more answers" },
-    /** `{list}`: a list of codes on the page of errors. */
-    listedOf: { one: "The one code of {list}", other: "One of the {count} codes of {list}" },
-    /** The page's description; `{api}`: the API's name. */
-    about: "What the operations of {api} answer when they refuse: statuses, codes, what they mean.",
+    /** A button that shows more responses. */
+    moreAnswers: { one: "{count} more response", other: "{count} more responses" },
+    /** `{list}`: an enum of codes, as a link. */
+    listedOf: { one: "The only code in {list}", other: "One of the {count} codes in {list}" },
+    /** The description of the page. `{api}`: the name of the API. */
+    about: "Errors that the operations of {api} return: statuses, codes, and what they mean.",
   },
 
   /**
-   * What limits a value, within a line behind its type: "string, at least 3 characters". The bounds are as the API has them; `{least}` and
-   * `{most}` are both bounds of one thing, and the form follows `{most}`.
+   * Limits of a value. Within a line, after its type: "string, at least 3 characters". `{least}` and `{most}` are the bounds of a range; the
+   * plural form follows `{most}`.
    */
   limits: {
-    /** `{types}`: with "or" between. */
-    type: "contradicted by a part that says {types}",
+    /** The type contradicts another part of the schema. `{types}`: with "or" between. */
+    type: "conflicts with a subschema of type {types}",
     minimum: "at least {limit}",
-    exclusiveMinimum: "more than {limit}",
+    exclusiveMinimum: "greater than {limit}",
     maximum: "at most {limit}",
     exclusiveMaximum: "less than {limit}",
     between: "{least} to {most}",
@@ -585,85 +752,97 @@ export const en = {
     /** `{value}`: a regular expression. */
     pattern: "matches {value}",
     noItems: "no items",
-    noOtherItems: "no other items",
-    uniqueItems: "no item twice",
+    noOtherItems: "no additional items",
+    uniqueItems: "items must be unique",
     minContains: "contains at least {limit}",
     maxContains: "contains at most {limit}",
-    additionalProperties: "no other properties",
+    additionalProperties: "no additional properties",
     /** `{encoding}`: `base64`. */
     contentEncoding: "encoded as {encoding}",
     /** `{type}`: `image/png`. */
-    contentMediaType: "holds {type}",
-    /** Names of fields. */
+    contentMediaType: "contains {type}",
+    /** `{name}`: a field. `{others}`: a list of fields. */
     dependentRequired: "{name} requires {others}",
+    /** `{names}`: a list of fields. */
     required: "requires {names}",
-    /** `{node}`: from the list below; `{name}`: of the element. */
+    /** `{node}`: from the list `nodes`. */
     xml: "XML {node}",
+    /** `{node}`: from the list `nodes`. `{name}`: the name of the element. */
     xmlNamed: "XML {node} {name}",
+    /** Kinds of XML nodes. */
     nodes: {
       element: "element",
       attribute: "attribute",
       text: "text",
       cdata: "CDATA section",
-      none: "content without an element of its own",
+      none: "content without its own element",
     },
     xmlWrapped: "wrapped in XML",
-    /** `{namespace}`: an address. */
+    /** `{namespace}`: a URI. */
     xmlNamespace: "XML namespace {namespace}",
   },
 
-  /** The pages of an API, from its front page to the fields of a schema. */
+  /** API pages: the overview, operations, and the fields of a schema. */
   reference: {
-    /** The front page's entry in the sidebar. */
+    /** The label of the overview in the sidebar. */
     introduction: "Introduction",
-    /** The category of operations that no tag has. */
+    /** The category of operations without a tag. */
     otherOperations: "Other operations",
     /** `{number}`: `1.0.3`. */
     version: "Version: {number}",
     servers: "Servers",
     server: "Server",
-    /** Of a variable in an address; `{value}` is what stands there unless it is set. */
+    /** Of a server variable. */
     serverDefault: "Default value: {value}",
+    /** Of a server variable. */
     serverValues: "One of: {values}.",
-    /** `{host}`: what stands for it in samples. */
-    serverLacking: "The description does not say where the API is served: put your host in the place of {host}.",
+    /** `{host}`: the placeholder for the host in samples. */
+    serverLacking: "The spec defines no server: replace {host} with your host.",
+    /** A heading. */
     authentication: "Authentication",
     operations: "Operations",
+    /** A heading. */
     contactAndTerms: "Contact and terms",
     contact: "Contact",
     /** `{address}`: a link. */
     contactUrl: "URL: {address}",
     terms: "Terms of Service",
     license: "License",
-    /** Heads what the tags mean that sort nothing. */
+    /** The heading of tags that are badges or audiences. */
     labels: "Badges and audiences",
     /** Within a line, on a badge: `for partners`. */
     forAudience: "for {audience}",
-    /** `{address}`: the one that the description of the API gives itself. */
-    selfAddress: "Address of this description: {address}",
+    /** `{address}`: the URL of the spec (`$self`). */
+    selfAddress: "URL of this spec: {address}",
     /** `{kind}`: `authorizationCode`. */
     oauthFlow: "OAuth Flow ({kind})",
     webhook: "Webhook",
     callbacks: "Callbacks",
-    /** `{id}`: the operation's name in the spec. */
-    operationId: "Operation id: {id}",
+    /** `{id}`: the operationId. */
+    operationId: "Operation ID: {id}",
+    /** The heading of `x-` fields. */
     extensions: "Extensions",
-    /** `{docs}`: a link to documentation elsewhere. */
+    /** `{docs}`: a link to external documentation. */
     see: "See {docs}",
+    /** The title of the box on a deprecated operation. */
     deprecated: "Deprecated",
+    /** The text of that box. */
     deprecatedNote: "This endpoint has been deprecated and may be replaced or removed in future versions of the API.",
-    /** `{date}`: as the API has it. */
-    sunset: "It stops working on {date}.",
+    /** `{date}`: the date from the spec. */
+    sunset: "It will stop working on {date}.",
+    /** A heading. */
     authorization: "Authorization",
-    noAuthorization: "No authorization needed",
+    noAuthorization: "No authorization required",
     /** In the form: the choice to send no credentials. */
     withoutAuthorization: "No authorization",
     oneOfThese: "One of these:",
-    /** Between the name of a way to authorize and names of scopes, with its spaces. */
+    /** Between the name of an authentication method and names of scopes, with its spaces. */
     withScopes: " with scopes ",
+    /** A heading. */
     request: "Request",
-    /** Names the parameters of all places together. */
+    /** The heading of parameters in all locations. */
     anyParameters: "Parameters",
+    /** Headings. */
     parameters: {
       path: "Path Parameters",
       query: "Query Parameters",
@@ -671,51 +850,59 @@ export const en = {
       header: "Header Parameters",
       cookie: "Cookie Parameters",
     },
+    /** A heading. */
     body: "Body",
-    /** HTTP gives a body no meaning with these methods. `{method}`: `GET`. */
-    bodyLeftOut: "Samples and the form leave the body out: many clients and servers refuse or drop one with {method}.",
+    /** Of methods whose body has no meaning in HTTP. `{method}`: `GET`. */
+    bodyLeftOut: "Samples and the form omit the body: many clients and servers reject or drop the body of a {method} request.",
     mediaTypes: "Media types",
+    /** A heading. */
     responses: "Responses",
-    /** Within a line; `{anchor}`: `200`. */
+    /** Within a line. `{anchor}`: `200`. */
     response: "response {anchor}",
+    /** A heading. */
     responseHeaders: "Response Headers",
-    /** Of a response: calls that can follow. */
+    /** The heading of the links of a response (OpenAPI). */
     links: "Links",
-    /** Within a line: what such a call takes besides its parameters. */
+    /** Within a line: the body of a linked request. */
     requestBody: "request body",
-    /** Of what comes one after the other; the type of one item follows. */
+    /** The heading of a stream. The type of its items follows. */
     stream: "Stream of items",
+    /** Within a line. `{anchor}`: `200`. */
     streamAt: "stream {anchor}",
-    /** How a media type parts the items of a stream. */
+    /** How a media type separates the items of a stream. */
     sequences: {
       events: "Server-sent events: each item is one event, its fields are the lines of the event.",
       data: "Server-sent events: each item is the data of one event, as JSON.",
-      lines: "Each item is JSON in a line of its own.",
-      records: "Each item is JSON behind a record separator (U+001E, shown as ␞).",
+      lines: "Each item is JSON on its own line.",
+      records: "Each item is JSON after a record separator (U+001E, shown as ␞).",
       parts: "Each item is one part of the body.",
     },
-    /** Heads the rows that say how each part of a body is written. */
+    /** Heads the rows with the encoding of each part of a body. */
     encoding: "Encoding",
-    /** Parts of a body that have no name. */
+    /** A part of a multipart body without a name. */
     part: "Part {number}",
-    furtherParts: "Each further part",
-    furtherPart: "Each further part ({number})",
+    furtherParts: "Each additional part",
+    furtherPart: "Each additional part ({number})",
+    /** Of a parameter (OpenAPI `explode`). */
     exploded: "exploded",
+    /** Of a parameter (OpenAPI `explode`). */
     notExploded: "not exploded",
     reservedAllowed: "reserved characters allowed",
     examples: "Examples",
+    /** The heading of code samples. */
     samples: "Samples",
-    /** Of programming. */
+    /** Programming languages. */
     languages: "Languages",
-    /** `{language}`: of programming; libraries to choose from. */
+    /** `{language}`: a programming language with several libraries. */
     variantsOf: "Variants of {language}",
-    /** The tab behind those of the author's samples, and what the list of the languages without a button shows. No longer than 12. */
+    /** The tab after samples of the author, and the list of languages without a tab. At most 12 characters. */
     moreSamples: "More",
     requestExample: "Request example",
-    /** Of those that the sample does not send. */
+    /** Examples that the sample does not send. */
     furtherExamples: "Other request examples",
-    requestExamples: "Examples of the request",
+    requestExamples: "Request examples",
     responseExamples: "Response examples",
+    /** For screen readers: the tabs of statuses. */
     statuses: "Statuses",
     /** `{status}`: `200`. */
     examplesOf: "Examples of {status}",
@@ -724,16 +911,23 @@ export const en = {
     sampleLanguage: "Language of the sample",
     furtherLanguages: "More languages",
     sampleLibrary: "Library of the sample",
+    /** A button. */
     editRequest: "Edit this request",
+    /** A button. */
     sendRequest: "Edit and send this request",
-    madeExample: "Made up from the schema.",
-    madeValues: "Some values are made up: the description gives none.",
-    noExample: "No example: no value was found that fits this schema.",
-    leftOut: "Shortened: some values are left out.",
-    /** The name of an example that has none, within a line; `{number}` where there are several. */
+    /** Below an example. */
+    madeExample: "Generated from the schema.",
+    /** Below an example. */
+    madeValues: "Some values are generated: the spec has no examples for them.",
+    /** In place of an example. */
+    noExample: "No example: no value was found that matches this schema.",
+    /** Below an example. */
+    leftOut: "Shortened: some values are omitted.",
+    /** Within a line: an example without a name. */
     exampleName: "example",
+    /** Within a line: one of several examples without a name. */
     exampleNumber: "example {number}",
-    /** Marks of a value, within a line. */
+    /** Within a line: badges of a field. */
     marks: {
       nullable: "nullable",
       required: "required",
@@ -742,72 +936,81 @@ export const en = {
       "read-only": "read-only",
       "write-only": "write-only",
     },
-    /** Within a line, before one value. `serialisation`: how it goes over the wire. */
-    said: { always: "always", default: "default", serialisation: "sent as", example: "e.g." },
-    /** Before a value that has lines of its own. */
+    /** Within a line, before one value. `serialisation`: the value as it is sent in the request. */
+    said: { always: "always", default: "default", serialisation: "sent as", example: "example" },
+    /** Before a value on its own lines. */
     example: "Example:",
+    /** Before a value on its own lines. */
     defaultValue: "Default:",
+    /** Before a constant on its own lines. */
     always: "Always:",
+    /** Before the value as it is sent in the request. */
     serialisation: "Sent as:",
-    /** What goes over the wire, below the data that it says. */
+    /** The heading of an example as it is sent. */
     asSent: "As sent",
     lines: { one: "{count} line", other: "{count} lines" },
-    /** Values to choose from follow. */
+    /** A list of values follows. */
     oneOf: "One of:",
+    /** A button that shows all values. */
     allValues: { one: "All {count} values", other: "All {count} values" },
-    /** `{place}`: a link to the list that the page has already. Within a line. */
+    /** Within a line. `{place}`: a link to the same list elsewhere on the page. */
     sameValues: { one: "the same {count} values as {place}", other: "the same {count} values as {place}" },
-    /** On paper, in the place of fields that it has already; `{anchor}`: the path to them. */
-    sameAs: "The same as in {anchor} above",
-    /** `{name}`: the schema that goes on elsewhere. */
+    /** In print, in place of fields that the page already shows. `{anchor}`: the path of those fields. */
+    sameAs: "Same as {anchor} above",
+    /** `{name}`: a schema that contains itself, as a link. */
     repeats: "Repeats {name}",
-    goesOn: "Goes on in {name}",
+    /** `{name}`: a schema with its own page, as a link. */
+    goesOn: "Continues in {name}",
     theBody: "the body",
-    /** Of names of fields: any that match a pattern, any other one. */
-    notes: { pattern: "name pattern", map: "any other name" },
+    /** Property names: those that match a pattern, and all others. */
+    notes: { pattern: "name pattern", map: "additional properties" },
     item: "Item {number}",
     eachItem: "Each item",
-    /** Said aloud, within a line; `{label}`: the name of a field or a schema. */
+    /** For screen readers, within a line. `{label}`: a field or schema. */
     eachItemOf: "each item of {label}",
+    /** For screen readers. `{label}`: a field or schema. */
     propertiesOf: { one: "{count} property of {label}", other: "{count} properties of {label}" },
+    /** For screen readers. `{label}`: a field or schema. */
     alternativesOf: "Alternatives of {label}",
-    shapeOf: "Shape of {label}",
-    /** Ways to be a value: `oneOf` exactly one of them, `anyOf` at least one. */
+    /** For screen readers. `{label}`: a field or schema. */
+    shapeOf: "Schema of {label}",
+    /** Alternatives of a schema: exactly one must match (`oneOf`), or at least one (`anyOf`). */
     choices: { oneOf: "One of", anyOf: "Any of" },
     choicesOf: {
       oneOf: { one: "One of {count}", other: "One of {count}" },
       anyOf: { one: "Any of {count}", other: "Any of {count}" },
     },
-    /** `{property}`: whose value says which one it is. */
+    /** `{property}`: the discriminator, whose value selects the alternative. */
     choicesBy: {
-      oneOf: { one: "One of {count}, chosen by {property}", other: "One of {count}, chosen by {property}" },
-      anyOf: { one: "Any of {count}, chosen by {property}", other: "Any of {count}, chosen by {property}" },
+      oneOf: { one: "One of {count}, selected by {property}", other: "One of {count}, selected by {property}" },
+      anyOf: { one: "Any of {count}, selected by {property}", other: "Any of {count}, selected by {property}" },
     },
-    /** The alternative that counts where nothing chooses another. */
+    /** The default alternative of a discriminator: its value. */
     otherwise: "any other value, or none",
+    /** The default alternative of a discriminator: its label. */
     labelOtherwise: "{label} (otherwise)",
   },
 
-  /** Types of values, within a line. `string`, `integer`, `number`, `boolean`, `object`, `array` and `null` are JSON's names and stay. */
+  /** Types, within a line. Do not translate `string`, `integer`, `number`, `boolean`, `object`, `array`, and `null`: they are names in JSON. */
   types: {
-    /** `{type}`: of each item. */
+    /** `{type}`: the type of the items. */
     arrayOf: "array of {type}",
-    /** Names of any kind, each with a value of `{type}`. */
+    /** `{type}`: the type of the values of additional properties. */
     mapOf: "map of {type}",
-    /** One of so many alternatives. */
     oneOf: { one: "one of {count}", other: "one of {count}" },
     tuple: "tuple",
     any: "any",
     never: "never",
     unknown: "unknown",
-    /** `{reference}`: what is not there. */
-    leadsNowhere: "unknown ({reference} leads nowhere)",
-    /** What stands for the names of a map; `{title}`: what they are. */
+    /** `{reference}`: a broken reference. */
+    leadsNowhere: "unknown ({reference} not found)",
+    /** The placeholder for the names of additional properties. */
     propertyName: "property name",
+    /** `{title}`: what the names mean. */
     propertyNameOf: "property name: {title}",
   },
 
-  /** Facts of a way to authorize: labels in a table. `{key}`: its name in the spec. */
+  /** Security schemes: labels in a table. */
   security: {
     type: "Security scheme type",
     headerName: "Header name",
@@ -822,35 +1025,41 @@ export const en = {
     deviceUrl: "Device authorization URL",
     tokenUrl: "Token URL",
     refreshUrl: "Refresh URL",
+    /** `{key}`: the name of the security scheme. */
     apiKey: "API Key: {key}",
+    /** `{key}`: the name of the security scheme. */
     mutualTls: "Mutual TLS: {key}",
   },
 
-  /** A schema's own page. */
+  /** The page of a schema. */
   schema: {
-    /** The list of all schemas: its title, its entry in the sidebar, and what it says. */
+    /** The title of the list of schemas, and its label in the sidebar. */
     schemas: "Schemas",
-    aboutSchemas: "What requests and responses are made of.",
+    /** The description of that page. */
+    aboutSchemas: "The schemas of requests and responses.",
+    /** A heading. */
     fields: "Fields",
-    /** In place of fields, where a schema has none. */
+    /** The heading in place of fields, of a schema that is not an object. */
     definition: "Definition",
+    /** A heading. */
     example: "Example",
+    /** The heading of operations and schemas that use this one. */
     usedBy: "Used by",
-    usedByNothing: "Nothing in this API uses it.",
+    usedByNothing: "Not used in this API.",
     inOperations: { one: "{count} operation", other: "{count} operations" },
-    /** Within a line, beside the name of a schema: the operations that use it, itself or through others. */
+    /** Within a line, beside the name of a schema: operations that use it, directly or through other schemas. */
     usedIn: { one: "in {count} operation", other: "in {count} operations" },
-    /** Above two lists: operations that use the schema themselves, and those that use it through others. */
-    usedInAll: { one: "{count} operation in all.", other: "{count} operations in all." },
+    /** Above the lists of operations that use the schema directly and through other schemas. */
+    usedInAll: { one: "{count} operation in total.", other: "{count} operations in total." },
     inSchemas: { one: "{count} schema", other: "{count} schemas" },
     allFields: { one: "All {count} fields", other: "All {count} fields" },
     throughOthers: {
       one: "{count} operation through other schemas",
       other: "{count} operations through other schemas",
     },
-    /** `{label}`: of a category. */
+    /** `{label}`: a category. */
     countOf: "{label} ({count})",
-    /** Within a line: parts of an operation. `{name}`: of a parameter or a header; `{status}`: `200`. */
+    /** Within a line: parts of an operation. `{name}`: a parameter or header. `{status}`: `200`. */
     places: {
       request: "request",
       response: "response {status}",
@@ -858,72 +1067,99 @@ export const en = {
       header: "header {name} of {status}",
       requestHeader: "header {name} of the request",
     },
-    /** `{part}`: one of the above. `{path}`: names of fields, `customer.address`. */
+    /** `{part}`: one of the above. `{path}`: a field, such as `customer.address`. */
     placeAt: "{part} in {path}",
     inCallback: "callback {callback}: {part}",
   },
 
-  /** A description of workflows (Arazzo) as a page: each has steps that call operations. Most are headings of tables or lists. */
+  /** Workflow pages (Arazzo). Most messages are headings of tables or lists. */
   workflows: {
     /** `{id}`: in code. */
     workflow: "Workflow {id}",
-    /** Which workflows must have run before; `{names}`: a list. */
-    after: "After {names}.",
-    /** The title of a drawing. */
+    /** `{names}`: workflows that must run before this one. */
+    after: "Runs after {names}.",
+    /** The title of a diagram. */
     stepsOf: "Steps of {title}",
-    /** In the drawing, within a line. */
+    /** In a diagram, within a line. */
     calledWorkflow: "workflow {id}",
     nothing: "nothing",
-    /** A sentence without its full stop; `{what}`: a link. */
-    runs: "Runs the workflow {what}",
+    /** A sentence without its period. `{what}`: a link. */
+    runs: "Runs workflow {what}",
+    /** A sentence without its period. `{what}`: a link. */
     calls: "Calls {what}",
+    /** A sentence without its period. */
     callsNothing: "Calls nothing",
+    /** A sentence without its period. `{what}`: a channel. */
     sendsTo: "Sends to {what}",
+    /** A sentence without its period. `{what}`: a channel. */
     receivesFrom: "Receives from {what}",
     /** `{sentence}`: one of the above. */
     sentence: "{sentence}.",
+    /** `{sentence}`: one of the above. */
     notCheckedSentence: "{sentence} (not checked).",
-    /** `{facts}`: a list of names with values, and of the next text. */
+    /** `{facts}`: a list of names with values. */
     withFacts: "With {facts}.",
+    /** Within a line, in the list above. `{names}`: steps. */
     afterSteps: "after {names}",
+    /** The heading of actions for all steps. */
     forAllSteps: "For all steps",
-    takes: "Takes",
-    sends: "Sends",
-    gives: "Gives",
-    comesOut: "What comes out",
-    hasSucceededIf: "Has succeeded if",
-    ifItSucceeds: "Then",
-    ifItFails: "If it fails",
+    /** The heading of the inputs of a workflow. */
+    takes: "Inputs",
+    /** The heading of the parameters of a step. */
+    sends: "Parameters",
+    /** The heading of the outputs of a step. */
+    gives: "Outputs",
+    /** The heading of the outputs of a workflow. */
+    comesOut: "Workflow outputs",
+    /** The heading of the success criteria of a step. */
+    hasSucceededIf: "Success criteria",
+    /** The heading of actions after success. */
+    ifItSucceeds: "On success",
+    /** The heading of actions after failure. */
+    ifItFails: "On failure",
+    /** A heading. */
     body: "Body",
-    /** Heads of columns. */
+    /** The heading of a column. */
     input: "Input",
+    /** The heading of a column. */
     type: "Type",
+    /** The heading of a column. */
     meaning: "Meaning",
+    /** The heading of a column. */
     name: "Name",
+    /** The heading of a column: the location of a parameter. */
     in: "In",
+    /** The heading of a column. */
     value: "Value",
-    placeInBody: "Place in the body",
-    /** Within a line: any type, a value that must be given, where a value of a workflow goes. */
+    /** The heading of a column. */
+    placeInBody: "Location in the body",
+    /** Within a line: any type. */
     anyType: "any",
+    /** Within a line: a required input. */
     requiredType: "{type}, required",
+    /** Within a line: the location of a parameter of a workflow. */
     inputPlace: "input",
-    /** Within a line: what is done after a step; `{to}`: a link to a step, empty where there is none. */
+    /** Within a line: an action. `{to}`: a link to a step, or empty. */
     goTo: "go to {to}",
-    tryAgain: "try again {to}",
+    /** Within a line: an action. `{to}`: a link to a step, or empty. */
+    tryAgain: "retry {to}",
+    /** Within a line: an action. `{to}`: always empty. */
     end: "end {to}",
-    /** Behind one of the above; numbers. */
+    /** After an action. */
     retries: ", {times} times, {seconds} s apart",
-    /** Behind one of the above; `{criteria}`: conditions in code, with "and" between. */
+    /** After an action. `{criteria}`: conditions in code, with "and" between. */
     when: " if {criteria}",
-    /** How a condition is read: `{type}`: `regex`; `{context}`: what it looks at. */
+    /** After a condition. `{type}`: `regex`. */
     condition: " ({type})",
+    /** After a condition. `{type}`: `regex`. `{context}`: the value that it tests. */
     conditionOn: " ({type} on {context})",
+    /** Of a condition that the build does not check. */
     notChecked: "{type}, not checked",
   },
 
   /** Blocks in the text of a page. */
   blocks: {
-    /** Titles of boxes whose author wrote none. */
+    /** Titles of callouts without a title. */
     boxes: {
       note: "Note",
       tip: "Tip",
@@ -936,14 +1172,14 @@ export const en = {
       success: "Success",
       abstract: "Abstract",
       summary: "Summary",
-      tldr: "Tldr",
-      todo: "Todo",
+      tldr: "TL;DR",
+      todo: "To do",
       hint: "Hint",
       check: "Check",
       done: "Done",
       question: "Question",
       help: "Help",
-      faq: "Faq",
+      faq: "FAQ",
       attention: "Attention",
       failure: "Failure",
       fail: "Fail",
@@ -953,56 +1189,67 @@ export const en = {
       example: "Example",
       quote: "Quote",
       cite: "Cite",
-      seealso: "Seealso",
+      seealso: "See also",
     },
-    /** Text that a reader opens to see. */
+    /** The summary of a collapsed block without a summary. */
     details: "Details",
-    /** Said aloud of a row of tabs; the name of one that has none. */
+    /** For screen readers: a row of tabs. */
     tabs: "Tabs",
+    /** A tab without a label. */
     tab: "Tab {number}",
-    /** Said aloud: the heading of footnotes, and the way back from one; `{number}`: `1`, `1-2`. */
+    /** For screen readers: the heading of footnotes. */
     footnotes: "Footnotes",
+    /** For screen readers: the link from a footnote to its reference. `{number}`: `1`, `1-2`. */
     footnoteBack: "Back to reference {number}",
-    /** Said aloud of the button on a picture that shows it large; `{picture}`: what it shows. And of the button that closes it. */
+    /** For screen readers: the button that enlarges an image without alt text. */
     enlarge: "Enlarge",
+    /** For screen readers: the button that enlarges an image. `{picture}`: its alt text. */
     enlargeOf: "Enlarge: {picture}",
+    /** For screen readers: the button that closes the enlarged image. */
     close: "Close",
-    /** The name of a diagram that its author gave none; `{kind}` as mermaid calls it, `sequenceDiagram`. */
+    /** A diagram without a title. `{kind}`: its Mermaid type, such as `sequenceDiagram`. */
     diagram: "Diagram: {kind}",
-    diagramSource: "Text of the diagram",
-    /** Said aloud of the button that starts a video. */
+    /** The summary of the source of a diagram. */
+    diagramSource: "Diagram source",
+    /** For screen readers: the button that starts a video. `{video}`: its title. */
     play: "Play: {video}",
-    /** Said aloud: the name of a box to tick whose line has no words. */
+    /** For screen readers: the checkbox of a task without text. */
     task: "Task",
-    /** Within a line, beside the name of a property: badges, and the value it has by itself; where a parameter stands. */
+    /** Within a line: a badge on a property. */
     required: "required",
+    /** Within a line: a badge on a property. */
     deprecated: "deprecated",
+    /** Within a line, beside a property. `{value}`: its default value. */
     preset: "default: {value}",
+    /** Within a line: the location of a parameter. */
     places: { path: "path", query: "query", header: "header", cookie: "cookie" },
   },
 
-  /** The site as a whole, and small pages and files of it. */
+  /** The site, and pages and files that pio-docs makes for it. */
   site: {
-    /** The title of a site that nothing gives one. */
+    /** The title of a site without a title. */
     documentation: "Documentation",
     /** The title of the search page. */
     search: "Search the documentation",
-    /** What a category without a description holds. */
+    /** On the card of a category without a description. */
     items: { one: "1 item", other: "{count} items" },
-    /** The title of a further part of a long list. */
+    /** The title of another part of a long list. */
     furtherPart: "{title} ({number})",
-    /** Where searches of a hosted service file pages of an API that stand in no category. */
+    /** The category of API pages in a hosted search. */
     api: "API",
-    /** Of an address that leads elsewhere: its title and its text; a link follows. */
+    /** The title of a redirect page. */
     moved: "Moved",
+    /** The text of a redirect page. A link follows. */
     movedNote: "This page has moved",
-    /** `{title}`: of an operation. */
+    /** `{title}`: an operation. */
     samplesOf: "{title}: code samples",
-    /** What the browser's address bar offers; `{site}`: the site's title. */
+    /** The search entry in the address bar of a browser. `{site}`: the title of the site. */
     searchIn: "Search {site}",
-    /** On the page on which a sign-in ends. */
+    /** On the page at the end of a sign-in. */
     signingIn: "Signing in …",
-    signedIn: "You have signed in. This window can be closed.",
-    signInLost: "No page of this site waits for this sign-in. Close this window and start again.",
+    /** On the page at the end of a sign-in. */
+    signedIn: "You are signed in. You can close this window.",
+    /** On the page at the end of a sign-in. */
+    signInLost: "No page of this site is waiting for this sign-in. Close this window and try again.",
   },
 } as const;

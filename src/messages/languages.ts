@@ -1,45 +1,52 @@
-// The languages that have words, each read when a site speaks it.
+// The languages that have messages. Each file is loaded when a site uses it.
 
+import { en } from "./en.ts";
 import type { Messages } from "./messages.ts";
 import { messagesOf, type PageMessages } from "./page-messages.ts";
 import { type Tongue, withOwn } from "./tongue.ts";
 
-/** One more language is one more line: its tag, and its file. */
+/** A new language is a file `<tag>.json` and a line here. Comments: how a language addresses readers. */
 const languages = {
-  en: async () => (await import("./en.ts")).en,
-  de: async () => (await import("./de.ts")).de,
-  fr: async () => (await import("./fr.ts")).fr,
-  es: async () => (await import("./es.ts")).es,
-  pt: async () => (await import("./pt.ts")).pt,
-  it: async () => (await import("./it.ts")).it,
-  nl: async () => (await import("./nl.ts")).nl,
-  nb: async () => (await import("./nb.ts")).nb,
-  sv: async () => (await import("./sv.ts")).sv,
-  da: async () => (await import("./da.ts")).da,
-  fi: async () => (await import("./fi.ts")).fi,
-  pl: async () => (await import("./pl.ts")).pl,
-  cs: async () => (await import("./cs.ts")).cs,
-  uk: async () => (await import("./uk.ts")).uk,
-  tr: async () => (await import("./tr.ts")).tr,
-  ar: async () => (await import("./ar.ts")).ar,
-  he: async () => (await import("./he.ts")).he,
-  fa: async () => (await import("./fa.ts")).fa,
-  hi: async () => (await import("./hi.ts")).hi,
-  ja: async () => (await import("./ja.ts")).ja,
-  ko: async () => (await import("./ko.ts")).ko,
-  "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
-  "zh-hant": async () => (await import("./zh-hant.ts")).zhHant,
+  en: async () => en,
+  de: () => read(import("./de.json", { with: { type: "json" } })), // Sie
+  fr: () => read(import("./fr.json", { with: { type: "json" } })), // vous
+  es: () => read(import("./es.json", { with: { type: "json" } })), // usted
+  pt: () => read(import("./pt.json", { with: { type: "json" } })),
+  it: () => read(import("./it.json", { with: { type: "json" } })), // tu
+  nl: () => read(import("./nl.json", { with: { type: "json" } })), // je
+  nb: () => read(import("./nb.json", { with: { type: "json" } })), // du
+  sv: () => read(import("./sv.json", { with: { type: "json" } })), // du
+  da: () => read(import("./da.json", { with: { type: "json" } })), // du
+  fi: () => read(import("./fi.json", { with: { type: "json" } })), // sinä
+  pl: () => read(import("./pl.json", { with: { type: "json" } })), // ty
+  cs: () => read(import("./cs.json", { with: { type: "json" } })), // vy
+  uk: () => read(import("./uk.json", { with: { type: "json" } })), // ви
+  tr: () => read(import("./tr.json", { with: { type: "json" } })), // siz
+  ar: () => read(import("./ar.json", { with: { type: "json" } })),
+  he: () => read(import("./he.json", { with: { type: "json" } })),
+  fa: () => read(import("./fa.json", { with: { type: "json" } })),
+  hi: () => read(import("./hi.json", { with: { type: "json" } })),
+  ja: () => read(import("./ja.json", { with: { type: "json" } })),
+  ko: () => read(import("./ko.json", { with: { type: "json" } })), // -하세요
+  "zh-hans": () => read(import("./zh-hans.json", { with: { type: "json" } })),
+  "zh-hant": () => read(import("./zh-hant.json", { with: { type: "json" } })),
 } satisfies Readonly<Record<string, () => Promise<Messages>>>;
+
+/** A file that lacks a message does not compile; test/messages holds the rest. */
+async function read(file: Promise<{ readonly default: Messages & { readonly $schema: string } }>): Promise<Messages> {
+  const { $schema: _, ...messages } = (await file).default;
+  return messages;
+}
 
 export type Language = keyof typeof languages;
 
 /** Their tags. */
 export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage);
 
-/** Languages that are said in the words of another. */
+/** Languages that use the messages of another. */
 const others: Readonly<Record<string, string>> = { no: "nb", nn: "nb" };
 
-/** The language whose words a page of `tag` (BCP 47) is said in; undefined where there is none. `zh-TW` is Chinese in traditional signs. */
+/** The language whose messages a page of `tag` (BCP 47) uses; undefined if there is none. `zh-TW` uses traditional Chinese. */
 export function languageOf(tag: string): Language | undefined {
   const { language = "", script = "" } = localeOf(tag) ?? {};
   const names = [`${language}-${script.toLowerCase()}`, language].flatMap((name) => [name, others[name] ?? ""]);
@@ -58,17 +65,17 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(languages, name);
 }
 
-/** All words for pages of `tag`; English where it has none. */
+/** All messages for pages of `tag`, in English if the language has none. */
 export function wordsOf(tag: string): Promise<Messages> {
   return languages[languageOf(tag) ?? "en"]();
 }
 
-/** All words of a tongue, with those of the site in the place of ours. */
+/** All messages of a tongue, with those of the site in place of ours. */
 export async function wordsIn({ lang, words }: Tongue): Promise<Messages> {
   return withOwn(await wordsOf(lang), words);
 }
 
-/** The same, ready to be said. */
+/** The same as functions and texts with typed placeholders. */
 export async function messagesIn(tongue: Tongue): Promise<PageMessages> {
   return messagesOf(await wordsIn(tongue), tongue.lang);
 }
