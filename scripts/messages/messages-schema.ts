@@ -16,7 +16,8 @@ export function messagesSchema(source: string, english: MessageNode): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Messages of pio-docs in one language",
-    description: "Made from src/messages/en.ts by `npm run messages:schema`. Keep names and placeholders, translate the values.",
+    description:
+      "Made from src/messages/en.ts by `npm run messages:schema`. Keep names and placeholders, translate the values.",
     ...schemaOf(english, { path: "", context: "" }, contexts),
   };
 }
@@ -78,7 +79,13 @@ export function contextsOf(source: string): ReadonlyMap<string, string> {
   for (const { type, value, end } of comments) {
     if (type !== "Block") continue;
     const next = end + (/^\s*/.exec(code.slice(end))?.[0].length ?? 0);
-    above.set(next, value.replace(/^\*|\n\s*\*/g, " ").replace(/\s+/g, " ").trim());
+    above.set(
+      next,
+      value
+        .replace(/^\*|\n\s*\*/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
   }
   const contexts = new Map<string, string>();
   for (const { path, start } of propertiesOf(program, "")) {

@@ -164,7 +164,7 @@ function limitText(name: LimitName, values: readonly string[]): string {
     case "uniqueItems":
       return "unique items";
     case "additionalProperties":
-      return "no other properties";
+      return "no additional properties";
     case "items":
       return "no further items";
     case "type":

@@ -1,12 +1,13 @@
-// English: every label and message that readers of a site see or hear, and the model of all other languages. The comment above a message says
-// where it appears and what fills its placeholders; `npm run messages:schema` writes both to `en.json` and `messages.schema.json` for editors
-// and translation services. The manual's page "Languages" says how to add a language.
+// English: every label and message that readers of a site see or hear, and the model of all other languages. It is one file because
+// translators read it from top to bottom. The comment above a message says where it appears and what fills its placeholders.
+// `npm run messages:schema` writes messages and comments to `en.json` and `messages.schema.json`, for editors and translation services. The
+// manual's page "Languages" says how to add a language.
 //
 // For translators:
 // - Keep the names and every placeholder: `{name}` is filled in when the page is built.
 // - `{ one: ..., other: ... }` are plural forms. Give exactly those that Intl.PluralRules has for your language (Polish: one, few, many, other;
 //   Japanese: other only). `{count}` is the number; a form may omit it.
-// - Keep spaces at the ends of a message. "At most n characters" is a hard limit.
+// - Keep spaces at the ends of a message. "At most n characters" is a hard limit; placeholders do not count.
 // - Write as the documentation of software is written in your language. Do not translate JSON, XML, HTTP, OAuth, CORS, PKCE, baseUrl, header
 //   names, keywords, `console.hosts`, and pio-docs.
 // - A label stands alone (a heading, a button, a name): capitalize it as your language does. "Within a line" means that it starts lowercase.
@@ -853,7 +854,8 @@ export const en = {
     /** A heading. */
     body: "Body",
     /** Of methods whose body has no meaning in HTTP. `{method}`: `GET`. */
-    bodyLeftOut: "Samples and the form omit the body: many clients and servers reject or drop the body of a {method} request.",
+    bodyLeftOut:
+      "Samples and the form omit the body: many clients and servers reject or drop the body of a {method} request.",
     mediaTypes: "Media types",
     /** A heading. */
     responses: "Responses",

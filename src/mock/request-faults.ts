@@ -200,5 +200,5 @@ function missingFiles(
 ): readonly Misfit[] {
   return [...shape.required]
     .filter((name) => !Object.hasOwn(value, name) && shape.property(name)?.isFile === true)
-    .map((name) => ({ path: [name], text: "is missing" }));
+    .map((name) => ({ path: [name], text: english.checks.missing }));
 }

@@ -104,7 +104,7 @@ describe("the examples of the specification", () => {
     for (const text of [
       "Refresh an access token",
       "1. do-the-auth-flow",
-      "Runs the workflow authorization-code-flow",
+      "Runs workflow authorization-code-flow",
       "$inputs.my_client_id",
       "$statusCode == 200",
       "$[?@.access_token != null] (jsonpath on $response.body )",
@@ -177,7 +177,7 @@ describe("what is wrong", () => {
         "21:35 warn arazzo-unknown There is no earlier step \`three\`.",
         "22:35 warn arazzo-unknown There is no output of \`two\` \`idd\`.",
         "23:42 warn arazzo-unknown There is no earlier step \`four\`.",
-        "18:9 warn duplicate-id The id \`w.two\` stands more than once in this page; links reach the first one only.",
+        "18:9 warn duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
       ]
     `);
   });

@@ -135,7 +135,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       expect(await rootOf()).toEqual([]);
       await expectWhole(page);
       await page.goto(`${own}docs/Webhoks/verification?${queryOf(`${site.stranger}x.json`)}`);
-      await page.getByRole("navigation", { name: "Pages with a similar address" }).getByRole("link").first().waitFor();
+      await page.getByRole("navigation", { name: "Pages with a similar URL" }).getByRole("link").first().waitFor();
       expect(await rootOf()).toEqual([]);
       await expectWhole(page);
       await page.goto(`${own}${guide}?${queryOf("x")}`);
@@ -425,7 +425,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       // The page for addresses that are not there reads the same file.
       await page.goto(`${own}api/ad-product-api-v-1-products-post`);
       await page
-        .getByRole("navigation", { name: "Pages with a similar address" })
+        .getByRole("navigation", { name: "Pages with a similar URL" })
         .getByRole("link", { name: "a safe one" })
         .waitFor();
       await expectWhole(page);

@@ -150,7 +150,7 @@ further(
     const inForm = form.getByLabel("Server", { exact: true });
     expect(await inForm.evaluate((list: HTMLSelectElement) => list.value)).toBe("1");
     await inForm.selectOption({ index: 2 });
-    await form.getByLabel("Address", { exact: true }).fill("https://own.example.com/x");
+    await form.getByLabel("Server URL", { exact: true }).fill("https://own.example.com/x");
     await expect.poll(() => code.innerText()).toContain('const url = "https://own.example.com/x/api/v1/orders"');
     expect(await page.locator(".endpoint code").textContent()).toBe("https://own.example.com/x/api/v1/orders");
     await page.getByRole("button", { name: "Edit this request" }).click();

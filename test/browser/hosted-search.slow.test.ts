@@ -89,7 +89,7 @@ describe.each(providers)("search from %s", (provider) => {
     );
     expect(await page.locator("body").getAttribute("data-search-service")).toContain(readerKey);
     expect(await page.content()).not.toContain(writerKey);
-    await page.getByLabel("Kind").selectOption("parameters");
+    await page.getByLabel("Type", { exact: true }).selectOption("parameters");
     await expect.poll(() => results.count()).toBe(1);
     await results.getByRole("link").first().click();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/docs\/api\/add-a?-?parcel/);

@@ -307,7 +307,7 @@ further("what breaks the swap itself is told under the title Page Error", async 
 
 test("404 offers pages with a similar address", async () => {
   const { page } = await site.visit("/docs/Webhooks/verifcation");
-  const near = page.getByRole("navigation", { name: "Pages with a similar address" });
+  const near = page.getByRole("navigation", { name: "Pages with a similar URL" });
   await near.getByRole("link").first().waitFor();
   expect(await near.getByRole("link").first().innerText()).toBe("Verification");
   await near.getByRole("link").first().click();
@@ -317,7 +317,7 @@ test("404 offers pages with a similar address", async () => {
 further("404 without anything near offers nothing", async () => {
   const { page } = await site.visit("/zzzz-qqqq-xxxx");
   await page.waitForLoadState("networkidle");
-  expect(await page.getByRole("navigation", { name: "Pages with a similar address" }).count()).toBe(0);
+  expect(await page.getByRole("navigation", { name: "Pages with a similar URL" }).count()).toBe(0);
 });
 
 further("under a wrong base URL the home page says so and names the right one; other causes stay silent", async () => {

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const operation = "/api/add-product-api-v-1-products-post";
 const code = (page: Page) => page.locator(".request-sample pre code");
-const why = "could not be loaded: the network failed, or the site has changed.";
+const why = "could not be loaded: network error, or a new version of the site.";
 const notice = (page: Page, what: string) => page.getByRole("alert").filter({ hasText: `${what} ${why}` });
 const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
 const gone = (pattern: RegExp) => site.mood((path) => (pattern.test(path) ? { status: 404, text: "gone" } : undefined));
@@ -26,12 +26,12 @@ test.each(
   const before = await code(page).innerText();
   gone(pattern);
   await list(page).selectOption({ label: "Ruby" });
-  await notice(page, "The sample in Ruby").waitFor();
+  await notice(page, "The Ruby sample").waitFor();
   expect(await sampleChosen(page)).toBe("curl");
   expect(await code(page).innerText()).toBe(before);
   // Again, and it is said once.
   await list(page).selectOption({ label: "Go" });
-  await notice(page, "The sample in Go").waitFor();
+  await notice(page, "The Go sample").waitFor();
   expect(await page.getByRole("alert").filter({ hasText: why }).count()).toBe(1);
   expect(await sampleChosen(page)).toBe("curl");
   site.mood(undefined);
@@ -46,11 +46,11 @@ test("a network that comes back needs no reload", async () => {
   const { page, context } = await site.visit(operation);
   await context.setOffline(true);
   await list(page).selectOption({ label: "Ruby" });
-  await notice(page, "The sample in Ruby").waitFor();
+  await notice(page, "The Ruby sample").waitFor();
   await context.setOffline(false);
   await list(page).selectOption({ label: "Ruby" });
   await expect.poll(() => code(page).innerText()).toContain("require");
-  expect(await notice(page, "The sample in Ruby").count()).toBe(0);
+  expect(await notice(page, "The Ruby sample").count()).toBe(0);
 });
 
 const formGone = ["the form's data is gone", /^\/assets\/samples\//] as const;
@@ -76,7 +76,7 @@ further("an edited sample keeps its language when the other one's writer is gone
   await expect.poll(() => code(page).innerText()).toContain('"mine": 1');
   gone(/^\/assets\//);
   await list(page).selectOption({ label: "Ruby" });
-  await notice(page, "The sample in Ruby").waitFor();
+  await notice(page, "The Ruby sample").waitFor();
   expect(await sampleChosen(page)).toBe("curl");
   await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 2}');
   await expect.poll(() => code(page).innerText()).toContain('"mine": 2');

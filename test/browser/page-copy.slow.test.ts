@@ -17,8 +17,8 @@ const permissions = ["clipboard-read", "clipboard-write"];
 
 const markdownPageOf = (route: string) => readFileSync(join(folder, `${route.slice(1)}.md`), "utf8");
 const ready = (page: Page) => page.locator("html[data-has-hydrated=true]").waitFor();
-const button = (page: Page) => page.getByRole("button", { name: "Copy page as markdown" });
-const link = (page: Page) => page.getByRole("link", { name: "View as markdown", exact: true });
+const button = (page: Page) => page.getByRole("button", { name: "Copy page as Markdown" });
+const link = (page: Page) => page.getByRole("link", { name: "View as Markdown", exact: true });
 /** What the page has copied. All profiles of a run share the clipboard itself, so it is heard on its way there. */
 const clipboard = (page: Page) => page.evaluate(() => document.body.dataset.copied);
 const hear = (page: Page) =>
@@ -87,7 +87,7 @@ test("nothing moves when script comes, and without it the link is left; both are
 further("what could not be had or copied is said, and the next press tries again", async () => {
   const { page } = await site.visit(guide, { permissions });
   await ready(page);
-  const alert = page.getByRole("alert").filter({ hasText: "The markdown version could not be loaded" });
+  const alert = page.getByRole("alert").filter({ hasText: "The Markdown version could not be loaded" });
   await page.route("**/assets/page-copy-*.js", (request) => request.abort());
   await button(page).click();
   await alert.waitFor();
@@ -118,7 +118,7 @@ further("what could not be had or copied is said, and the next press tries again
     document.execCommand = () => false;
   });
   await button(page).click();
-  await page.getByRole("button", { name: "Copying failed", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Copy failed", exact: true }).waitFor();
   await button(page).waitFor();
 });
 

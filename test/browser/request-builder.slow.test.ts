@@ -65,7 +65,7 @@ test("the sample follows parameters, server, language; wrong values are told bes
     .toEqual([expect.stringContaining("Must be a date-time")]);
   await page.getByLabel("since", { exact: true }).fill("");
   await page.getByLabel("deep", { exact: true }).fill('{"a": "x"');
-  await expect.poll(() => problemsOf(page, "deep").allInnerTexts()).toEqual(["Must be JSON: it ends too early"]);
+  await expect.poll(() => problemsOf(page, "deep").allInnerTexts()).toEqual(["Must be valid JSON: unexpected end"]);
   await page.getByLabel("deep", { exact: true }).fill('{"a": 5}');
   await sample(page).toContain("deep%5Ba%5D=5");
 
@@ -75,12 +75,12 @@ test("the sample follows parameters, server, language; wrong values are told bes
   await page.getByLabel("region", { exact: true }).selectOption("us");
   await page.getByLabel("base", { exact: true }).fill("v2");
   await sample(page).toContain("https://us.example.com/v2/things/42?");
-  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Another address" });
-  await page.getByLabel("Address", { exact: true }).fill("localhost");
+  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Custom URL" });
+  await page.getByLabel("Server URL", { exact: true }).fill("localhost");
   await expect
-    .poll(() => problemsOf(page, "Address").allInnerTexts())
-    .toEqual([expect.stringContaining("Must be an address")]);
-  await page.getByLabel("Address", { exact: true }).fill("http://localhost:3000");
+    .poll(() => problemsOf(page, "Server URL").allInnerTexts())
+    .toEqual([expect.stringContaining("Must be a URL")]);
+  await page.getByLabel("Server URL", { exact: true }).fill("http://localhost:3000");
   await sample(page).toContain("http://localhost:3000/things/42?");
 
   for (const [name, start] of [
@@ -92,13 +92,13 @@ test("the sample follows parameters, server, language; wrong values are told bes
     await sample(page).toMatch(new RegExp(`^${start}`));
     await sample(page).toContain("http://localhost:3000/things/42?");
   }
-  await page.getByRole("checkbox", { name: "With error handling" }).check();
+  await page.getByRole("checkbox", { name: "Include error handling" }).check();
   await sample(page).toContain("except requests.HTTPError as error:");
-  await page.getByRole("checkbox", { name: "With error handling" }).uncheck();
+  await page.getByRole("checkbox", { name: "Include error handling" }).uncheck();
   await sample(page).not.toContain("except");
   await page.getByLabel("X-Trace", { exact: true }).fill("t-2");
   await sample(page).toContain('"X-Trace": "t-2"');
-  const again = page.getByRole("button", { name: "Start again" });
+  const again = page.getByRole("button", { name: "Start over" });
   await again.press("Enter");
   expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("7");
@@ -147,11 +147,11 @@ further("the body is edited in its media type, from an example, and checked by i
     .toEqual([
       "sku must match the pattern ^[A-Z]{2}-\\d{3}$",
       "lines[0].count must be at least 1",
-      "lines[0].parent.count is missing",
-      "Kind is not a property here",
+      "lines[0].parent.count is required",
+      "Kind is not an allowed property",
     ]);
   await content.fill('{ "sku": ');
-  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Must be JSON: it ends too early"]);
+  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Must be valid JSON: unexpected end"]);
   await sample(page).toContain(`--data '{ "sku": '`);
 
   await page.getByLabel("Media type", { exact: true }).selectOption("application/x-www-form-urlencoded");
@@ -186,21 +186,21 @@ test("a credential stays in memory and out of the sample until it is wanted in",
     await chooseSample(page, name);
     await sample(page).toContain("Bearer <token>");
   }
-  const reveal = page.getByRole("checkbox", { name: "Put my token into the sample" });
+  const reveal = page.getByRole("checkbox", { name: "Show my token in the sample" });
   await reveal.check();
   await sample(page).toContain(`Bearer ${secret}`);
   await reveal.uncheck();
   await sample(page).toContain("Bearer <token>");
 
-  await page.getByLabel("Way to authorize").selectOption("login and key");
-  await page.getByLabel("User name").fill("ann");
+  await page.getByLabel("Authentication method").selectOption("login and key");
+  await page.getByLabel("Username").fill("ann");
   await page.getByLabel("Password").fill("pa:ss");
   await page.getByLabel("key", { exact: true }).fill("k&1");
   await sample(page).toContain("{api-key}");
   await reveal.check();
   await sample(page).toContain('"Basic " + Data("ann:pa:ss".utf8)');
   await sample(page).toContain("api_key=k%261");
-  await page.getByLabel("Way to authorize").selectOption("token");
+  await page.getByLabel("Authentication method").selectOption("token");
   expect(await token.inputValue()).toBe(secret);
 
   // Nothing was sent but for files of the site, no credential is kept, and the address is as it was.
@@ -226,7 +226,7 @@ further(
     const server = page.getByLabel("Server", { exact: true });
     const production = { label: "https://{region}.example.com/{base} – Production" };
     await token.fill(secret);
-    await page.getByRole("checkbox", { name: "Put my token into the sample" }).check();
+    await page.getByRole("checkbox", { name: "Show my token in the sample" }).check();
     await id.fill("42");
     await server.selectOption(production);
     await region.selectOption("us");
@@ -264,7 +264,7 @@ further(
     expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe('{"typed": "words-of-mine"}');
 
     await token.fill(secret);
-    await page.getByRole("button", { name: "Forget all I typed" }).click();
+    await page.getByRole("button", { name: "Clear all input" }).click();
     await sample(page).not.toContain("words-of-mine");
     expect(await token.inputValue()).toBe("");
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -292,11 +292,11 @@ further("everything works by keyboard, and the form closes with what was typed k
     passed.push(await focused());
   }
   expect(passed).toEqual([
-    "With error handling",
+    "Include error handling",
     "Server",
-    "Way to authorize",
+    "Authentication method",
     "token",
-    "Put my token into the sample",
+    "Show my token in the sample",
     "id",
     "state",
     "tags",
@@ -388,7 +388,7 @@ test.each(
   windows.slice(0, byReach(1, 2)),
 )("what gets the focus is not behind the sample, at %i x %i", async (width, height) => {
   const { page } = await opened(addRoute, { viewport: { width, height } });
-  await page.getByRole("button", { name: "Start again" }).focus();
+  await page.getByRole("button", { name: "Start over" }).focus();
   const hidden: string[] = [];
   let steps = 0;
   for (; steps < 20; steps += 1) {
@@ -462,7 +462,7 @@ further("a site with one language needs no list, and its form is none", async ()
   expect(await page.locator(".sample-frame :is(input, select)").count()).toBe(0);
   await button(page).click();
   await page.locator(".builder").waitFor();
-  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Another address" });
+  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Custom URL" });
   await page.getByLabel("id", { exact: true }).fill("9");
   await sample(page).toContain("/things/9?");
   await page.waitForTimeout(300);

@@ -136,7 +136,7 @@ test("the line below a find unfolds the operations that use it, by keys and by t
   const uses = page.locator(".search-dialog .find-use");
   expect(await uses.count()).toBe(0);
   await page.keyboard.press("ArrowDown");
-  expect(await active(page).textContent()).toBe("in 7 operations, show them");
+  expect(await active(page).textContent()).toBe("in 7 operations, show operations");
   await page.keyboard.press("Enter");
   await expect.poll(() => uses.count()).toBe(7);
   // The focus stays in the field, and the first of them is the active row.
@@ -148,7 +148,7 @@ test("the line below a find unfolds the operations that use it, by keys and by t
   expect(new Set(led).size).toBe(7);
   for (const href of led) expect(new URL(href).pathname).toMatch(/^\/docs\/api\//);
   await page.keyboard.press("ArrowUp");
-  expect(await active(page).textContent()).toBe("in 7 operations, hide them");
+  expect(await active(page).textContent()).toBe("in 7 operations, hide operations");
   await page.keyboard.press("Enter");
   await expect.poll(() => uses.count()).toBe(0);
   await line.click();

@@ -28,9 +28,9 @@ further("an address with query and filters comes up as it was left", async () =>
   const { page, complaints } = await site.visit("/search?q=orders&area=reference&kind=operations");
   const results = page.locator(".search-result");
   await expect.poll(() => results.count()).toBeGreaterThan(2);
-  expect(await page.getByLabel("Area").inputValue()).toBe("reference");
+  expect(await page.getByLabel("Search in", { exact: true }).inputValue()).toBe("reference");
   expect(await results.locator(".method").count()).toBe(await results.count());
-  await page.getByLabel("Kind").selectOption("fields");
+  await page.getByLabel("Type", { exact: true }).selectOption("fields");
   await expect.poll(() => new URL(page.url()).search).toBe("?q=orders&area=reference&kind=fields");
   await expect.poll(() => results.first().locator(".search-kind").textContent()).toBe("field");
   expect(complaints).toEqual([]);

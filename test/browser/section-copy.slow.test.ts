@@ -1,4 +1,4 @@
-// "Copy this section as markdown": what a reader gets is markdown of which the same section can be made again, and the way to it costs the
+// "Copy this section as Markdown": what a reader gets is markdown of which the same section can be made again, and the way to it costs the
 // keyboard one stop, at the heading that it is at.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ function built(folder: string, text: string): Promise<string> {
 }
 
 const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
-const name = "Copy this section as markdown";
+const name = "Copy this section as Markdown";
 const ready = (page: Page) => page.locator("html[data-has-hydrated=true]").waitFor();
 
 /** The section as a reader copies it with the mouse. */

@@ -104,7 +104,7 @@ async function fill(page: Page): Promise<void> {
     if ((await field.inputValue()) === "") await field.fill("1");
   }
   for (const secret of await page.locator(".builder fieldset .builder-secret").all()) await secret.fill("abc");
-  for (const user of await page.getByLabel("User name", { exact: true }).all()) await user.fill("me");
+  for (const user of await page.getByLabel("Username", { exact: true }).all()) await user.fill("me");
   for (const file of await page.locator(".builder input[type=file]").all()) {
     await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("abc") });
   }

@@ -167,12 +167,12 @@ test("a page of an API that does not send has no button, and no byte of what sen
 test("what a page cannot ask is told beforehand, with the sample as the way out", async () => {
   const { page } = await opened("/api/get-thing");
   const before = open.arrived.length + closed.arrived.length;
-  await server(page).selectOption({ label: "Another address" });
-  await page.getByLabel("Address", { exact: true }).fill("https://evil.example/v1");
+  await server(page).selectOption({ label: "Custom URL" });
+  await page.getByLabel("Server URL", { exact: true }).fill("https://evil.example/v1");
   const problems = page.locator(".send .builder-problems");
   await expect
     .poll(() => problems.innerText())
-    .toBe("https://evil.example is not among the servers of this API, and this page may ask no other.");
+    .toBe("This page may not send requests to https://evil.example: it is not a server of this API.");
   expect(await sendButton(page).isDisabled()).toBe(true);
   await server(page).selectOption("3");
   await page.getByLabel("any", { exact: true }).fill("https://evil.example/");
@@ -188,7 +188,7 @@ further("an API without leave for pages, and one that is not there, are told apa
   const { page } = await opened("/api/get-thing");
   await server(page).selectOption("1");
   await sendButton(page).click();
-  await expect.poll(() => answer(page).innerText()).toContain(`${closed.origin} answers, but gives pages`);
+  await expect.poll(() => answer(page).innerText()).toContain(`${closed.origin} responded, but this page cannot read`);
   await server(page).selectOption("2");
   await sendButton(page).click();
   await expect.poll(() => answer(page).innerText()).toContain("http://localhost:9 cannot be reached");
@@ -234,7 +234,7 @@ further(
       response.end(Buffer.from(Array.from({ length: 500 }, (_, line) => `line ${line} \u00fc`).join("\n"), "latin1"));
     });
     await send("long");
-    await page.getByRole("button", { name: "Show all: 460 more lines" }).click();
+    await page.getByRole("button", { name: "Show 460 more lines" }).click();
     expect(await shown.innerText()).toContain("line 499 \u00fc");
     await page.getByRole("button", { name: "Show less" }).click();
     expect((await shown.innerText()).trimEnd().split("\n")).toHaveLength(40);
@@ -250,14 +250,14 @@ further(
     written[0]?.();
     await expect.poll(() => shown.innerText()).toContain("data: 2");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("You cancelled the rest.").waitFor();
+    await page.getByText("You canceled the rest of the body.").waitFor();
 
     open.on("/v1/things/huge", (_, response) => {
       response.writeHead(200, { "Content-Type": "application/json" });
       response.end(`["${"x".repeat(6_000_000)}"]`);
     });
     await send("huge");
-    await page.getByText("The body was cut at 5.0 MB.").waitFor();
+    await page.getByText("The body was truncated at 5.0 MB.").waitFor();
 
     const bytes = Buffer.from([0, 1, 255, 13]);
     open.on("/v1/things/bytes", (_, response) => {
@@ -292,7 +292,7 @@ further(
     open.on("/v1/things/never", () => undefined);
     await send("never");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect.poll(() => answer(page).innerText()).toContain("Cancelled.");
+    await expect.poll(() => answer(page).innerText()).toContain("Canceled.");
   },
 );
 
@@ -326,7 +326,7 @@ further("what was sent comes back at a click, on its own page, without the secre
   await page.getByRole("button", { name: "Edit and send this request" }).click();
   await answer(page).waitFor();
   expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("first");
-  await page.getByRole("button", { name: "Forget all I typed" }).click();
+  await page.getByRole("button", { name: "Clear all input" }).click();
   expect(await page.getByText("History", { exact: true }).count()).toBe(0);
   expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("");
 });
@@ -346,7 +346,7 @@ further("a redirect to a host that the page may not ask is told", async () => {
   await sendButton(page).click();
   await expect
     .poll(() => answer(page).innerText())
-    .toContain("answers with a redirect to a host that this page may not ask.");
+    .toContain("redirects to a host that this page may not send requests to.");
   expect(elsewhere.arrived).toEqual([]);
   elsewhere.close();
   await context.close();

@@ -131,10 +131,10 @@ further("a no is told in the server's words, and a sign-in that is cancelled is 
   const popup = await windowOf(page, context);
   await said(page).toContain("Open the sign-in page");
   await popup.getByRole("link", { name: "Deny" }).click();
-  await said(page).toBe("The server says: access_denied: You said no");
+  await said(page).toBe("The server returned an error: access_denied: You said no");
   await pressSignIn(page).click();
   await box(page).getByRole("button", { name: "Cancel" }).click();
-  await said(page).toBe("Cancelled.");
+  await said(page).toBe("Canceled.");
 });
 
 test("the page that readers come back to has one script, no referrer and a policy of its own", async () => {
@@ -148,12 +148,12 @@ test("the page that readers come back to has one script, no referrer and a polic
 further("by a code on another device, and as a program where the config says so", async () => {
   const { page } = await opened("/api/open-door");
   await bringAxe(page);
-  await page.getByLabel("Way to sign in").selectOption({ index: 1 });
+  await page.getByLabel("Sign-in method").selectOption({ index: 1 });
   await pressSignIn(page).click();
   await said(page).toContain("WDJB-MJHT");
   await said(page).toBe("Signed in. The token is in the field above.");
   expect(server.asked.at(-1)).toMatchObject({ device_code: "d1", client_id: "docs" });
-  await page.getByLabel("Way to sign in").selectOption({ index: 2 });
+  await page.getByLabel("Sign-in method").selectOption({ index: 2 });
   await page.getByLabel("Client secret").fill("hush");
   await pressSignIn(page).click();
   await expect.poll(() => server.asked.at(-1)?.client_secret).toBe("hush");

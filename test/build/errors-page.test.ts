@@ -89,11 +89,11 @@ it("has the long list that answers share, which an operation's page only names b
   );
   const a = await html("api/a/index.html");
   expect(printedCodes(a)).toEqual(["404 code_3"]);
-  expect(a).toMatch(/One of the 12 codes of <a href="\/api\/schemas\/error-code"><code>ErrorCode<\/code>/);
+  expect(a).toMatch(/One of the 12 codes in <a href="\/api\/schemas\/error-code"><code>ErrorCode<\/code>/);
   expect(await html("api/schemas/error-code/index.html")).toContain('id="schema=code_11"');
   expect(a).not.toContain("code_4");
   const b = await html("api/b/index.html");
-  expect(printedCodes(b)).toEqual(["404 500 Any code of ErrorCode: the description does not say which."]);
+  expect(printedCodes(b)).toEqual(["404 500 Any code in ErrorCode. The spec does not say which."]);
   expect(b).not.toContain("code_3");
   const rows = printedErrors(await html("api/errors/index.html"));
   expect(rows.filter(({ code }) => code !== "").map(({ status, code }) => `${status} ${code}`.trim())).toEqual([
@@ -116,7 +116,7 @@ it("has such a list itself where its schema has no page", async () => {
   const { html, findings } = await worldOf({ ...site, "openapi.json": spec ?? "", "pio-docs.config.json": config });
   expect(findings).toEqual([]);
   const a = await html("api/a/index.html");
-  expect(a).toMatch(/One of the 12 codes of <a href="\/api\/errors"><code>ErrorCode<\/code>/);
+  expect(a).toMatch(/One of the 12 codes in <a href="\/api\/errors"><code>ErrorCode<\/code>/);
   expect(a).not.toContain("code_4");
   expect(await html("api/errors/index.html")).toContain('id="code_4"');
 });

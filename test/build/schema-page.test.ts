@@ -66,7 +66,7 @@ it("says what stands on it, and each count leads to the links that it counts", a
   expect(await html("api/schemas/page/index.html")).toContain(
     '<a href="/api/schemas/order#used-by" class="used-in">in 8 operations</a>',
   );
-  expect(page).toContain("8 operations in all.");
+  expect(page).toContain("8 operations in total.");
   expect(page).not.toContain("used-in");
   expect(onPage(await html("api/schemas/kind/index.html"))).toEqual(["Definition #schema", "Used by #used-by"]);
 });

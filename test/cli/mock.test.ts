@@ -36,7 +36,7 @@ describe("mock", () => {
         "  GET /boats",
         "Ctrl-C stops the server.",
         "GET /v1/boats 200",
-        'GET /v1/boats?limit=x 400: query.limit must be a whole number, not the text `"x"`.',
+        'GET /v1/boats?limit=x 400: query.limit must be an integer, not the string `"x"`.',
         "",
       ].join("\n"),
     );

@@ -111,7 +111,7 @@ describe("a twin", () => {
   });
 
   it("has at the fields what the author's own call does not send", () => {
-    expect(pages.get("post-b")?.markdownPage).toContain("town?: string // e.g. Leuven");
+    expect(pages.get("post-b")?.markdownPage).toContain("town?: string // example Leuven");
   });
 
   it("has an example of a whole that its schema gives", () => {

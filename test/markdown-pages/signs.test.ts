@@ -39,7 +39,7 @@ function signsOf(page: string) {
       .filter((one) => attribute(one, "rel") === rel && attribute(one, "type") === type)
       .map((one) => attribute(one, "href"));
   const shown = elementsOf(page).find((one) => attribute(one, "class") === "as-markdown");
-  const view = named(page, "a").filter((one) => textOf(one) === "View as markdown");
+  const view = named(page, "a").filter((one) => textOf(one) === "View as Markdown");
   return {
     alternate: hrefs("alternate", "text/markdown"),
     describedby: hrefs("describedby"),
@@ -70,7 +70,7 @@ describe("signs of a twin", () => {
       expect(alternate, path).toHaveLength(1);
       expect(view, path).toEqual(alternate);
       expect(describedby, path).toEqual([`${base}llms.txt`]);
-      expect(shown, path).toBe("Copy page as markdown View as markdown");
+      expect(shown, path).toBe("Copy page as Markdown View as Markdown");
       const href = alternate[0] ?? "";
       expect(href.startsWith(base), href).toBe(true);
       const file = decodeURIComponent(href.slice(base.length));

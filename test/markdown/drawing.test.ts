@@ -97,7 +97,7 @@ test.each(Object.entries(diagrams))("a %s is drawn in our colours, named, with i
   expect(html).toContain(
     `role="img" aria-labelledby="__diagram-1-title"><title id="__diagram-1-title">Diagram: ${kind}</title>`,
   );
-  expect(html).toContain("<details><summary>Text of the diagram</summary><pre");
+  expect(html).toContain("<details><summary>Diagram source</summary><pre");
   expect(html.slice(0, html.indexOf("<details>"))).not.toMatch(foreign);
 });
 

@@ -178,7 +178,7 @@ describe("validate_request", () => {
         "Problems with this request: 3.",
         "- body: `name` must have at least 2 characters",
         '- body: `kind` must be one of `"sail"`, `"motor"`, not `"rowing"`',
-        "- body: `mast` is not a property here",
+        "- body: `mast` is not an allowed property",
       ].join("\n"),
     );
     const { text } = await call("validate_request", { operation: "listBoats", parameters: { limit: "99", page: 1 } });

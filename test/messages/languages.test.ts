@@ -1,6 +1,9 @@
-// What the compiler cannot see of a language: that its texts have the names to fill in that the English ones have, and its numbers the forms
-// that the language has.
+// Each language file has the messages of English, no more and no fewer, with their placeholders, the plural forms of the language, and no
+// message that is longer than its context allows.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contextsOf, greatestLength } from "../../scripts/messages/messages-schema.ts";
 import { en } from "../../src/messages/en.ts";
 import { languageOf, languageTags, wordsOf } from "../../src/messages/languages.ts";
 
@@ -17,22 +20,55 @@ const slotsOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 
 const english = new Map(textsOf(en));
+const folder = join(import.meta.dirname, "../../src/messages");
+const contexts = contextsOf(readFileSync(join(folder, "en.ts"), "utf8"));
+const limits = [...contexts].flatMap(([path, context]) => {
+  const most = greatestLength(context);
+  return most === undefined ? [] : [{ path, most }];
+});
+
+it("every language file is in the list of languages", () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "messages.schema.json");
+  expect(files.map((name) => name.replace(".json", "")).sort()).toEqual([...languageTags].sort());
+});
+
+it("some messages have a greatest length", () => {
+  expect(limits.map(({ path }) => path)).toEqual(expect.arrayContaining(["page.search", "changelog.isNew"]));
+});
 
 describe.each(languageTags)("%s", (tag) => {
-  it("has the names to fill in that English has", async () => {
+  it("has every message and no other", async () => {
+    expect(textsOf(await wordsOf(tag)).map(([path]) => path)).toEqual([...english.keys()]);
+  });
+
+  it("names the schema, so that editors show contexts", () => {
+    const { $schema } = JSON.parse(readFileSync(join(folder, `${tag}.json`), "utf8"));
+    expect($schema).toBe("./messages.schema.json");
+  });
+
+  it("has no message that is longer than its context allows", async () => {
+    const texts = new Map(textsOf(await wordsOf(tag)));
+    for (const { path, most } of limits)
+      for (const text of Object.values(texts.get(path) ?? {})) {
+        const length = [...text.replace(/\{\w+\}/g, "")].length;
+        expect({ path, text, fits: length <= most }).toEqual({ path, text, fits: true });
+      }
+  });
+
+  it("has the placeholders of English", async () => {
     for (const [path, forms] of textsOf(await wordsOf(tag))) {
       const model = english.get(path) ?? {};
       const wanted = slotsOf(Object.values(model).join(" "));
       const isCounted = "other" in model;
       for (const text of Object.values(forms)) {
-        // A form may do without its number: "One result found".
+        // A form may omit its number: "One result found".
         const all = isCounted && !text.includes("{count}") ? [...slotsOf(text), "count"].sort() : slotsOf(text);
         expect({ path, slots: all }).toEqual({ path, slots: wanted });
       }
     }
   });
 
-  it("has the forms that its numbers have, and no other", async () => {
+  it("has the plural forms of its language, and no other", async () => {
     const words = await wordsOf(tag);
     const categories = [...new Intl.PluralRules(words.about.tag).resolvedOptions().pluralCategories].sort();
     for (const [path, forms] of textsOf(words)) {
@@ -41,7 +77,7 @@ describe.each(languageTags)("%s", (tag) => {
     }
   });
 
-  it("says its own name, says who read it, and leaves no text empty", async () => {
+  it("has its own name and no empty message", async () => {
     const words = await wordsOf(tag);
     expect(languageOf(words.about.tag)).toBe(tag);
     expect(words.about.name).toBe(new Intl.DisplayNames(words.about.tag, { type: "language" }).of(words.about.tag));
@@ -61,6 +97,6 @@ describe.each(languageTags)("%s", (tag) => {
   });
 });
 
-it("a tag is said in the words of its language and its signs", () => {
+it("a tag uses the messages of its language and script", () => {
   expect(["en-GB", "de-AT", "tlh", "not a tag"].map(languageOf)).toEqual(["en", "de", undefined, undefined]);
 });

@@ -28,10 +28,10 @@ const q = (schema: object, more: object = {}): object => withParameter({ name: "
 test.each([
   ["a number", q(whole), "/a?q=5", []],
   ["too large", q(whole), "/a?q=50", ["query.q must be at most 9"]],
-  ["no number", q(whole), "/a?q=five", ['query.q must be a whole number, not the text `"five"`']],
-  ["empty", q(whole), "/a?q=", ['query.q must be a whole number, not the text `""`']],
+  ["no number", q(whole), "/a?q=five", ['query.q must be an integer, not the string `"five"`']],
+  ["empty", q(whole), "/a?q=", ['query.q must be an integer, not the string `""`']],
   ["empty where that is allowed", q(whole, { allowEmptyValue: true }), "/a?q=", []],
-  ["missing", q(whole, { required: true }), "/a", ["query.q is missing"]],
+  ["missing", q(whole, { required: true }), "/a", ["query.q is required"]],
   ["left out", q(whole), "/a", []],
   ["unknown ones are nobody's business", q(whole), "/a?other=1", []],
   [
@@ -78,13 +78,13 @@ test.each([
     "brackets, encoded",
     q(point, { style: "deepObject", explode: true }),
     "/a?q%5By%5D=no",
-    ["query.q.x is missing", 'query.q.y must be true or false, not the text `"no"`'],
+    ["query.q.x is required", 'query.q.y must be a boolean, not the string `"no"`'],
   ],
   [
     "a member too many",
     q(point, { style: "deepObject", explode: true }),
     "/a?q[x]=1&q[z]=1",
-    ["query.q.z is not a property here"],
+    ["query.q.z is not an allowed property"],
   ],
   [
     "a JSON document",
@@ -157,7 +157,7 @@ test("headers and cookies", async () => {
     { name: "Accept", in: "header", required: true, schema: { const: "x" } },
   ];
   const document = { paths: { "/a": { get: { parameters, responses: ok } } } };
-  expect(await said(document, "/a")).toEqual(["header.X-Limit is missing", "cookie.session is missing"]);
+  expect(await said(document, "/a")).toEqual(["header.X-Limit is required", "cookie.session is required"]);
   const headers = { "X-Limit": "70", "X-Ids": "1, 70", Cookie: "session=ab; ids=1,70" };
   expect(await said(document, "/a", headers)).toEqual([
     "header.X-Limit must be at most 9",
@@ -228,7 +228,7 @@ test.each([
     json,
     [
       422,
-      "body.items[1].sku is missing",
+      "body.items[1].sku is required",
       "body.items[1].count must be at most 9",
       "body.items[2].sku must match the pattern `^[A-Z]+$`",
     ],
@@ -237,7 +237,7 @@ test.each([
     "names that are no words",
     post("application/json", '{"a b":1}'),
     take({ "application/json": { schema: { additionalProperties: false } } }),
-    [422, 'body["a b"] is not a property here'],
+    [422, 'body["a b"] is not an allowed property'],
   ],
   [
     "cut",
@@ -263,7 +263,7 @@ test.each([
     "a type in a range",
     post("application/vnd.shop+json", '{"items":1}'),
     take({ "application/*": { schema: order } }),
-    [422, "body.items must be a list, not the number `1`"],
+    [422, "body.items must be an array, not the number `1`"],
   ],
   [
     "a form",
@@ -279,8 +279,8 @@ test.each([
       422,
       "body.ids[1] must be at most 9",
       "body.where.x must be at most 9",
-      'body.on must be true or false, not the text `"1"`',
-      "body.more is not a property here",
+      'body.on must be a boolean, not the string `"1"`',
+      "body.more is not an allowed property",
     ],
   ],
   [
@@ -308,7 +308,7 @@ test.each([
     "a file that is missing",
     post("multipart/form-data; boundary=b", parts('name="items"\r\n\r\n[]')),
     multipart,
-    [422, "body.photo is missing"],
+    [422, "body.photo is required"],
   ],
   ["no boundary", post("multipart/form-data", "x"), multipart, [400, "body has no boundary in its Content-Type"]],
   [
@@ -381,16 +381,16 @@ test.each([
     '<o:order xmlns:o="urn:o" id="x"><n:Note><![CDATA[<long>]]></n:Note><lines><line><count>70</count></line></lines><tag>a</tag><tag>abc</tag><kind>70</kind><odd/></o:order>',
     [
       422,
-      'body.id must be a whole number, not the text `"x"`',
+      'body.id must be an integer, not the string `"x"`',
       "body.note must have at most 3 characters",
-      "body.lines[0].sku is missing",
+      "body.lines[0].sku is required",
       "body.lines[0].count must be at most 9",
       "body.tags[1] must have at most 2 characters",
       "body.kind.value must be at most 9",
-      "body.odd is not a property here",
+      "body.odd is not an allowed property",
     ],
   ],
-  ["empty", "<order/>", [422, "body.id is missing", "body.lines is missing"]],
+  ["empty", "<order/>", [422, "body.id is required", "body.lines is required"]],
   ["not closed", "<order>\n<lines></order>", [400, "body is not XML: in line 2 `</lines>` is expected"]],
   [
     "a document type",
@@ -409,7 +409,7 @@ test("a body that is not there", async () => {
   const mock = await mockOf(json);
   expect(await mock.json("/a", { method: "POST" })).toMatchObject({
     status: 400,
-    value: { errors: [{ place: "body", message: "is missing", example: { items: [{ sku: "CAP" }] } }] },
+    value: { errors: [{ place: "body", message: "is required", example: { items: [{ sku: "CAP" }] } }] },
   });
   const free = await mockOf(take({ "application/json": { schema: order } }, { required: false }));
   expect((await free.ask("/a", { method: "POST" })).status).toBe(200);
@@ -450,7 +450,7 @@ test("of paths that only differ in the names of their parameters the one that fi
   });
   expect((await mock.ask("/a/5")).text).toBe("id");
   expect((await mock.ask("/a/x")).text).toBe("name");
-  expect(await mock.faults("/a/X")).toEqual(['path.id must be a whole number, not the text `"X"`']);
+  expect(await mock.faults("/a/X")).toEqual(['path.id must be an integer, not the string `"X"`']);
 });
 
 test("credentials", async () => {
@@ -499,6 +499,6 @@ test("who asks leniently is answered all the same, and the log says what was wro
   const mock = await mockOf(q(whole));
   expect((await mock.ask("/a?q=x", { headers: { Prefer: "handling=lenient" } })).status).toBe(200);
   expect(mock.log).toEqual([
-    { method: "GET", target: "/a?q=x", status: 200, detail: 'query.q must be a whole number, not the text `"x"`.' },
+    { method: "GET", target: "/a?q=x", status: 200, detail: 'query.q must be an integer, not the string `"x"`.' },
   ]);
 });

@@ -122,7 +122,7 @@ describe("limits", () => {
     const body = `${'{"below":['.repeat(90)}{"below":1}${"]}".repeat(90)}`;
     const headers = { "Content-Type": "application/json" };
     expect(await mock.faults("/tree", { method: "POST", headers, body })).toEqual([
-      `body${".below[0]".repeat(90)}.below must be a list, not the number \`1\``,
+      `body${".below[0]".repeat(90)}.below must be an array, not the number \`1\``,
     ]);
     expect((await mock.ask("/tree", { method: "POST", headers, body: '{"below":[]}' })).status).toBe(501);
   });

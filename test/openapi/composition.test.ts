@@ -88,7 +88,7 @@ function tree(schema: Schema, indent: string, label: string): string {
     ...(schema.items === undefined ? [] : [tree(schema.items, below, "each: ")]),
     ...(schema.prefixItems ?? []).map((item, index) => tree(item, below, `item ${index + 1}: `)),
     ...(schema.choices ?? []).flatMap(({ keyword, discriminator, variants }) => [
-      `${below}${keyword} of ${variants.length}${discriminator === undefined ? "" : `, chosen by ${discriminator}`}\n`,
+      `${below}${keyword} of ${variants.length}${discriminator === undefined ? "" : `, selected by ${discriminator}`}\n`,
       ...variants.map((one) =>
         tree(one.schema, `${below}  `, `<${one.label}>${one.value === undefined ? "" : ` (${one.value})`} `),
       ),

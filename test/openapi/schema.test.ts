@@ -442,7 +442,7 @@ describe("recursion and size", () => {
     expect(opened.codes.filter((code) => code === "spec-ref-missing").length).toBeGreaterThan(0);
     expect(schemaPage(opened, "R0").schema.typeText).toContain("unknown");
     expect(schemaPage(opened, "Gone").schema.properties?.[0]?.schema.typeText).toBe(
-      "unknown (#/components/schemas/Nope leads nowhere)",
+      "unknown (#/components/schemas/Nope not found)",
     );
   });
 

@@ -212,9 +212,16 @@ describe("what is told of a value", () => {
     fieldProblems({ form, words: english }, one, typed(one.control, value));
 
   it.each<[string, Control, Json, readonly string[], string, readonly string[]]>([
-    ["a whole number", number, { type: "integer", minimum: 1, maximum: 9 }, ["integer"], "5", []],
-    ["a text for a number", number, { type: "integer" }, ["integer"], "x", ["Must be a whole number, not a text"]],
-    ["a fraction for a whole number", number, { type: "integer" }, ["integer"], "1.5", ["Must be a whole number"]],
+    ["an integer", number, { type: "integer", minimum: 1, maximum: 9 }, ["integer"], "5", []],
+    [
+      "a text for a number",
+      number,
+      { type: "integer" },
+      ["integer"],
+      "x",
+      ['Must be an integer, not the string `"x"`'],
+    ],
+    ["a fraction for an integer", number, { type: "integer" }, ["integer"], "1.5", ["Must be an integer"]],
     ["too little", number, { type: "number", minimum: 1 }, ["number"], "0.5", ["Must be at least 1"]],
     ["too much", number, { type: "number", exclusiveMaximum: 1 }, ["number"], "1", ["Must be less than 1"]],
     ["no step", number, { type: "number", multipleOf: 0.1 }, ["number"], "0.25", ["Must be a multiple of 0.1"]],
@@ -244,17 +251,17 @@ describe("what is told of a value", () => {
     ],
     ["no address of mail", text, { type: "string", format: "email" }, ["string"], "me", ["Must be a email"]],
     ["an unknown format", text, { type: "string", format: "sku" }, ["string"], "?", []],
-    [
-      "items",
-      lines,
-      { type: "array", items: { type: "integer" } },
-      ["integer"],
-      "1\nx",
-      ["`[1]` must be a whole number"],
-    ],
+    ["items", lines, { type: "array", items: { type: "integer" } }, ["integer"], "1\nx", ["`[1]` must be an integer"]],
     ["too many items", lines, { type: "array", maxItems: 1 }, [], "a\nb", ["Must have at most 1 items"]],
-    ["JSON", json, { type: "object", required: ["a"] }, ["object"], "{}", ["`a` is missing"]],
-    ["broken JSON", json, { type: "object" }, ["object"], "{,}", ["Must be JSON: it goes wrong in line 1, column 2"]],
+    ["JSON", json, { type: "object", required: ["a"] }, ["object"], "{}", ["`a` is required"]],
+    [
+      "broken JSON",
+      json,
+      { type: "object" },
+      ["object"],
+      "{,}",
+      ["Must be valid JSON: syntax error at line 1, column 2"],
+    ],
     [
       "a name to quote",
       json,
@@ -285,12 +292,12 @@ describe("what is told of a value", () => {
     const nested = withBodyText(start, '{"sku":"A","parts":[{"sku":"B","parts":[{"sku":""}]},{}]}');
     expect(bodyProblems({ form, words: english }, nested)).toEqual([
       "`parts[0].parts[0].sku` must have at least 1 characters",
-      "`parts[1].sku` is missing",
+      "`parts[1].sku` is required",
     ]);
     expect(countProblems({ form, words: english }, nested)).toBe(1);
     expect(bodyProblems({ form, words: english }, withBodyText(start, " "))).toEqual(["Is required"]);
     expect(bodyProblems({ form, words: english }, withBodyText(start, '{"sku":'))).toEqual([
-      "Must be JSON: it ends too early",
+      "Must be valid JSON: unexpected end",
     ]);
     expect(bodyProblems({ form, words: english }, { ...withBodyText(start, "{"), sendsBody: false })).toEqual([]);
     expect(bodyProblems({ form, words: english }, start)).toEqual([]);
@@ -302,7 +309,7 @@ describe("what is told of a value", () => {
       required: true,
     });
     const told = (value: string) => fieldProblems(asking, number, typed(number.control, value));
-    expect([told(""), told("x")]).toEqual([["Ist erforderlich"], ['Muss eine ganze Zahl sein, nicht der Text `"x"`']]);
+    expect([told(""), told("x")]).toEqual([["Ist erforderlich"], ['Muss eine ganze Zahl sein, nicht der String `"x"`']]);
     expect(bodyProblems(asking, withBodyText(start, '{"sku" 1}'))).toEqual([
       "Muss JSON sein: Der Fehler steht in Zeile 1, Spalte 8",
     ]);

@@ -33,10 +33,10 @@ function told(value: Json, schema: Json, sent: ValueSender = "unknown"): readonl
 
 describe("what does not fit", () => {
   it.each<[string, Json, Json, string]>([
-    ["type", "1", { type: "integer" }, ': must be a whole number, not the text `"1"`'],
-    ["a fraction", 1.5, { type: "integer" }, ": must be a whole number, not the number `1.5`"],
-    ["types", true, { type: ["string", "null"] }, ": must be a text or null, not the boolean `true`"],
-    ["null", null, { type: "string" }, ": must be a text, not null"],
+    ["type", "1", { type: "integer" }, ': must be an integer, not the string `"1"`'],
+    ["a fraction", 1.5, { type: "integer" }, ": must be an integer, not the number `1.5`"],
+    ["types", true, { type: ["string", "null"] }, ": must be a string or null, not the boolean `true`"],
+    ["null", null, { type: "string" }, ": must be a string, not null"],
     ["const", 2, { const: 1 }, ": must be `1`"],
     ["enum", "c", { enum: ["a", "b"] }, ': must be one of `"a"`, `"b"`, not `"c"`'],
     ["enum of objects", { a: 1 }, { enum: [{ a: 2 }] }, ': must be one of `{"a":2}`, not `{"a":1}`'],
@@ -44,15 +44,15 @@ describe("what does not fit", () => {
     ["maxLength", "abc", { maxLength: 2 }, ": must have at most 2 characters"],
     ["pattern", "B", { pattern: "^[a-z]$" }, ": must match the pattern `^[a-z]$`"],
     ["format", "tomorrow", { format: "date" }, ": must be a date such as 2024-01-15"],
-    ["int32", 2 ** 31, { type: "integer", format: "int32" }, ": must fit into int32"],
+    ["int32", 2 ** 31, { type: "integer", format: "int32" }, ": must be a valid int32"],
     ["minimum", 0, { minimum: 1 }, ": must be at least 1"],
     ["maximum", 2, { maximum: 1 }, ": must be at most 1"],
-    ["exclusiveMinimum", 1, { exclusiveMinimum: 1 }, ": must be more than 1"],
+    ["exclusiveMinimum", 1, { exclusiveMinimum: 1 }, ": must be greater than 1"],
     ["exclusiveMaximum", 1, { exclusiveMaximum: 1 }, ": must be less than 1"],
     ["multipleOf", 0.25, { multipleOf: 0.1 }, ": must be a multiple of 0.1"],
-    ["items", [1, "2"], { items: { type: "number" } }, '1: must be a number, not the text `"2"`'],
-    ["prefixItems", ["a"], { prefixItems: [{ type: "number" }] }, '0: must be a number, not the text `"a"`'],
-    ["nothing behind a tuple", [1, 2], { prefixItems: [{}], items: false }, "1: must not be there"],
+    ["items", [1, "2"], { items: { type: "number" } }, '1: must be a number, not the string `"2"`'],
+    ["prefixItems", ["a"], { prefixItems: [{ type: "number" }] }, '0: must be a number, not the string `"a"`'],
+    ["nothing behind a tuple", [1, 2], { prefixItems: [{}], items: false }, "1: is not allowed"],
     ["minItems", [], { minItems: 1 }, ": must have at least 1 items"],
     ["maxItems", [1, 2], { maxItems: 1 }, ": must have at most 1 items"],
     [
@@ -62,25 +62,30 @@ describe("what does not fit", () => {
         { b: 2, a: 1 },
       ],
       { uniqueItems: true },
-      ": must have no item twice",
+      ": must have unique items",
     ],
-    ["required", {}, { required: ["a"] }, "a: is missing"],
-    ["required by name of a prototype", {}, { required: ["constructor"] }, "constructor: is missing"],
-    ["dependentRequired", { a: 1 }, { dependentRequired: { a: ["b"] } }, "b: is missing: it belongs to `a`"],
-    ["additionalProperties", { a: 1 }, { properties: {}, additionalProperties: false }, "a: is not a property here"],
+    ["required", {}, { required: ["a"] }, "a: is required"],
+    ["required by name of a prototype", {}, { required: ["constructor"] }, "constructor: is required"],
+    ["dependentRequired", { a: 1 }, { dependentRequired: { a: ["b"] } }, "b: is required if `a` is present"],
+    [
+      "additionalProperties",
+      { a: 1 },
+      { properties: {}, additionalProperties: false },
+      "a: is not an allowed property",
+    ],
     [
       "other properties",
       { a: 1 },
       { additionalProperties: { type: "string" } },
-      "a: must be a text, not the number `1`",
+      "a: must be a string, not the number `1`",
     ],
     [
       "patternProperties",
       { xa: 1 },
       { patternProperties: { "^x": { type: "string" } } },
-      "xa: must be a text, not the number `1`",
+      "xa: must be a string, not the number `1`",
     ],
-    ["propertyNames", { B: 1 }, { propertyNames: { pattern: "^[a-z]$" } }, "B: has a name that is not allowed here"],
+    ["propertyNames", { B: 1 }, { propertyNames: { pattern: "^[a-z]$" } }, "B: has a name that is not allowed"],
     ["minProperties", {}, { minProperties: 1 }, ": must have at least 1 properties"],
     ["maxProperties", { a: 1, b: 2 }, { maxProperties: 1 }, ": must have at most 1 properties"],
     ["a reference", "a", { $ref: "#/Name" }, ": must have at least 2 characters"],
@@ -88,14 +93,14 @@ describe("what does not fit", () => {
       "deep below references",
       { value: 1, next: { value: 2, next: { value: "3" } } },
       { $ref: "#/Tree" },
-      'next.next.value: must be a whole number, not the text `"3"`',
+      'next.next.value: must be an integer, not the string `"3"`',
     ],
     ["a part of allOf", "a", { allOf: [{ type: "string" }, { $ref: "#/Name" }] }, ": must have at least 2 characters"],
     [
       "all alternatives",
       1,
       { oneOf: [{ type: "string" }, { type: "boolean" }] },
-      ": fits none of the 2 alternatives of `oneOf`",
+      ": matches none of the 2 alternatives of `oneOf`",
     ],
     [
       "the alternative of its type",
@@ -103,7 +108,7 @@ describe("what does not fit", () => {
       { anyOf: [{ $ref: "#/Name" }, { type: "null" }] },
       ": must have at least 2 characters",
     ],
-    ["false", 1, false, ": must not be there"],
+    ["false", 1, false, ": is not allowed"],
   ])("%s", (_, value, schema, expected) => {
     expect(told(value, schema)).toEqual([expected]);
   });
@@ -113,9 +118,9 @@ describe("what does not fit", () => {
       oneOf: [{ $ref: "#/Cat" }, { $ref: "#/Dog" }],
       discriminator: { propertyName: "kind", mapping: { Cat: "#/Cat", Dog: "#/Dog" } },
     };
-    expect(told({ kind: "Cat" }, pet)).toEqual(["lives: is missing"]);
+    expect(told({ kind: "Cat" }, pet)).toEqual(["lives: is required"]);
     expect(told({ kind: "Dog", name: "x" }, pet)).toEqual(["name: must have at least 2 characters"]);
-    expect(told({ kind: "Cow" }, pet)).toEqual([": fits none of the 2 alternatives of `oneOf`"]);
+    expect(told({ kind: "Cow" }, pet)).toEqual([": matches none of the 2 alternatives of `oneOf`"]);
   });
 
   it("asks of each side what it sends", () => {
@@ -123,9 +128,9 @@ describe("what does not fit", () => {
       required: ["id", "secret", "name"],
       properties: { id: { readOnly: true }, secret: { allOf: [{ writeOnly: true }] }, name: {} },
     };
-    expect(told({}, schema, "request")).toEqual(["secret: is missing", "name: is missing"]);
-    expect(told({}, schema, "response")).toEqual(["id: is missing", "name: is missing"]);
-    expect(told({}, schema, "unknown")).toEqual(["name: is missing"]);
+    expect(told({}, schema, "request")).toEqual(["secret: is required", "name: is required"]);
+    expect(told({}, schema, "response")).toEqual(["id: is required", "name: is required"]);
+    expect(told({}, schema, "unknown")).toEqual(["name: is required"]);
   });
 });
 
@@ -133,7 +138,7 @@ describe("what passes", () => {
   it.each<[string, Json, Json]>([
     ["null where the whole is nullable", null, { nullable: true, allOf: [{ type: "string" }] }],
     ["null in an enum of a nullable type", null, { type: ["string", "null"], enum: ["a"] }],
-    ["a whole number written as a fraction", 1.0, { type: "integer" }],
+    ["an integer written as a fraction", 1.0, { type: "integer" }],
     ["steps of binary fractions", 0.3, { multipleOf: 0.1 }],
     ["a word that is no type", 1, { type: ["file", "string"] }],
     ["a format that nobody knows", "x", { format: "phone" }],
@@ -287,7 +292,7 @@ describe("the words", () => {
 
   it("are put together as the language does", async () => {
     const texts = textsIn(messagesOf(await wordsOf("de")));
-    expect(texts).toContain('muss eine ganze Zahl oder null sein, nicht der Text `"x"`');
+    expect(texts).toContain('muss eine ganze Zahl oder null sein, nicht der String `"x"`');
     expect(texts).toContain("muss einer der Werte `1`, `2`, `3`, `4`, `5`, `6`, `7`, `8` … (9 Werte) sein, nicht `0`");
     expect(texts).toContain("fehlt: Es gehört zu `a`");
   });

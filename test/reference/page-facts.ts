@@ -119,19 +119,19 @@ const limits: readonly (readonly [RegExp, Limit])[] = [
   [/^contains at most (\S+)$/, ([, most]) => said(`maxContains ${most}`)],
   [/^at least (\S+)$/, ([, least]) => said(`minimum ${least}`)],
   [/^at most (\S+)$/, ([, most]) => said(`maximum ${most}`)],
-  [/^more than (\S+)$/, ([, least]) => said(`exclusiveMinimum ${least}`)],
+  [/^greater than (\S+)$/, ([, least]) => said(`exclusiveMinimum ${least}`)],
   [/^less than (\S+)$/, ([, most]) => said(`exclusiveMaximum ${most}`)],
   [/^(\S+) to (\S+)$/, ([, least, most]) => said(`${least}..${most}`)],
   [/^exactly (\S+)$/, ([, both]) => said(`${both}..${both}`)],
   [/^a multiple of (.*)$/, ([, step]) => said(`multipleOf ${step}`)],
   [/^matches ([\s\S]*)$/, ([, pattern = ""]) => said(`pattern ${pattern}`)],
-  [/^no item twice$/, () => said("unique items")],
+  [/^items must be unique$/, () => said("unique items")],
   [/^no (?:other )?items$/, () => said("no further items")],
-  [/^no other properties$/, () => said("no other properties")],
+  [/^no additional properties$/, () => said("no additional properties")],
   [/^encoded as (.*)$/, ([, encoding]) => said(`contentEncoding ${encoding}`)],
   [/^holds (.*)$/, ([, type]) => said(`contentMediaType ${type}`)],
   [/^requires (.*)$/, ([, names]) => said(`required ${names}`)],
-  [/^contradicted by a part that says (.*)$/, ([, types = ""]) => said(`not ${types.replaceAll(" or ", ", ")}`)],
+  [/^conflicts with a subschema of type (.*)$/, ([, types = ""]) => said(`not ${types.replaceAll(" or ", ", ")}`)],
   [/^XML namespace (.*)$/, ([, namespace]) => said(`xml.namespace ${namespace}`)],
   [/^XML (\S+).*?(?: (\S+))?$/, () => /\bxml\b/],
   [/^wrapped in XML$/, () => said("xml.wrapped")],
@@ -159,7 +159,7 @@ function limitFact(text: string): PageFact {
 /** A value behind its word, a list of values, documents elsewhere. */
 function valueFacts(node: Element): readonly PageFact[] {
   const text = rawText(node).replace(/\s+/g, " ").trim();
-  const [, word] = /^(always|default|e\.g\.|sent as|Always:|Default:|Example:|Sent as:|One of:)/.exec(text) ?? [];
+  const [, word] = /^(always|default|example|sent as|Always:|Default:|Example:|Sent as:|One of:)/.exec(text) ?? [];
   const lists = (attribute(node, "class") ?? "").split(" ");
   if (lists.includes("listed-codes") || word === undefined)
     return lists.includes("listed-codes") ? [listFact(text), ...linkFacts(node)] : [words("fact", text)];
@@ -173,7 +173,7 @@ function valueFacts(node: Element): readonly PageFact[] {
         if (at >= 0 && holdsValue(label === "One of:" ? notes.slice(at) : behind(notes, label), value)) return true;
         // The call below may show what a field is like.
         return (
-          label === "e.g." &&
+          label === "example" &&
           [value, JSON.stringify(value)].some((one) =>
             ["", "["].some((list) => squashed.includes(squash(`"${name}":${list}${one}`))),
           )
@@ -193,7 +193,7 @@ function listFact(text: string): PageFact {
 const markdownPageWords: Readonly<Record<string, string>> = {
   "Always:": "always",
   "Default:": "default",
-  "Example:": "e.g.",
+  "Example:": "example",
   "Sent as:": "sent as",
 };
 

@@ -549,7 +549,7 @@ export class SpecFacts {
       this.#words(
         "encoding",
         at,
-        key === "encoding" ? name : key === "itemEncoding" ? "Each further part" : `Part ${name}`,
+        key === "encoding" ? name : key === "itemEncoding" ? "Each additional part" : `Part ${name}`,
         here,
       );
       this.#words("encoding", at, part.contentType, here);
@@ -785,9 +785,9 @@ export class SpecFacts {
     for (const name of ["pattern", "contentEncoding", "contentMediaType"])
       this.#words("constraint", `${pointer}/${name}`, schema[name], spot, limit);
     if (schema.uniqueItems === true)
-      this.#fact("constraint", `${pointer}/uniqueItems`, "unique", spot, ["no item twice"], limit);
+      this.#fact("constraint", `${pointer}/uniqueItems`, "unique", spot, ["items must be unique"], limit);
     if (schema.additionalProperties === false)
-      this.#fact("constraint", `${pointer}/additionalProperties`, "closed", spot, ["no other properties"], limit);
+      this.#fact("constraint", `${pointer}/additionalProperties`, "closed", spot, ["no additional properties"], limit);
     for (const [name, others] of entries(schema.dependentRequired))
       for (const other of [name, ...list(others)]) this.#words("constraint", pointer, other, spot, limit);
     this.#deprecated(schema, pointer, spot);

@@ -130,13 +130,13 @@ it("whose values are held against schemas by their digits", async () => {
   expect(spec.told).toEqual(
     [
       "it must be at most 9007199254740992",
-      "it must be more than 1.0",
+      "it must be greater than 1.0",
       "it must be one of `9007199254740993`, not `9007199254740992`",
       "it must be a multiple of 0.10",
-      "it must be a whole number, not the number `1.50`",
-      "it must fit into int64",
+      "it must be an integer, not the number `1.50`",
+      "it must be a valid int64",
       "it must be at least 1e400",
-      "it must be a text, not the number `1.0`",
+      "it must be a string, not the number `1.0`",
     ].map((problem) => `spec-example ${problem}`),
   );
 });

@@ -78,8 +78,8 @@ test("an operation without security says so; one whose spec is silent says nothi
     const body = security === undefined ? rest : { ...rest, security };
     return textOf(mainOf(renderHtml(chromeOf(), viewOf(body))));
   };
-  expect(say([])).toContain("No authorization needed");
-  expect(say([{ schemes: [] }])).toContain("No authorization needed");
+  expect(say([])).toContain("No authorization required");
+  expect(say([{ schemes: [] }])).toContain("No authorization required");
   expect(say(undefined)).not.toContain("Authorization");
 });
 

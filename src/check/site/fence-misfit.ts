@@ -82,8 +82,8 @@ function checkerFor({ schemaAt }: Body): SchemaChecker {
 }
 
 function misfitOf(fence: MarkedFence, data: ParsedData, { path, text }: Misfit): Finding {
-  // What is missing has no place: the object that lacks it has.
-  const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
+  // A missing property has no position: use that of its object.
+  const there = text.startsWith(english.checks.missing) ? path.slice(0, -1) : path;
   const spot = data.placeOf(pointerTo("", ...there), "value") ?? { line: 1, column: 1 };
   return finding("fence-misfit", placeIn(fence, spot), { what: "", name: nameOf(path), problem: text });
 }

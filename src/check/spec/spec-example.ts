@@ -213,8 +213,8 @@ class Examples {
 }
 
 function problemOf({ owner, steps, word, whole }: ExampleInput, { path, text }: Misfit): ExampleProblem {
-  // What is missing has no place: the object that lacks it has.
-  const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
+  // A missing property has no position: use that of its object.
+  const there = text.startsWith(english.checks.missing) ? path.slice(0, -1) : path;
   const below = whole === true ? [] : there.map(String);
   return { owner: owner(), steps: [...steps, ...below], word, problem: problemText(path, text) };
 }

@@ -6,7 +6,7 @@ import { type AddressProblem, sendOrigin } from "../../model/send-origin.ts";
 import { filledServer } from "../../model/server-address.ts";
 import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
 
-/** Why a page cannot send a request. `open`: `what` is still to be given. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
+/** Why a page cannot send a request. `open`: `what` is required. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
 export type SendRefusal =
   | { readonly kind: "open" | "host" | "plain" | "method"; readonly what: string }
   | { readonly kind: "address"; readonly what: AddressProblem };

@@ -1,4 +1,4 @@
-// "Copy page as markdown": fetches the Markdown page of the page, to which the link beside the button leads, and copies it.
+// "Copy page as Markdown": fetches the Markdown page of the page, to which the link beside the button leads, and copies it.
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { forgetLost } from "../islands/lost.ts";
 import { fetchOwnText } from "../transports/own-file.ts";

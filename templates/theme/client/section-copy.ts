@@ -1,4 +1,4 @@
-// "Copy this section as markdown": one button, which stands at the heading that a reader is at, behind its sign for links. It comes when
+// "Copy this section as Markdown": one button, which stands at the heading that a reader is at, behind its sign for links. It comes when
 // the pointer or the focus does, so that Tab has one stop more there and none elsewhere.
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import * as words from "../words/scroll.ts";

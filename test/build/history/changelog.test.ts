@@ -84,7 +84,7 @@ describe("a list of files", () => {
       ...["2-1", "2-0", "1-1", "1-0"].map((name) => `api/changelog/${name}/index.html`),
     ]);
     const list = wordsOf(await html("api/changelog/index.html"));
-    expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The earliest release that is known/);
+    expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The first known release/);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?old the operation, deprecated before/);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new the operation was added/);
     expect(await html("api/changelog/2-0/index.html")).toContain('href="/api/get-new"');
@@ -93,7 +93,7 @@ describe("a list of files", () => {
   it("says on an operation and on its fields since when they stand", async () => {
     const { html } = await worldOf(siteOf(listed, oldFiles));
     const orders = await html("api/get-orders/index.html");
-    expect(wordsOf(orders)).toMatch(/In 1\.0 or before/);
+    expect(wordsOf(orders)).toMatch(/In 1\.0 or earlier/);
     expect(rowOf(orders, "query.limit")).toMatch(/Since 1\.1 Changed in 2\.1$/);
     expect(rowOf(orders, "200.body.id")).not.toMatch(/1\.0|Since|Changed/);
     expect(rowOf(orders, "200.body.state")).toMatch(/Since 2\.0$/);
@@ -277,7 +277,7 @@ describe("what a reader is told of a change is what happened", () => {
     );
     expect(feed).toContain(`breaking: GET /old → GET /new (List *orders*): ${sentence}`);
     const operation = wordsOf(await html("api/list-orders/index.html"));
-    expect(operation).toMatch(/In 1 or before|Changed in 2/);
+    expect(operation).toMatch(/In 1 or earlier|Changed in 2/);
     expect(operation).not.toMatch(/New in|Since 2/);
   });
 });

@@ -68,28 +68,28 @@ it.each([
   ['```json schema=Order\n{"id": "a", "lines": []}\n```', []],
   [
     '```json request=addOrder\n{\n  "lines": [{ "sku": 5 }]\n}\n```',
-    [misfit("5:22", "do not fit: `lines[0].sku` must be a text, not the number `5`.")],
+    [misfit("5:22", "do not fit: `lines[0].sku` must be a string, not the number `5`.")],
   ],
-  ['```json response=addOrder\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is missing.")]],
+  ['```json response=addOrder\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is required.")]],
   [
     '```json response="POST /orders:400"\n{ "code": "c" }\n```',
     [misfit("4:11", 'do not fit: `code` must be one of `"a"`, `"b"`, not `"c"`.')],
   ],
-  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is missing.")]],
+  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is required.")]],
   [
     '```json event=order.paid\n{ "id": "1", "lines": [], "more": 1 }\n```',
-    [misfit("4:35", "do not fit: `more` is not a property here.")],
+    [misfit("4:35", "do not fit: `more` is not an allowed property.")],
   ],
   [
     "```yaml schema=Order\nid: a\nlines:\n  - count: x\n```",
     [
       expect.stringContaining("docs/index.md:6:5 "),
-      misfit("6:12", 'do not fit: `lines[0].count` must be a whole number, not the text `"x"`.'),
+      misfit("6:12", 'do not fit: `lines[0].count` must be an integer, not the string `"x"`.'),
     ],
   ],
   [
     '> - ```json schema=Order\n>   {\n>     "id": 1,\n>     "lines": []\n>   }\n>   ```',
-    [misfit("5:13", "do not fit: `id` must be a text, not the number `1`.")],
+    [misfit("5:13", "do not fit: `id` must be a string, not the number `1`.")],
   ],
   [
     '```json schema=Order\n{\n  "id": "a"\n  "lines": []\n}\n```',
@@ -97,7 +97,7 @@ it.each([
   ],
   [
     '```json schema=Order\n{\n  "id": 1, // [!code focus]\n  "lines": []\n}\n```',
-    [misfit("5:9", "do not fit: `id` must be a text, not the number `1`.")],
+    [misfit("5:9", "do not fit: `id` must be a string, not the number `1`.")],
   ],
   ["```json schema=Unused\n1.5\n```", [expect.stringContaining(" fence-misfit ")]],
   [

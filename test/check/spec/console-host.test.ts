@@ -38,14 +38,12 @@ describe("a server", () => {
       server("http://c.example"),
     ];
     expect(await told("console-host", files(spec(faulty)))).toEqual([
-      expect.stringMatching(
-        /`https:\/\/user:word@a\.example`: browsers refuse an address that holds a user name or password\.$/,
-      ),
-      expect.stringMatching(/`ftp:\/\/a\.example`: it is no http or https address\.$/),
-      expect.stringMatching(/a content policy cannot name an IPv6 address\.$/),
-      expect.stringMatching(/`https:\/\/a\.example; script-src \*`: it names no host\.$/),
-      expect.stringMatching(/`https:\/\/\*\.example`: it names no host\.$/),
-      expect.stringMatching(/it names no scheme\.$/),
+      expect.stringMatching(/`https:\/\/user:word@a\.example`: browsers reject URLs with a username or password\.$/),
+      expect.stringMatching(/`ftp:\/\/a\.example`: it is not an http or https URL\.$/),
+      expect.stringMatching(/a content security policy cannot contain an IPv6 address\.$/),
+      expect.stringMatching(/`https:\/\/a\.example; script-src \*`: it has no host\.$/),
+      expect.stringMatching(/`https:\/\/\*\.example`: it has no host\.$/),
+      expect.stringMatching(/it has no scheme\.$/),
       expect.stringMatching(/its variable `no` is not described\.$/),
       expect.stringMatching(/the value `evil\.example\/` of `host` reaches beyond the host\.$/),
       expect.stringMatching(/the value `x@y` of `host` reaches beyond the host\.$/),
@@ -121,8 +119,8 @@ describe("an address of tokens", () => {
   it("is told where a page cannot ask it", async () => {
     const relative = { authorizationCode: { ...flows.authorizationCode, tokenUrl: "/token", refreshUrl: "mailto:x" } };
     expect(await told("console-host", files(spec(one, schemes({ type: "oauth2", flows: relative }))))).toEqual([
-      expect.stringMatching(/`\/token`: it names no host\.$/),
-      expect.stringMatching(/`mailto:x`: it is no http or https address\.$/),
+      expect.stringMatching(/`\/token`: it has no host\.$/),
+      expect.stringMatching(/`mailto:x`: it is not an http or https URL\.$/),
     ]);
   });
 });

@@ -107,8 +107,8 @@ test("a title, a summary, a section for each category, and last what may be left
 
     ## Optional
 
-    - [Errors](https://shop.test/base/api/errors.md): What the operations of Shop answer when they refuse: statuses, codes, what they mean.
-    - [Schemas](https://shop.test/base/category/api/schemas.md): What requests and responses are made of.
+    - [Errors](https://shop.test/base/api/errors.md): Errors that the operations of Shop return: statuses, codes, and what they mean.
+    - [Schemas](https://shop.test/base/category/api/schemas.md): The schemas of requests and responses.
     - [Bad](https://shop.test/base/api/schemas/bad.md)
     - [Shop \\[docs\\]](https://shop.test/base/llms-full.txt): 8 pages in one file
     "
