@@ -98,7 +98,7 @@ describe.each(names)("%s", (name) => {
     const text = plain(page.replace(/<script type="application\/json".*?<\/script>/gs, ""));
     for (const shown of [
       `at least ${n}`,
-      ...(name === "huge" ? [] : [`more than ${n}`]),
+      ...(name === "huge" ? [] : [`greater than ${n}`]),
       `at most ${n}`,
       `"given": ${n}`,
       `"text": ${n}`,

@@ -311,7 +311,7 @@ describe("what is told of a value", () => {
     const told = (value: string) => fieldProblems(asking, number, typed(number.control, value));
     expect([told(""), told("x")]).toEqual([["Ist erforderlich"], ['Muss eine ganze Zahl sein, nicht der String `"x"`']]);
     expect(bodyProblems(asking, withBodyText(start, '{"sku" 1}'))).toEqual([
-      "Muss JSON sein: Der Fehler steht in Zeile 1, Spalte 8",
+      "Muss gültiges JSON sein: Syntaxfehler in Zeile 1, Spalte 8",
     ]);
     expect(bodyProblems(asking, withBodyText(start, "[{}]"))[0]).toMatch(/^Muss ein Objekt sein/);
   });

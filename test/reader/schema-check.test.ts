@@ -294,6 +294,6 @@ describe("the words", () => {
     const texts = textsIn(messagesOf(await wordsOf("de")));
     expect(texts).toContain('muss eine ganze Zahl oder null sein, nicht der String `"x"`');
     expect(texts).toContain("muss einer der Werte `1`, `2`, `3`, `4`, `5`, `6`, `7`, `8` … (9 Werte) sein, nicht `0`");
-    expect(texts).toContain("fehlt: Es gehört zu `a`");
+    expect(texts).toContain("ist erforderlich, wenn `a` vorhanden ist");
   });
 });
