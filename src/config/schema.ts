@@ -310,9 +310,18 @@ const visits = ({ is, needs }: (typeof analyticsIds)["ga4"]) => z.string().regex
 
 /** The same where the service can be run by anybody. */
 const anywhere = (ids: (typeof analyticsIds)["ga4"]) =>
-  z.union([visits(ids), z.strictObject({ url: judged(serviceUrl), id: visits(ids) })], {
-    error: `${ids.needs}, or \`{ url, id }\` for a self-hosted server`,
-  });
+  z.union(
+    [
+      visits(ids),
+      z.strictObject({
+        url: judged(serviceUrl).describe("URL of the server, including its path."),
+        id: visits(ids).describe("Id of the site on that server."),
+      }),
+    ],
+    {
+      error: `${ids.needs}, or \`{ url, id }\` for a self-hosted server`,
+    },
+  );
 
 const languageTag = z
   .string()
