@@ -1,6 +1,4 @@
-// The parts of the manual that are made from the program: the table of config keys and the list of findings, as markdown. Both are
-// made from what the program itself uses, so that the manual cannot say anything else.
-import { configKeys } from "../../src/config/keys.ts";
+// The list of problems in the manual, as Markdown, made from the catalogue, and the places of generated parts in a page.
 import { areas, type Code, catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Facts } from "../../src/diagnostics/facts.ts";
 
@@ -61,55 +59,41 @@ const samples: Partial<Record<Code, Facts>> = {
 /** `…` for every fact, whatever its name. */
 const placeholders: Facts = new Proxy<Record<string, string>>({}, { get: () => "…" });
 
-/** The table of all config keys: what each means, its type, its default. Two columns, because keys are long and phones narrow. */
-export function configTable(): string {
-  const rows = configKeys().map(({ key, type, default: preset, description }) => {
-    const facts = [
-      `*${type.replace(/\bcode\b/g, "[code](findings.md)")}*`,
-      ...(preset === "" || preset === "{}" ? [] : [`default \`${preset}\``]),
-    ].join(", ");
-    // Long keys may break at their dots, and each has an anchor.
-    const name = `<code id="key.${key.replaceAll("[]", "")}">${key.replaceAll(".", ".<wbr>")}</code>`;
-    return `| ${name} | ${cell(`${description}<br>${facts}`)} |`;
-  });
-  return ["| Key | Meaning |", "|---|---|", ...rows].join("\n");
-}
+/** The words for severities in the manual. */
+const severityWords: Readonly<Record<string, string>> = { throw: "error", warn: "warning", log: "info", ignore: "off" };
 
-/** All findings by area: a heading with the code, the severity, what it says, what to do. A code of two areas stands in the first. */
-export function findingsList(): string {
-  const told = new Set<Code>();
+/** All problems by area: a heading with the code, its severity, what the message says, what to do. A code of two areas is in the first. */
+export function problemsList(): string {
+  const listed = new Set<Code>();
   return areas
     .flatMap(({ title, codes }) => [
       `## ${title}`,
       ...codes.flatMap((code) => {
-        if (told.has(code)) return [];
-        told.add(code);
-        return findingText(code);
+        if (listed.has(code)) return [];
+        listed.add(code);
+        return problemText(code);
       }),
     ])
     .join("\n\n");
 }
 
-function findingText(code: Code): readonly string[] {
+function problemText(code: Code): readonly string[] {
   const { severity, fixed, exit, says, hint } = catalogue[code];
   const facts = samples[code] ?? placeholders;
-  const exits = severity === "throw" && exit !== undefined && exit !== 1 ? `, exit code ${exit}` : "";
-  const words = `**${severity}${fixed === true ? ", fixed" : ""}${exits}.** ${samples[code] === undefined ? "" : "For example: "}`;
-  const todo = hint?.(facts);
+  const word = severityWords[severity] ?? severity;
+  const exits = word === "error" && exit !== undefined && exit !== 1 ? ` Exit code: ${exit}.` : "";
+  const fix = hint?.(facts);
   return [
     `### ${code}`,
-    words + tidy(says(facts)),
-    ...(todo === undefined || todo === "…" || todo === "undefined" ? [] : [tidy(todo)]),
+    `Severity: ${word}${fixed === true ? ", **fixed**" : ""}.${exits}`,
+    `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts))}`,
+    ...(fix === undefined || ["", "…", "undefined"].includes(fix.trim()) ? [] : [`Fix: ${tidy(fix)}`]),
   ];
 }
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
 function tidy(text: string): string {
   return text.replace(/….$/, "…").replace("Did you mean `…`?", "The nearest name is suggested.").trim();
-}
-
-function cell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */

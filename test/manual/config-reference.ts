@@ -1,0 +1,88 @@
+// The reference of config keys, as Markdown: made from the schema, its examples, and the topics below.
+import { Document, isMap, isSeq } from "yaml";
+import { type ConfigKey, configKeys } from "../../src/config/keys.ts";
+import type { Json } from "../../src/text/json.ts";
+
+/** The topics of the page, each with the keys of the first level that it has. */
+export const topics: Readonly<Record<string, readonly string[]>> = {
+  Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
+  URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
+  Content: ["docs", "docsRoute", "pages", "static", "includes", "sidebars"],
+  Languages: ["lang", "dir", "languages", "messages"],
+  APIs: ["apis", "samples", "sources", "print"],
+  Layout: [
+    "navbar",
+    "footer",
+    "announcement",
+    "sidebar",
+    "breadcrumbs",
+    "toc",
+    "colorMode",
+    "editUrl",
+    "lastUpdated",
+    "feedback",
+  ],
+  Theme: ["theme"],
+  Search: ["search"],
+  Checks: ["severities", "severitiesByPath", "suppress", "budgets", "check"],
+  Publishing: ["hosting", "compress", "agents", "analytics", "policy"],
+};
+
+/** All config keys by topic: a heading each, its type and default, its meaning, and an example. */
+export function configReference(): string {
+  const keys = configKeys();
+  return Object.entries(topics)
+    .flatMap(([topic, names]) => [
+      `## ${topic}`,
+      ...names.flatMap((name) => keys.filter(({ key }) => key.split(/[.[]/)[0] === name).map(keyText)),
+    ])
+    .join("\n\n");
+}
+
+function keyText({ key, type, isRequired, default: preset, description, example }: ConfigKey): string {
+  const anchor = key.replaceAll(/\[\]|\.<\w+>/g, "");
+  const [, meaning = "", otherwise] = /^(.*?)(?: ?(Default: .*))?$/.exec(description) ?? [];
+  const known = preset === "" || preset === "{}" ? undefined : `Default: ${presetText(preset)}.`;
+  const facts = [
+    `Type: ${type.replace(/problem codes?/g, "[$&](problems.md)")}.`,
+    isRequired ? "Required." : (otherwise ?? known),
+  ];
+  const heading = key.includes(".") ? "####" : "###";
+  return [
+    `${heading} \`${key}\` {#key.${anchor}}`,
+    facts.filter((fact) => fact !== undefined).join(" "),
+    ...(meaning === "" ? [] : [meaning]),
+    `\`\`\`yaml\n${yamlOf(example)}\`\`\``,
+  ].join("\n\n");
+}
+
+function presetText(json: string): string {
+  if (json === '""') return "empty";
+  if (json === "[]") return "none";
+  return `\`${json.replace(/^"(.*)"$/, "$1")}\``;
+}
+
+/** A config as people write YAML: what is short on one line, objects of a list and several keys a line each. */
+export function yamlOf(config: Json): string {
+  const document = new Document(config);
+  for (const value of valuesIn(document.contents)) {
+    if (isMap(value) && value.items.length > 1) valuesIn(value).forEach(lay);
+    else lay(value);
+  }
+  return document.toString({ lineWidth: 0 }).replaceAll("[ ", "[").replaceAll(" ]", "]");
+}
+
+function lay(node: unknown): void {
+  if (!isMap(node) && !isSeq(node)) return;
+  if (!hasListOfObjects(node) && JSON.stringify(node).length <= 90) node.flow = true;
+  else valuesIn(node).forEach(lay);
+}
+
+function valuesIn(node: unknown): readonly unknown[] {
+  if (isMap(node)) return node.items.map(({ value }) => value);
+  return isSeq(node) ? node.items : [];
+}
+
+function hasListOfObjects(node: unknown): boolean {
+  return (isSeq(node) && node.items.some(isMap)) || valuesIn(node).some(hasListOfObjects);
+}
