@@ -23,7 +23,9 @@ const pie = "diagrams/1057d1771cdbcb7c.svg";
 
 const folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
 const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
-const page = (await manual("blocks.md")).replace(/\]\((?!images\/)[\w-]+\.md(?:#[\w-]+)?\)/g, "](index.md)");
+const page = (await manual("reference/blocks.md"))
+  .replaceAll("../images/", "images/")
+  .replace(/\]\([\w./-]+\.md(?:#[\w.-]+)?\)/g, "](index.md)");
 const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
 // What draws is the site's own: it is found where npm would have put it.
 await mkdir(join(folder, "node_modules"));
@@ -39,9 +41,7 @@ const kinds = [
 const drawings = kinds.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join("\n");
 const site = await openPioSite(
   await buildWritten(folder, {
-    "docs/index.md": page
-      .replaceAll("quick-start.md", "index.md")
-      .replaceAll("images/band.png", "images/tide-dark.svg"),
+    "docs/index.md": page.replaceAll("images/band.png", "images/tide-dark.svg"),
     "docs/drawings.md": `# Drawings\n\n${drawings}\n\`\`\`math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n\`\`\`\n\nAnd $\`E = mc^2\`$.\n`,
     "docs/copied.md": `# Copied\n\n## Part\n\n${section}\n`,
     [pie]: await manual(`../${pie}`),

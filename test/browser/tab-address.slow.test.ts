@@ -6,7 +6,7 @@ import { openPioSite } from "./pio-site.ts";
 const site = await openPioSite(inject("manual"));
 afterAll(() => site.close());
 
-const route = "/style-reference";
+const route = "/reference/blocks";
 
 test("the address chooses a tab, over what is remembered, and what it does not name changes nothing", async () => {
   const { page, complaints } = await site.visit(undefined);
@@ -35,10 +35,10 @@ test("the address chooses a tab, over what is remembered, and what it does not n
 });
 
 further("a choice adds no step to the history: Back leaves the page", async () => {
-  const { page } = await site.visit("/markdown");
+  const { page } = await site.visit("/write/markdown");
   await page.goto(site.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.locator(".tabs[data-query='lang']").getByText("Python", { exact: true }).click();
   await page.goBack();
-  await page.waitForURL("**/markdown");
+  await page.waitForURL("**/write/markdown");
 });

@@ -217,7 +217,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
 });
 
 it.each([githubFile, gitlabFile])("the manual shows the file to the letter", (file) => {
-  const manual = readFileSync(join(checkout, "fixtures/manual/docs/checks.md"), "utf8");
+  const manual = readFileSync(join(checkout, "fixtures/manual/docs/publish/ci.md"), "utf8");
   const [, release = ""] = / pio-docs@(\d+\.\d+\.\d+)$/m.exec(manual) ?? [];
   const { path, text } = file({ site: "docs-site", install: "npm ci", release });
   expect(manual).toContain(`\`\`\`yaml title="${path}"\n${text}\`\`\`\n`);

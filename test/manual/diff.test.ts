@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { rules } from "../../src/diff/rules.ts";
 
-const file = `${import.meta.dirname}/../../fixtures/manual/docs/diff.md`;
+const file = `${import.meta.dirname}/../../fixtures/manual/docs/reference/diff-rules.md`;
 const head = "| Rule | Level | Message |\n|---|---|---|\n";
 
 /** A row for each rule; the two of a family stand in one. */

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { runHere } from "../run-here.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/manual");
@@ -84,11 +85,14 @@ describe("the manual", () => {
     const guides = readdirSync(join(site, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".md"),
     ).length;
-    expect(guides).toBe(41);
+    expect(guides).toBe(81);
     // Introduction; errors; 4 operations and a webhook; 8 schemas and their list; 2 tags; search and 404.
     expect(report.pages).toBe(guides + 1 + 1 + 5 + 8 + 1 + 2 + 2);
-    // And the redirect, and the code samples of 4 operations.
-    expect(pages.size).toBe(report.pages + 1 + 4);
+    // And the redirects, and the code samples of 4 operations.
+    const config: { redirects?: object } = parseYaml(readFileSync(join(site, "pio-docs.config.yaml"), "utf8"));
+    const redirects = Object.keys(config.redirects ?? {}).length;
+    expect(redirects).toBeGreaterThan(30);
+    expect(pages.size).toBe(report.pages + redirects + 4);
   });
 
   it("leads nowhere that is not there", () => {
@@ -121,15 +125,15 @@ describe("the manual", () => {
 
   it("shows the markdown of its sources as markdown, not as text", () => {
     for (const [name, { text }] of pages) {
-      if (/^(?:blocks|coming-from|markdown|references|style-reference)\//.test(name)) continue;
+      if (/^(?:write|migrate)\/|^reference\/blocks\/|^api\/link-to-operations\//.test(name)) continue;
       expect(text, name).not.toMatch(/^:{3,}/m);
     }
-    expect(pages.get("style-reference/index.html")?.text).toContain("This page shows every element");
+    expect(pages.get("reference/blocks/index.html")?.text).toContain("This page shows every element");
   });
 });
 
 describe("the list of WCAG 2.2", () => {
-  const text = readFileSync(join(site, "docs/accessibility.md"), "utf8");
+  const text = readFileSync(join(site, "docs/design/accessibility.md"), "utf8");
   const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
 
   it("has every criterion at level A and AA once", () => {
@@ -155,19 +159,21 @@ describe("the list of WCAG 2.2", () => {
 });
 
 describe("the examples of the manual", () => {
-  it("brand a site as the page on theming says", async () => {
-    const theming = readFileSync(join(site, "docs/theming.md"), "utf8");
-    const example = (title: string): string =>
-      new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?)^\`\`\`$`, "m").exec(theming)?.[1] ?? "";
+  it("brand a site as the pages on styles and overrides say", async () => {
+    const example = (page: string, title: string): string => {
+      const text = readFileSync(join(site, `docs/customize/${page}.md`), "utf8");
+      const fence = new RegExp(`^( *)\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?)^\\1\`\`\`$`, "m").exec(text);
+      return (fence?.[2] ?? "").replaceAll(new RegExp(`^${fence?.[1] ?? ""}`, "gm"), "");
+    };
     const folder = join(temp, "branded");
     mkdirSync(join(folder, "docs"), { recursive: true });
     writeFileSync(join(folder, "docs/index.md"), "# Harbour\n\nA page.\n");
-    writeFileSync(join(folder, "brand.css"), example("brand.css"));
-    writeFileSync(join(folder, "Footer.tsx"), example("Footer.tsx"));
-    const theme = { accent: "#0b6b5e", css: ["brand.css"], parts: { Footer: "Footer.tsx" } };
+    writeFileSync(join(folder, "brand.css"), example("styles-and-scripts", "brand.css"));
+    writeFileSync(join(folder, "Footer.tsx"), example("overrides", "Footer.tsx"));
+    const theme = { accent: "#0b6b5e", css: ["brand.css"], overrides: { Footer: "Footer.tsx" } };
     writeFileSync(join(folder, "pio-docs.config.json"), JSON.stringify({ title: "Harbour", theme }));
     const { code, stderr } = await pioDocs("build", "branded", "--strict", "--no-cache");
-    expect([code, stderr]).toEqual([0, expect.stringContaining("no findings")]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining("no problems")]);
     const html = readFileSync(join(folder, "build/index.html"), "utf8");
     expect(html).toContain('href="mailto:docs@harbour.example?subject=Harbour">Ask us</a>');
     const styles = readdirSync(join(folder, "build/assets")).find((name) => /^theme-.*css$/.test(name)) ?? "";
@@ -178,12 +184,14 @@ describe("the examples of the manual", () => {
     expect((await pioDocs("init", "docs-site")).code).toBe(0);
     expect(await pioDocs("build", "docs-site", "--strict", "--no-cache")).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining("no findings"),
+      stderr: expect.stringContaining("no problems"),
     });
     const written = (await pioDocs("clean", "docs-site")).stdout;
     expect(written).toBe("docs-site/build\n");
     const listed = readdirSync(join(temp, "docs-site")).toSorted();
-    const told = [...readFileSync(join(site, "docs/quick-start.md"), "utf8").matchAll(/^\| `([^`]+?)\/?` \|/gm)];
+    const told = [
+      ...readFileSync(join(site, "docs/get-started/project-layout.md"), "utf8").matchAll(/^\| `([^`]+?)\/?` \|/gm),
+    ];
     expect(told.map((match) => match[1]).toSorted()).toEqual(listed);
   });
 });

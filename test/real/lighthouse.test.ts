@@ -64,7 +64,7 @@ const pages = {
       "search/",
     ],
   },
-  manual: { forRobots: true, paths: ["", "markdown/", "config/", "findings/"] },
+  manual: { forRobots: true, paths: ["", "write/markdown/", "reference/config/", "reference/problems/"] },
 } as const;
 
 describe.each(Object.entries(pages))("%s", (site, { forRobots, paths }) => {

@@ -80,7 +80,7 @@ export const pageKinds = {
 
 /** Pages of the manual that show what the Pio site has not: every element once, alternatives of a schema, callbacks. */
 export const manualKinds = {
-  "style reference": "/style-reference",
+  "style reference": "/reference/blocks",
   "operation of the manual": "/api/book-stay",
   "webhook of the manual": "/api/ship-sighted",
   "landing of the manual": "/api/harbour-api",

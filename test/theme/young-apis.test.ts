@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 test("what is younger than the browsers that the manual promises has a reason why pages work without it", () => {
-  expect(readFileSync(join(checkout, "fixtures/manual/docs/limits.md"), "utf8")).toContain("from 2024 on");
+  expect(readFileSync(join(checkout, "fixtures/manual/docs/help/limits.md"), "utf8")).toContain("from 2024 on");
   const theme = join(checkout, "templates/theme");
   const files = readdirSync(theme, { recursive: true, encoding: "utf8" }).filter((path) => /\.(tsx?|css)$/.test(path));
   const text = files.map((path) => plainOf(readFileSync(join(theme, path), "utf8"))).join("\n");
