@@ -46,7 +46,7 @@ test("the sample follows parameters, server, language; wrong values are told bes
   expect(await id.getAttribute("aria-invalid")).toBe("true");
   const described = (await id.getAttribute("aria-describedby"))?.split(" ").at(-1) ?? "";
   expect(await page.locator(`[id="${described}"]`).innerText()).toBe("Must be at most 99");
-  await page.locator(".builder [role=status]", { hasText: "One value does not fit the description." }).waitFor();
+  await page.locator(".builder [role=status]", { hasText: "One value does not match the schema." }).waitFor();
   await id.fill("");
   await expect.poll(() => problemsOf(page, "id").allInnerTexts()).toEqual(["Is required"]);
   await id.fill("42");
@@ -162,7 +162,7 @@ further("the body is edited in its media type, from an example, and checked by i
   await page.getByLabel("Media type", { exact: true }).selectOption("multipart/form-data");
   await page.getByLabel("note", { exact: true }).fill("mine");
   await sample(page).toContain(`--form 'note=mine'`);
-  expect(await page.getByText("label is the content of a file").count()).toBe(1);
+  expect(await page.getByText("label is a file").count()).toBe(1);
   await page.getByLabel("Media type", { exact: true }).selectOption("application/octet-stream");
   await sample(page).toContain("--data-binary '@/path/to/file'");
   await page.getByLabel("Media type", { exact: true }).selectOption("application/json");
@@ -356,7 +356,7 @@ test.each(
       await page.getByText("5 optional parameters").click();
     } else await page.getByLabel("Content", { exact: true }).fill("[");
     await page.locator(".builder-problems").first().waitFor();
-    await page.locator(".builder [role=status]", { hasText: "does not fit" }).waitFor();
+    await page.locator(".builder [role=status]", { hasText: "does not match" }).waitFor();
     expect(await axeFaults(page, 20, { modes: [colorScheme] })).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide).toBe(0);

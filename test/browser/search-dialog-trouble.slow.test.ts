@@ -158,7 +158,7 @@ describe("an index that is", () => {
     const { page } = await opened((own) => own.route("**/assets/search/*.json", (way) => way.abort()));
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
-    await expect.poll(() => status(page).textContent()).toContain("some could not be fetched");
+    await expect.poll(() => status(page).textContent()).toContain("Some results could not be loaded");
   });
 
   further("hostile has no way out of text", async () => {

@@ -159,7 +159,7 @@ test("a page of an API that does not send has no button, and no byte of what sen
   page.on("request", (request) => fetched.push(request.url()));
   await page.getByRole("button", { name: "Edit this request" }).click();
   await page.locator(".builder").waitFor();
-  expect(await page.getByText("Nothing is sent.").count()).toBe(1);
+  expect(await page.getByText("No request is sent.").count()).toBe(1);
   expect(await sendButton(page).count()).toBe(0);
   expect(fetched.filter((url) => url.includes("open-sending"))).toEqual([]);
 });
@@ -176,9 +176,9 @@ test("what a page cannot ask is told beforehand, with the sample as the way out"
   expect(await sendButton(page).isDisabled()).toBe(true);
   await server(page).selectOption("3");
   await page.getByLabel("any", { exact: true }).fill("https://evil.example/");
-  await expect.poll(() => problems.innerText()).toContain("https://evil.example is not among");
+  await expect.poll(() => problems.innerText()).toContain("This page may not send requests to https://evil.example");
   await page.getByLabel("any", { exact: true }).fill("https://user:word@localhost/");
-  await expect.poll(() => problems.innerText()).toContain("holds a user name or password");
+  await expect.poll(() => problems.innerText()).toContain("reject URLs with a username or password");
   await page.getByRole("button", { name: "Copy the sample" }).click();
   await page.locator(".request-sample .copy[data-state]").waitFor();
   expect(open.arrived.length + closed.arrived.length).toBe(before);

@@ -818,7 +818,7 @@ export class SpecFacts {
     const xml = over.has("xml") ? undefined : obj(schema.xml);
     const node = String(xml?.nodeType ?? "");
     if (xml?.nodeType !== undefined)
-      this.#fact("xml", pointer, node, spot, [node === "none" ? "without an element" : `XML ${node}`], limit);
+      this.#fact("xml", pointer, node, spot, [node === "none" ? "without its own element" : `XML ${node}`], limit);
     this.#words("xml", pointer, xml?.name, spot, limit);
     this.#words("xml", pointer, xml?.namespace, spot, limit);
     if (typeof xml?.prefix === "string" && xml.name !== undefined)
@@ -914,7 +914,7 @@ export class SpecFacts {
   /** A type, or the format of one, that another part does not allow: told beside the type that stands, or left out where others are left. */
   #denied(kind: string, text: string, pointer: string, spot: Spot | undefined): void {
     const shown = spot?.elements.some((element) => {
-      const told = spot.page.own(element).facts.filter((fact) => /^limits:.*contradicted by/.test(fact));
+      const told = spot.page.own(element).facts.filter((fact) => /^limits:.*conflicts with/.test(fact));
       const stands = classed(element, "row-type");
       return [...told, stands === undefined ? "" : rawText(stands)].some((one) => one.includes(text));
     });
