@@ -5,8 +5,10 @@ import type { Messages } from "./messages.ts";
 import { messagesOf, type PageMessages } from "./page-messages.ts";
 import { type Tongue, withOwn } from "./tongue.ts";
 
+type Files<Tag extends string> = Readonly<Record<Tag, () => Promise<Messages>>>;
+
 /** A new language is a file `<tag>.json` and a line here. Comments: how a language addresses readers. */
-const languages = {
+const languages = filesOf({
   en: async () => en,
   de: () => read(import("./de.json", { with: { type: "json" } })), // Sie
   fr: () => read(import("./fr.json", { with: { type: "json" } })), // vous
@@ -30,7 +32,12 @@ const languages = {
   ko: () => read(import("./ko.json", { with: { type: "json" } })), // -하세요
   "zh-hans": () => read(import("./zh-hans.json", { with: { type: "json" } })),
   "zh-hant": () => read(import("./zh-hant.json", { with: { type: "json" } })),
-} satisfies Readonly<Record<string, () => Promise<Messages>>>;
+});
+
+/** `files` as they are, in a type that names the tags alone: that of all messages is too long for a declaration. */
+function filesOf<Tag extends string>(files: Files<Tag>): Files<Tag> {
+  return files;
+}
 
 /** A file that lacks a message does not compile; test/messages holds the rest. */
 async function read(file: Promise<{ readonly default: Messages & { readonly $schema: string } }>): Promise<Messages> {

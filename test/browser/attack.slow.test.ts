@@ -259,7 +259,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         expect(await page.locator("html").getAttribute("data-theme")).toMatch(/^(light|dark)$/);
         await expect.poll(() => code(page).innerText()).toMatch(/^curl /);
         await page.keyboard.press("Control+k");
-        await page.getByRole("combobox", { name: "Search" }).waitFor();
+        await page.getByRole("combobox", { name: "Search", exact: true }).waitFor();
         // Below what was stored stand the first pages of the site, which are none of it.
         const stored = page.locator(".search-dialog").getByRole("group").filter({ hasNotText: "Start here" });
         const finds = await stored.getByRole("option").allInnerTexts();
@@ -465,7 +465,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       await expect.poll(() => page.getByRole("status").textContent()).toMatch(/found|Unable|No results/);
       await expectWhole(page);
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search" }).fill("webhook");
+      await page.getByRole("combobox", { name: "Search", exact: true }).fill("webhook");
       await expect
         .poll(() => page.locator(".search-dialog").getByRole("status").textContent())
         .toMatch(/found|Unable|No results/);

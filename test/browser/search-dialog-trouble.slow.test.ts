@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const route = "docs/Webhooks/verification";
 const recentKey = "__DOCSEARCH_RECENT_SEARCHES__/docs/";
 const favouriteKey = "__DOCSEARCH_FAVORITE_SEARCHES__/docs/";
-const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search", exact: true });
 const options = (page: Page): Locator => page.locator(".search-dialog").getByRole("option");
 const status = (page: Page): Locator => page.locator(".search-dialog").getByRole("status");
 const state = (page: Page) => page.locator(".search-box").getAttribute("data-state");

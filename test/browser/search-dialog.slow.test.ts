@@ -12,7 +12,7 @@ const route = "/docs/Webhooks/verification";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const button = (page: Page): Locator => page.locator("a[data-search]");
 const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Search" });
-const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search", exact: true });
 const options = (page: Page): Locator => page.locator(".search-dialog").getByRole("option");
 const active = (page: Page): Locator => page.locator('[role="option"][aria-selected="true"]');
 const status = (page: Page): Locator => dialog(page).getByRole("status");

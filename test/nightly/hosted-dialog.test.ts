@@ -16,7 +16,7 @@ import { readerKey, type Service, startService, writerKey } from "../search/serv
 
 const pio = join(import.meta.dirname, "../../fixtures/pio");
 
-const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search", exact: true });
 const options = (page: Page): Locator => page.locator(".search-dialog").getByRole("option");
 const status = (page: Page): Locator => page.locator(".search-dialog").getByRole("status");
 const state = (page: Page) => page.locator(".search-box").getAttribute("data-state");
