@@ -61,7 +61,7 @@ describe("references", () => {
       .map(({ finding }) => finding.place);
     expect(places.length).toBe(6);
     expect(places).toContainEqual({ file: "openapi.json", pointer: "/paths/~1a/get/parameters/1/schema/$ref" });
-    expect(named(pages, "read")).toContain("leads nowhere");
+    expect(named(pages, "read")).toContain("not found");
     expect(pages.has("api/c/index.html")).toBe(true);
   });
 

@@ -56,7 +56,7 @@ const taken = [
   ["a pattern", /pattern \S+; /, "", /^limit/],
   ["a listed value", /in_progress: Queued for a port, or being picked; /, "", /^One of/],
   ["what is never another", /always Bearer; /, "", /^always/],
-  ["an example", /e\.g\. order_not_found; /, "", /^e\.g\./],
+  ["an example", /example order_not_found; /, "", /^example/],
   ["what is said of a field", /Units ordered\./, "", /^prose/],
   ["where it may come from", /read-only; /, "", /^mark/],
   ["null", /string \| null/, "string", /^nullable/],
