@@ -16,7 +16,7 @@ import { Lines, plain } from "./lines.ts";
 import { readArazzo, type WorkflowSource, type WorkflowStep } from "./read-arazzo.ts";
 import { addWorkflow } from "./workflow-text.ts";
 
-/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-unread, and those of a guide. */
+/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-no-effect, and those of a guide. */
 export function parseArazzo(source: GuideSource, settings: GuideSettings, words: PageMessages = english): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";

@@ -21,7 +21,7 @@ export type BaselineOptions = Pick<BuildOptions, "siteFolder"> & {
 /** A larger file is no baseline: a line is some hundred bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What the baseline of `options` says. Findings, among its faults: `baseline-unread`. */
+/** What the baseline of `options` says. Findings, among its faults: `baseline-unreadable`. */
 export async function openBaseline(
   host: Host,
   { siteFolder, baseline }: BaselineOptions,
@@ -59,7 +59,7 @@ async function isAnyHere(host: Host, siteFolder: string, lines: readonly KnownLi
 }
 
 /**
- * Writes the baseline of a run where that is asked for; answers what stood in the way: `baseline-unwritten`. A run that did not look at all
+ * Writes the baseline of a run where that is asked for; answers what stood in the way: `baseline-not-written`. A run that did not look at all
  * there is writes none, and neither does one that has something to say of the baseline that is there.
  */
 export async function writeBaseline(
@@ -79,6 +79,6 @@ export async function writeBaseline(
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const problem = error.message.replace(/\.$/, "");
-    return finding("baseline-unwritten", { file: siteFileOf(siteFolder, baseline.file) }, { problem });
+    return finding("baseline-not-written", { file: siteFileOf(siteFolder, baseline.file) }, { problem });
   }
 }

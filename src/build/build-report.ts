@@ -122,9 +122,9 @@ function digestsOf(files: ReadonlyMap<string, string>): Digests {
   return { digest: digestOf(JSON.stringify(sorted)), files: Object.fromEntries(sorted) };
 }
 
-/** Writes the report to the absolute path `file`; answers `build-report-unwritten` where it cannot be, or another file stands there. */
+/** Writes the report to the absolute path `file`; answers `build-report-not-written` where it cannot be, or another file stands there. */
 export async function writeBuildReport(host: Host, file: string, report: BuildReport): Promise<Finding | undefined> {
-  const unwritten = (problem: string): Finding => finding("build-report-unwritten", { file }, { problem });
+  const unwritten = (problem: string): Finding => finding("build-report-not-written", { file }, { problem });
   try {
     const stamp = await host.stamp(file);
     if (stamp !== undefined && (stamp.kind !== "file" || !(await isReport(host, file))))

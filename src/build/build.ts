@@ -100,7 +100,7 @@ async function withLedger(
   options: BuildOptions,
   { compiled, written }: { readonly compiled: Compiled; readonly written: WriteResult },
 ): Promise<WriteResult> {
-  if (options.updateLedger !== true || !written.written || compiled.site === undefined) return written;
+  if (options.updateUrls !== true || !written.written || compiled.site === undefined) return written;
   const found = await writeLedger(host, compiled.site, options);
   if (found.length === 0) return written;
   const { mark: _, ...rest } = written;

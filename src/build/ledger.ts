@@ -1,6 +1,6 @@
 // The ledger of a site: as a compile begins with it, and on disk after the site stands. Writing is one step from the old text to the new one,
 // and none where they are equal. A build that is killed before it leaves the old ledger beside the new site, which the next
-// `--update-ledger` puts right: what it writes is a function of the ledger and the site, and an address is in no danger before its page goes.
+// `--update-urls` puts right: what it writes is a function of the ledger and the site, and an address is in no danger before its page goes.
 import { dirname } from "node:path/posix";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { loadLedger } from "../load/ledger.ts";
@@ -16,7 +16,7 @@ import { ledgerText, readLedger, replacementOf } from "../site/ledger/ledger-tex
 import type { FilePath } from "../text/place.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Writes the ledger of `site`. Nothing is written where its file was not understood. Finding: `ledger-not-written`. */
+/** Writes the ledger of `site`. Nothing is written where its file was not understood. Finding: `urls-not-written`. */
 export async function writeLedger(host: Host, site: Site, options: BuildOptions): Promise<readonly Finding[]> {
   const { ledger } = site;
   if (ledger?.isWhole !== true) return [];
@@ -24,7 +24,7 @@ export async function writeLedger(host: Host, site: Site, options: BuildOptions)
   // A link leads to where the team keeps the file: that one is written.
   const to = (await host.realPath(path)) ?? path;
   const text = ledgerText(withReplacements(ledger.lines, site), audiencesOf(options));
-  const beside = `${dirname(to)}/.pio-docs.routes.tmp`;
+  const beside = `${dirname(to)}/.pio-docs.urls.tmp`;
   try {
     if ((await host.stamp(to)) !== undefined && Buffer.from(text).equals(await host.read(to))) return [];
     // What a killed run left.
@@ -35,7 +35,7 @@ export async function writeLedger(host: Host, site: Site, options: BuildOptions)
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     await host.remove(beside).catch(() => undefined);
-    return [finding("ledger-not-written", { file: ledger.file }, { file: ledger.file, problem: error.message })];
+    return [finding("urls-not-written", { file: ledger.file }, { file: ledger.file, problem: error.message })];
   }
 }
 
@@ -63,7 +63,7 @@ type KnownLedger = { readonly ledger?: Ledger; readonly findings: readonly Findi
 export async function knownLedger(host: Host, options: BuildOptions, file: FilePath): Promise<KnownLedger> {
   const { text, findings } = await loadLedger(host, options.siteFolder, file);
   if (text !== undefined) return readLedger(text, { file, audiences: audiencesOf(options) });
-  const isBegun = options.updateLedger === true && findings.length === 0;
+  const isBegun = options.updateUrls === true && findings.length === 0;
   return { findings, ...(isBegun ? { ledger: { file, lines: new Map(), isWhole: true } } : {}) };
 }
 

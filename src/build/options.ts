@@ -40,7 +40,7 @@ export type BuildOptions = {
   readonly write: boolean;
   readonly strict: boolean;
   /** The ledger of addresses is written anew after the site, or begun. */
-  readonly updateLedger?: boolean;
+  readonly updateUrls?: boolean;
   /** An output (absolute), or the report of the build of one, that the difference is told from, in place of the earlier one. */
   readonly compareTo?: string;
   readonly progress?: (event: Progress) => void;

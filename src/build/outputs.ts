@@ -71,7 +71,7 @@ export type Surroundings = Pick<ViewContext, "chrome"> & {
 type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly findings: readonly Finding[] };
 
 /**
- * All outputs by path, pages last, so that what pages refer to is there before them. Findings: `output-taken`, `output-alike`.
+ * All outputs by path, pages last, so that what pages refer to is there before them. Findings: `output-taken`, `output-case-conflict`.
  */
 export function outputsOf(site: Site, around: Surroundings): Outputs {
   const { chrome, files } = around;
@@ -232,7 +232,7 @@ type Claim = {
 };
 
 /**
- * The outputs in the order of the claims, one to a path. Findings: `output-taken` for a claim that lost, `output-alike` for two files that
+ * The outputs in the order of the claims, one to a path. Findings: `output-taken` for a claim that lost, `output-case-conflict` for two files that
  * are one on disks that do not tell upper from lower case, or two ways to write one letter, apart.
  */
 function settleClaims(claims: readonly Claim[]): Outputs {
@@ -257,7 +257,7 @@ function settleClaims(claims: readonly Claim[]): Outputs {
     if (alike === undefined) folded.set(name, claim);
     else if (claim.by !== undefined && !(claim.isPage && alike.isPage)) {
       const facts = { output: claim.path, other: alike.path, by: alike.by?.name ?? "pio-docs" };
-      findings.push(finding("output-alike", claim.by.place, facts));
+      findings.push(finding("output-case-conflict", claim.by.place, facts));
     }
   }
   const kept = claims.filter((claim) => files.get(claim.path) === claim);

@@ -34,7 +34,7 @@ export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<r
 export function wrongOfParts(found: readonly Finding[], { outputs, config }: Compiled): readonly Finding[] {
   const base = config?.baseUrl ?? "/";
   return found.filter(({ code, facts: { to } }) => {
-    if (code !== "part-output" || typeof to !== "string") return true;
+    if (code !== "override-output" || typeof to !== "string") return true;
     // What stands beside the site on its host is not known here.
     if (!to.startsWith(base) && to !== base.slice(0, -1)) return false;
     const path = to.slice(base.length).replace(/\/$/, "");

@@ -48,7 +48,7 @@ function withoutIgnored(
   if (ignores.length === 0) return { findings: all, suppressed: [] };
   const once = withoutDoubles(ignores);
   const { kept, suppressed, used } = sifted(all, once, day);
-  const isOff = (code: Code): boolean => (asked?.[code] ?? severities[code] ?? catalogue[code].severity) === "ignore";
+  const isOff = (code: Code): boolean => (asked?.[code] ?? severities[code] ?? catalogue[code].severity) === "off";
   const faults = [
     ...ignoreUnread(once),
     ...ignoreReason(once),

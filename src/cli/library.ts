@@ -34,7 +34,7 @@ export type SiteOptions = {
   /** Warnings fail, too. */
   readonly strict?: boolean;
   /** How grave findings are in this run, by code; over the config. */
-  readonly severities?: Readonly<Record<string, "ignore" | "log" | "warn" | "throw">>;
+  readonly severities?: Readonly<Record<string, "error" | "warning" | "info" | "off">>;
   /** A file of known findings, which are not told. */
   readonly baseline?: string;
   /** Write what is found into that file, and tell none of it. */
@@ -52,7 +52,7 @@ export type SiteOptions = {
   /** Take from the shared cache, and leave nothing there. */
   readonly cacheReadOnly?: boolean;
   /** Of a build: write down every address of the site in its ledger. */
-  readonly updateLedger?: boolean;
+  readonly updateUrls?: boolean;
   /** Of a build: an earlier output that `.pio-docs/affected.json` tells the difference from. */
   readonly compareTo?: string;
   readonly signal?: AbortSignal;
@@ -180,7 +180,7 @@ async function reportOf(
   signal.throwIfAborted();
   if (said.out() === "") throw new Error(said.err().trim());
   const report: Report = JSON.parse(said.out());
-  const wrong = report.findings.find(({ code }) => code === "wrong-use" || code === "command-failed");
+  const wrong = report.findings.find(({ code }) => code === "usage-error" || code === "command-failed");
   if (wrong !== undefined) throw new Error(wrong.message);
   return report;
 }
@@ -207,7 +207,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
     ...(options.noCode === true ? ["--no-code"] : []),
     ...(options.cache === false ? ["--no-cache"] : []),
     ...(options.cacheReadOnly === true ? ["--cache-read-only"] : []),
-    ...(options.updateLedger === true ? ["--update-ledger"] : []),
+    ...(options.updateUrls === true ? ["--update-urls"] : []),
     ...more,
     "--",
     options.site ?? ".",

@@ -7,7 +7,7 @@ import { here } from "../platform/fs/native.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 
-export type ReleaseOptions = { readonly updateLedger?: boolean; readonly compareTo?: string };
+export type ReleaseOptions = { readonly updateUrls?: boolean; readonly compareTo?: string };
 
 /** Adds them to a command that builds. */
 export function withReleaseOptions(command: Command): Command {
@@ -27,5 +27,5 @@ export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host):
       `There is no output folder and no build report at \`${words.compareTo}\``,
       "Set an output folder, or its build.json, with --compare-to.",
     );
-  return defined({ updateLedger: words.updateLedger, compareTo });
+  return defined({ updateUrls: words.updateUrls, compareTo });
 }

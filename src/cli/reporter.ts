@@ -49,7 +49,7 @@ export function reporterOf(streams: Streams, options: ReportOptions, host: Host)
       say(closingLine(result, kind, { streams, colors: colorsFor(streams.stderr, streams.env, options.color) }));
     },
     async panel(findings, siteFolder) {
-      const shown = findings.filter(({ severity, because }) => severity !== "log" || because !== undefined);
+      const shown = findings.filter(({ severity, because }) => severity !== "info" || because !== undefined);
       const counts = tally(shown);
       if (counts.error + counts.warning === 0) return undefined;
       const text = await prettyReport(shown, {

@@ -3,20 +3,17 @@
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Severity } from "../diagnostics/severity.ts";
+import { docusaurusSeverities, type Severity, severityNames, severityOf, type WrittenSeverity } from "../diagnostics/severity.ts";
 import { nearest } from "../text/nearest.ts";
 
-const levels: readonly Severity[] = ["ignore", "log", "warn", "throw"];
+/** Words for severities that other tools use and this one does not accept. */
+const otherNames: Readonly<Record<string, Severity>> = { fail: "error", none: "off" };
 
-/** What other programs call these levels. */
-const otherWords: Readonly<Record<string, Severity>> = {
-  error: "throw",
-  fail: "throw",
-  warning: "warn",
-  info: "log",
-  off: "ignore",
-  none: "ignore",
-};
+/** What `--severity` accepts. */
+const accepted: readonly WrittenSeverity[] = [
+  ...severityNames,
+  ...(Object.keys(docusaurusSeverities) as (keyof typeof docusaurusSeverities)[]),
+];
 
 export type Severities = { readonly levels: Readonly<Record<string, Severity>> };
 
@@ -26,18 +23,18 @@ export function severitiesOf(written: readonly string[]): Severities | Finding {
   for (const text of written) {
     const [code = "", word = "", ...more] = text.split("=");
     if (word === "" || more.length > 0)
-      return wrong(`must be a code and a level, as in \`broken-link=warn\`; this is \`${text}\``);
+      return wrong(`must be a code and a level, such as \`broken-link=warning\`, but is \`${text}\``);
     if (!isCode(code))
       return wrong(`names the code \`${code}\`, which does not exist`, nearest(code, Object.keys(catalogue)));
-    if (catalogue[code].fixed === true) return wrong(`names \`${code}\`, whose level is fixed`);
-    const level = levels.find((each) => each === word);
+    if (catalogue[code].fixed === true) return wrong(`names \`${code}\`, whose severity is fixed`);
+    const level = accepted.find((each) => each === word);
     if (level === undefined) {
-      const near = Object.hasOwn(otherWords, word.toLowerCase())
-        ? otherWords[word.toLowerCase()]
-        : nearest(word, levels);
-      return wrong(`gives \`${code}\` the level \`${word}\`; the levels are ignore, log, warn and throw`, near);
+      const near = Object.hasOwn(otherNames, word.toLowerCase())
+        ? otherNames[word.toLowerCase()]
+        : nearest(word, severityNames);
+      return wrong(`sets \`${code}\` to \`${word}\`, which is not one of error, warning, info, and off`, near);
     }
-    set[code] = level;
+    set[code] = severityOf(level);
   }
   return { levels: set };
 }

@@ -79,16 +79,16 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "apis[].specHistory.tags": api({ specHistory: { tags: "v*" } }),
   "apis[].specHistory.file": api({ specHistory: { tags: "v*", file: "spec/openapi.yaml" } }),
   sources: { sources: { shop: "openapi.yaml" }, ...api({}) },
-  severities: { severities: { "broken-link": "warn", "heading-skipped": "ignore" } },
-  severitiesByPath: { severitiesByPath: [{ path: "docs/old/**", severities: { "broken-link": "log" } }] },
+  severities: { severities: { "broken-link": "warning", "heading-skipped": "off" } },
+  severitiesByPath: { severitiesByPath: [{ path: "docs/old/**", severities: { "broken-link": "info" } }] },
   "severitiesByPath[].path": {
-    severitiesByPath: [{ path: ["docs/old/**", "docs/drafts/**"], severities: { "broken-link": "log" } }],
+    severitiesByPath: [{ path: ["docs/old/**", "docs/drafts/**"], severities: { "broken-link": "info" } }],
   },
   "severitiesByPath[].at": {
-    severitiesByPath: [{ path: "openapi.yaml", at: "/paths/~1pets", severities: { "spec-invalid": "warn" } }],
+    severitiesByPath: [{ path: "openapi.yaml", at: "/paths/~1pets", severities: { "spec-invalid": "warning" } }],
   },
   "severitiesByPath[].severities": {
-    severitiesByPath: [{ path: "docs/old/**", severities: { "broken-link": "log", "broken-anchor": "log" } }],
+    severitiesByPath: [{ path: "docs/old/**", severities: { "broken-link": "info", "broken-anchor": "info" } }],
   },
   suppress: { suppress: [{ ...suppressed, match: "*`/prices`*", until: "2026-12-31" }] },
   "suppress[].code": { suppress: [{ ...suppressed, code: ["broken-link", "broken-anchor"] }] },

@@ -1,6 +1,7 @@
 // What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
 import * as z from "zod";
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
+import { docusaurusSeverities, severityNames } from "../diagnostics/severity.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { lazily } from "../text/lazily.ts";
@@ -23,7 +24,7 @@ function plainSchema(): JsonObject {
   const codes: { [code: string]: Json } = {};
   for (const [code, entry] of Object.entries(catalogue)) {
     if (entry.fixed === true) continue;
-    put(codes, code, { enum: ["ignore", "log", "warn", "throw"], default: entry.severity });
+    put(codes, code, { enum: [...severityNames, ...Object.keys(docusaurusSeverities)], default: entry.severity });
   }
   const { propertyNames: _names, ...rest } = severities;
   const { items, $defs } = sidebarDefinitions();

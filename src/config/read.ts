@@ -68,7 +68,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Findings: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, spec-below, site-below, guides-left-out and sidebars-foreign, too.
+ * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
@@ -132,7 +132,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     }),
   );
   findings.push(...settled.findings);
-  const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "throw");
+  const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "error");
   return unusable
     ? { findings, files }
     : { config: settled.config, findings, files, ...besideLedger(written, options) };

@@ -2,6 +2,7 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { severityOf } from "../diagnostics/severity.ts";
 import { bumps, usualPolicy } from "../diff/version-bump.ts";
 import { usualExternal } from "../model/external-link.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
@@ -251,7 +252,13 @@ const external = z.strictObject({
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
 
-const severities = z.partialRecord(z.enum(severityKeys), z.enum(["ignore", "log", "warn", "throw"]));
+const severityName = z
+  .enum(["off", "info", "warning", "error", "ignore", "log", "warn", "throw"], {
+    error: "must be `error`, `warning`, `info`, or `off`",
+  })
+  .transform(severityOf);
+
+const severities = z.partialRecord(z.enum(severityKeys), severityName);
 
 const pathSeverities = z.strictObject({
   path: oneOrMore.describe("Files, as one or more globs relative to the site folder: `docs/old/**`."),

@@ -300,10 +300,10 @@ async function unnamedSidebars(reading: ConfigReading): Promise<string | undefin
  * The first thing that is wrong with it stands for the rest.
  */
 function foreignTo(findings: readonly Finding[]): Finding | undefined {
-  const first = findings.find(({ code }) => catalogue[code].severity === "throw");
+  const first = findings.find(({ code }) => catalogue[code].severity === "error");
   if (first === undefined) return undefined;
   const problem = catalogue[first.code].says(first.facts).replace(/\.$/, "");
-  return finding("sidebars-foreign", first.place, { problem, count: findings.length - 1 });
+  return finding("sidebars-unusable", first.place, { problem, count: findings.length - 1 });
 }
 
 function withInner(items: readonly SidebarItem[]): readonly SidebarItem[] {

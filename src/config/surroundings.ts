@@ -42,7 +42,7 @@ async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Sites and specs below `folder`. Findings: `site-below` (warn) for each config up to two folders down, and `spec-below` (log) for each
+ * Sites and specs below `folder`. Findings: `site-in-subfolder` (warn) for each config up to two folders down, and `spec-in-subfolder` (log) for each
  * spec one folder down when `wantsSpec`.
  */
 export async function foundBelow(
@@ -58,11 +58,11 @@ export async function foundBelow(
       const names = await host.names(inner).catch(() => []);
       const place = { file: siteFileOf(folder, inner) };
       if (names.some((name) => configName.test(name)))
-        findings.push(finding("site-below", place, { folder: place.file }));
+        findings.push(finding("site-in-subfolder", place, { folder: place.file }));
       if (level > 0 || !wantsSpec) continue;
       const [spec] = await specsIn(host, inner).catch(() => []);
       if (spec !== undefined)
-        findings.push(finding("spec-below", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }));
+        findings.push(finding("spec-in-subfolder", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }));
     }
   }
   return findings;
@@ -75,7 +75,7 @@ async function foldersIn(host: Host, folder: string): Promise<readonly string[]>
   return paths.filter((_, index) => stamps[index]?.kind === "folder");
 }
 
-/** `guides-left-out` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
+/** `pages-outside-docs` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
 export async function leftOutBeside(
   { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
   docs: FilePath,
@@ -88,7 +88,7 @@ export async function leftOutBeside(
   const [first] = beside;
   if (first === undefined) return [];
   const facts = { docs, count: beside.length, example: siteFileOf(siteFolder, first.path) };
-  return [finding("guides-left-out", { file: docs }, facts)];
+  return [finding("pages-outside-docs", { file: docs }, facts)];
 }
 
 /** Folder names that say what is in them and not what it is about. */

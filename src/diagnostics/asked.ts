@@ -14,6 +14,6 @@ type SeveritySettings = {
 export function askedBy({ severities, overrides = [] }: SeveritySettings, run: SeveritySettings): IsReported {
   return (code) => {
     const everywhere = run.severities?.[code] ?? severities?.[code] ?? catalogue[code].severity;
-    return [everywhere, ...overrides.map((one) => one.severities[code] ?? "ignore")].some((one) => one !== "ignore");
+    return [everywhere, ...overrides.map((one) => one.severities[code] ?? "off")].some((one) => one !== "off");
   };
 }

@@ -69,12 +69,12 @@ export function baselineText(known: readonly Finding[]): string {
   return [first, words, ...lines.sort(), ""].join("\n");
 }
 
-/** `baseline-unread` at what cannot be read as one. */
+/** `baseline-unreadable` at what cannot be read as one. */
 export function baselineUnread(place: Place, problem: string): Finding {
-  return finding("baseline-unread", place, { problem });
+  return finding("baseline-unreadable", place, { problem });
 }
 
-/** A text as a baseline: its lines, and the findings `baseline-unread` at those that are none. */
+/** A text as a baseline: its lines, and the findings `baseline-unreadable` at those that are none. */
 export function readBaseline(
   text: string,
   file: FilePath,

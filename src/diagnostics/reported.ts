@@ -12,7 +12,7 @@ import type { Severity } from "./severity.ts";
 /** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
 export type JudgedFinding = {
   readonly finding: Finding;
-  readonly severity: Exclude<Severity, "ignore">;
+  readonly severity: Exclude<Severity, "off">;
   readonly because?: Finding;
 };
 
@@ -40,13 +40,13 @@ export function report(
 ): readonly JudgedFinding[] {
   const severityOf = judgeOf(judgement);
   const severities = findings.map((finding) => severityOf(finding, catalogue[finding.code]));
-  const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "ignore"));
+  const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "off"));
   const reported: JudgedFinding[] = [];
   for (const [at, finding] of findings.entries()) {
-    const severity = severities[at] ?? "ignore";
-    if (severity === "ignore") continue;
+    const severity = severities[at] ?? "off";
+    if (severity === "off") continue;
     const because = causeOf(finding);
-    reported.push(because === undefined ? { finding, severity } : { finding, severity: "log", because });
+    reported.push(because === undefined ? { finding, severity } : { finding, severity: "info", because });
   }
   return withoutDoubles(reported.sort(inReadingOrder), catalogue);
 }
@@ -114,7 +114,7 @@ export function judgeOf(judgement: Judgement): (finding: Finding, entry: Catalog
       const said = asked[code] ?? own ?? severities[code];
       if (said !== undefined) return said;
     }
-    return lenient === true && entry.severity === "throw" && (entry.exit ?? 1) === 1 ? "warn" : entry.severity;
+    return lenient === true && entry.severity === "error" && (entry.exit ?? 1) === 1 ? "warning" : entry.severity;
   };
 }
 
@@ -156,8 +156,8 @@ function compare(a: string, b: string): number {
 /** The exit code of a run: the gravest of its thrown findings (74 before 2 before 1); under `strict` a warning is a fault, too. */
 export function exitOf(reported: readonly JudgedFinding[], catalogue: Catalogue, strict: boolean): 0 | 1 | 2 | 74 {
   const exits = reported
-    .filter(({ severity }) => severity === "throw" || (strict && severity === "warn"))
-    .map(({ finding, severity }) => (severity === "throw" ? (catalogue[finding.code].exit ?? 1) : 1));
+    .filter(({ severity }) => severity === "error" || (strict && severity === "warning"))
+    .map(({ finding, severity }) => (severity === "error" ? (catalogue[finding.code].exit ?? 1) : 1));
   if (exits.includes(74)) return 74;
   if (exits.includes(2)) return 2;
   return exits.length > 0 ? 1 : 0;

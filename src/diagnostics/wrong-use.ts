@@ -3,7 +3,7 @@
 import { defined } from "../text/defined.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** `wrong-use`: `problem` as the end of a sentence; `hint`: a sentence, else the help is named. */
+/** `usage-error`: `problem` as the end of a sentence; `hint`: a sentence, else the help is named. */
 export function wrongUse(problem: string, hint?: string): Finding {
-  return finding("wrong-use", { file: "command line" }, defined({ problem, hint }));
+  return finding("usage-error", { file: "command line" }, defined({ problem, hint }));
 }

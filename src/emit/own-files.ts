@@ -11,7 +11,7 @@ import { listed, marker, markerIn, reserved } from "./stage-layout.ts";
 /** The reason why a build does not touch an output, and the files that are in its way, relative to the output. */
 export class OutputRefused extends HostError {
   constructor(
-    readonly code: "output-foreign" | "output-unlisted" | "output-clash",
+    readonly code: "output-not-ours" | "output-unlisted" | "output-clash",
     path: string,
     readonly files: readonly string[] = [],
   ) {
@@ -71,7 +71,7 @@ async function sorted(
 
 /**
  * What the output folder `out` holds. Rejects with `not-a-folder` for a file or a dangling link, and with OutputRefused for a folder with
- * files but without a marker (`output-foreign`), or with a marker whose list is missing or damaged (`output-unlisted`).
+ * files but without a marker (`output-not-ours`), or with a marker whose list is missing or damaged (`output-unlisted`).
  */
 export async function holdingOf(host: Host, out: string): Promise<FolderContents> {
   const stamp = await host.stamp(out);
@@ -84,7 +84,7 @@ export async function holdingOf(host: Host, out: string): Promise<FolderContents
   if (stamp.kind !== "folder") throw new HostError("not-a-folder", out, "it is a file");
   const names = (await host.names(out)).filter((name) => !reserved.has(name));
   if (names.length === 0) return { own: new Map(), foreign: new Map() };
-  if (!names.includes(marker.name)) throw new OutputRefused("output-foreign", out);
+  if (!names.includes(marker.name)) throw new OutputRefused("output-not-ours", out);
   const isOwn = await ownNames(host, out);
   if (isOwn === undefined) throw new OutputRefused("output-unlisted", out);
   return sorted(host, out, isOwn);

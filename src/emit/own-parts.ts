@@ -191,7 +191,7 @@ const inert: readonly Inert[] = [
   },
 ];
 
-/** `part-inert` for each such place in `text`, a JavaScript or TypeScript file at `file` (from the site folder). */
+/** `override-inert` for each such place in `text`, a JavaScript or TypeScript file at `file` (from the site folder). */
 function inertFindings(file: string, text: string): readonly Finding[] {
   // Comments speak of what is not done.
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
@@ -199,7 +199,7 @@ function inertFindings(file: string, text: string): readonly Finding[] {
     [...code.matchAll(pattern)].map((match) => {
       const before = code.slice(0, match.index).split("\n");
       const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-      return finding("part-inert", place, { what: what(match[1] ?? ""), why, hint });
+      return finding("override-inert", place, { what: what(match[1] ?? ""), why, hint });
     }),
   );
 }

@@ -2,7 +2,7 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Place } from "../text/place.ts";
 
-/** `code-not-coloured` (warn) at the code of which `coloured` characters are. */
+/** `code-not-highlighted` (warn) at the code of which `coloured` characters are. */
 export function codeNotColoured(place: Place, coloured: number): Finding {
-  return finding("code-not-coloured", place, { coloured });
+  return finding("code-not-highlighted", place, { coloured });
 }

@@ -13,7 +13,7 @@ const largest = 64 * 1024 * 1024;
 /** The ledger's path from the site's folder. `beside`: the spec that the config names first, if it lies in the site. */
 export function ledgerName(beside: FilePath | undefined, audiences: readonly string[]): FilePath {
   const circle = [...new Set(audiences)].sort().map((name) => safeName(name, 60));
-  const name = ["pio-docs", "routes", ...(circle.length === 0 ? [] : [safeName(circle.join("+"), 120)]), "txt"].join(
+  const name = ["pio-docs", "urls", ...(circle.length === 0 ? [] : [safeName(circle.join("+"), 120)]), "txt"].join(
     ".",
   );
   return joinPath(beside === undefined ? "" : folderOf(beside), name);
@@ -21,10 +21,10 @@ export function ledgerName(beside: FilePath | undefined, audiences: readonly str
 
 /** Whether a file of this name is a ledger: it is never published, whatever folder it lies in. */
 export function isLedgerName(path: FilePath): boolean {
-  return /(^|\/)pio-docs\.routes(\.[^/]*)?\.txt$/.test(path);
+  return /(^|\/)pio-docs\.urls(\.[^/]*)?\.txt$/.test(path);
 }
 
-/** The text of the ledger `file`; undefined where there is none. Finding: `ledger-unreadable`. */
+/** The text of the ledger `file`; undefined where there is none. Finding: `urls-unreadable`. */
 export async function loadLedger(
   host: Host,
   siteFolder: string,
@@ -44,5 +44,5 @@ export async function loadLedger(
 }
 
 function unreadable(file: FilePath, problem: string): Finding {
-  return finding("ledger-unreadable", { file }, { file, problem });
+  return finding("urls-unreadable", { file }, { file, problem });
 }

@@ -206,7 +206,7 @@ export function restoreFences(tree: Root, changes: Bracketed["changes"]): void {
 }
 
 /**
- * Findings about fences of `tree`, parsed from `text`: `directive-unknown`, `directive-unclosed`, `directive-stray`. `placeAt` makes
+ * Findings about fences of `tree`, parsed from `text`: `directive-unknown`, `directive-unclosed`, `directive-unopened`. `placeAt` makes
  * the place of a line and column.
  */
 export function checkFences(tree: Root, text: string, placeAt: (line: number, column: number) => Place): Finding[] {
@@ -231,7 +231,7 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
         const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
         const unknown = name === undefined ? [] : unknownName(name, place);
         findings.push(
-          ...(unknown.length > 0 ? unknown : [finding("directive-stray", place, { text: line.trim().slice(0, 60) })]),
+          ...(unknown.length > 0 ? unknown : [finding("directive-unopened", place, { text: line.trim().slice(0, 60) })]),
         );
       }
     }

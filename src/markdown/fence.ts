@@ -28,7 +28,7 @@ export function infoOf(node: Code): string {
   return [node.lang, node.meta].filter((part) => typeof part === "string").join(" ");
 }
 
-/** The element of `node` with `info` in place of its own. Findings: `code-not-coloured`, `drawer-missing`, `not-drawn`. */
+/** The element of `node` with `info` in place of its own. Findings: `code-not-highlighted`, `renderer-missing`, `not-rendered`. */
 export function codeOf(node: Code, info: string, { blocks, findings, placeOf, drawing }: HastContext): Element {
   const drawn = drawnFrom(node, drawing, placeOf(node));
   if (drawn !== undefined) return placeholder(blocks, { kind: "drawn", ...drawn });

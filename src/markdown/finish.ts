@@ -32,7 +32,7 @@ import { videoNodes } from "./video.ts";
 
 const sandbox: readonly string[] = ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups"];
 
-/** The frame with our attributes and the author's title and size; or a finding `dropped-frame` and a link. */
+/** The frame with our attributes and the author's title and size; or a finding `dropped-iframe` and a link. */
 const frame: Handler = (element, work) => {
   const { src, title, id, className, width, height, allowFullScreen } = element.properties;
   const written = typeof src === "string" ? src.trim() : "";
@@ -55,7 +55,7 @@ const frame: Handler = (element, work) => {
   }
   const place = placeAt(element, work);
   const { problem, origin = "" } = judged;
-  work.findings.push(finding("dropped-frame", place, { src: written.slice(0, 80), problem, origin }));
+  work.findings.push(finding("dropped-iframe", place, { src: written.slice(0, 80), problem, origin }));
   const instead = linkTo(written, name, element);
   return instead === undefined ? [] : link(instead, work);
 };
@@ -211,7 +211,7 @@ export type Finished = {
   readonly title?: string;
 };
 
-/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`, `heading-skipped`. */
+/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-iframe`, `heading-skipped`. */
 export function finish(tree: Root, context: FinishContext): Finished {
   const work: FinishState = {
     ...context,

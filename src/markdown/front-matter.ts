@@ -79,8 +79,8 @@ const known = Object.keys(keys);
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
  * `path`: where the file stands in its tree, from which a slug may climb.
- * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-unread`, `draft-and-unlisted`, each at its
- * key, and `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
+ * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-no-effect`, `draft-and-unlisted`, each at its
+ * key, and `front-matter-not-first`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
 export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
   const fence = frontFence(source);

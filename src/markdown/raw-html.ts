@@ -37,8 +37,8 @@ function endsInValue(attributes: string): boolean {
   return /=\s*[^\s"'>][^\s>]*$/.test(attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, ""));
 }
 
-// Comments by which an author says that findings are to be passed over: `<!-- pio-docs-ignore broken-link: reason -->` on a line of its own is
-// about the block behind it, in a block about that block; `pio-docs-ignore-file` is about the whole file.
+// Comments by which an author says that findings are to be passed over: `<!-- pio-docs-suppress broken-link: reason -->` on a line of its own is
+// about the block behind it, in a block about that block; `pio-docs-suppress-file` is about the whole file.
 
 /** More of them in one page are not read. */
 const most = 2_000;
@@ -65,7 +65,7 @@ export function ignoresIn(tree: Root, placeAt: (line: number, column: number) =>
   return found;
 }
 
-const comment = /<!--\s*pio-docs-ignore(-file)?(?![\w-])([\s\S]*?)-->/g;
+const comment = /<!--\s*pio-docs-suppress(-file)?(?![\w-])([\s\S]*?)-->/g;
 const anyComment = /<!--[\s\S]*?-->/g;
 
 function isBlockOfWords({ type }: Nodes): boolean {

@@ -29,7 +29,7 @@ import {
 import { operationOf } from "./operation-block.ts";
 import { videoOf } from "./video.ts";
 
-/** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `block-content`, `code-not-coloured`. */
+/** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `block-content`, `code-not-highlighted`. */
 export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const handlers: Handlers = {
     ...addressHandlers,
@@ -152,7 +152,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
 
 const written = /(^|\s)(?:title=(?:"[^"]*"|'[^']*')|\[([^\]]{1,80})\](?=\s|$))/g;
 
-/** Tabs of the codes in `node`; `group` and `query` as of tabs. Findings: `block-content`, `tabs-content`, `code-not-coloured`. */
+/** Tabs of the codes in `node`; `group` and `query` as of tabs. Findings: `block-content`, `tabs-content`, `code-not-highlighted`. */
 function codeGroup(state: State, node: ContainerDirective, context: HastContext): Element {
   const tabs: Element[] = [];
   const values = new Set<string>();

@@ -46,7 +46,7 @@ type Described = { readonly entry: OperationEntry; readonly outline: ApiOutline;
 
 /**
  * The page of one entry of the outline. Findings: those of prose, unknown-security-scheme,
- * unknown-link-operation, code-not-coloured.
+ * unknown-link-operation, code-not-highlighted.
  */
 export function parseOperation({ spec, outline, sampler }: Operations, entry: OperationEntry): ParsedPage {
   const value = valueAt(spec, entry.pointer);
@@ -195,7 +195,7 @@ type ShownSample = AuthorSamples["samples"][number];
 /** Where samples stand in an operation. */
 const places = [["x-codeSamples"], ["x-code-samples"], ["x-readme", "code-samples"]] as const;
 
-/** The samples of `operation`, languages and variants in the order in which they are written. Findings: code-not-coloured. */
+/** The samples of `operation`, languages and variants in the order in which they are written. Findings: code-not-highlighted. */
 function authorSamples(maker: PageMaker, operation: JsonObject, pointer: string): readonly AuthorSamples[] {
   const colours = pageBudget();
   const languages = new Map<string, { readonly label: string; readonly samples: ShownSample[] }>();

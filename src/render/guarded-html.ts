@@ -19,7 +19,7 @@ import type { PrintedFrame } from "./frame-html.ts";
 import { partOutputs } from "./part-output.ts";
 import type { OwnParts } from "./site-parts.ts";
 
-/** `findings`: `part-throws` for each part of the site that could not be used, `part-output` for what others print. */
+/** `findings`: `override-throws` for each part of the site that could not be used, `override-output` for what others print. */
 export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
 
 /**
@@ -41,7 +41,7 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
     ...(own.parts.Sidebar === undefined ? sidebarPart(view, trees) : {}),
   };
   const failed =
-    own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
+    own.failed === undefined ? [] : [finding("override-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
     const shown = new Set<string>();
     const html = renderHtml(chrome, view, { parts: { ...theme, ...noting(own.parts, shown) }, ...means });
@@ -61,7 +61,7 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
       kept = tried;
     } catch (error) {
       const thrown = own.thrown(error, name);
-      findings.push(finding("part-throws", thrown.place, factsOf(thrown, name, page)));
+      findings.push(finding("override-throws", thrown.place, factsOf(thrown, name, page)));
     }
   }
   return { html, findings };

@@ -10,7 +10,7 @@ import type { OwnParts } from "./site-parts.ts";
 
 type Fault = { readonly problem: string; readonly to?: string };
 
-/** `part-output` for each fault in what `own` prints on the page of `html`; `shown`: the names of the parts that stand on it. */
+/** `override-output` for each fault in what `own` prints on the page of `html`; `shown`: the names of the parts that stand on it. */
 export function partOutputs(
   html: string,
   { chrome, view }: { readonly chrome: Chrome; readonly view: PageView },
@@ -22,7 +22,7 @@ export function partOutputs(
     if (part === undefined) return [];
     const faults = faultsIn(renderToString(createElement(part, { chrome, view })), ids, view.href);
     const place = { file: own.fileOf(name) };
-    return faults.map((fault) => finding("part-output", place, { part: name, page: view.route, pages: 1, ...fault }));
+    return faults.map((fault) => finding("override-output", place, { part: name, page: view.route, pages: 1, ...fault }));
   });
 }
 

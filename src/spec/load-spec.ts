@@ -92,7 +92,7 @@ export async function startSpec(host: Host, api: ApiConfig, settings: SpecSettin
   const answer = await loaded(host, api, settings);
   if (answer.spec !== undefined) return answer;
   const hides = pagesOf(api);
-  const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "throw";
+  const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "error";
   const findings = answer.findings.map((found) => (isCause(found) ? { ...found, hides } : found));
   return { findings: Promise.resolve(findings) };
 }
@@ -118,7 +118,7 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   const overlaid = await withOverlays(opened.file, api.overlays ?? [], opening);
   const root = { ...opened, ...overlaid, findings: [...opened.findings, ...overlaid.findings] };
   // An overlay may hide parts of the spec, so a spec without all of its overlays is not shown.
-  if (overlaid.findings.some(({ code }) => catalogue[code].severity === "throw")) return { findings: root.findings };
+  if (overlaid.findings.some(({ code }) => catalogue[code].severity === "error")) return { findings: root.findings };
   const checked = writtenIn(root.file.value, address.printed);
   if ("code" in checked) return { findings: [...root.findings, checked] };
   const files = filesOf(api, address, opening);

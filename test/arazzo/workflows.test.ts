@@ -73,16 +73,16 @@ describe("the examples of the specification", () => {
       findings.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
     ).toMatchInlineSnapshot(`
       [
-        "docs/ExtendedParametersExample.arazzo.yaml:19:9 log arazzo-unchecked 2 steps are shown and not checked: \`./animals.yaml\` is no spec of this site.",
-        "docs/FAPI-PAR.arazzo.yaml:102:9 throw broken-link \`./FAPI-PAR.openapi.yaml#operation/PAR\` leads to no page and no file.",
-        "docs/bnpl-arazzo.yaml:231:9 warn arazzo-unknown There is no output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\`.",
-        "docs/bnpl-arazzo.yaml:242:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
-        "docs/bnpl-arazzo.yaml:253:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
-        "docs/bnpl-arazzo.yaml:260:5 warn arazzo-unknown There is no part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:31:5 log arazzo-unchecked 2 steps are shown and not checked: there is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:33:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:52:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:69:5 log arazzo-unchecked 2 steps are shown and not checked: AsyncAPI is not read.",
+        "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are shown and not checked: \`./animals.yaml\` is no spec of this site.",
+        "docs/FAPI-PAR.arazzo.yaml:102:9 error broken-link \`./FAPI-PAR.openapi.yaml#operation/PAR\` is a broken link: no page or file exists at this path.",
+        "docs/bnpl-arazzo.yaml:231:9 warning arazzo-unknown There is no output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\`.",
+        "docs/bnpl-arazzo.yaml:242:9 warning arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
+        "docs/bnpl-arazzo.yaml:253:9 warning arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
+        "docs/bnpl-arazzo.yaml:260:5 warning arazzo-unknown There is no part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:31:5 info arazzo-unchecked 2 steps are shown and not checked: there is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:33:5 warning arazzo-unknown There is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:52:5 warning arazzo-unknown There is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:69:5 info arazzo-unchecked 2 steps are shown and not checked: AsyncAPI is not read.",
       ]
     `);
   });
@@ -127,17 +127,17 @@ describe("what is wrong", () => {
 
   it("in the text", async () => {
     expect(await told("arazzo: [")).toEqual([
-      expect.stringMatching(/^1:\d+ throw arazzo-syntax The workflows are not well-formed YAML: /),
+      expect.stringMatching(/^1:\d+ error arazzo-syntax The workflows are not well-formed YAML: /),
     ]);
   });
 
   it("in the shape", async () => {
     expect(await told("arazzo: 3.0.0\n")).toEqual([
-      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: version `3.0.0` is not known; it is read as 1.1.",
-      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: `info` needs a `title`.",
-      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: `info` needs a `version`.",
-      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: it names no `sourceDescriptions`.",
-      "1:1 warn arazzo-invalid The document breaks the rules of Arazzo here: it has no `workflows`.",
+      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: version `3.0.0` is not known; it is read as 1.1.",
+      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `title`.",
+      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `version`.",
+      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it names no `sourceDescriptions`.",
+      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it has no `workflows`.",
     ]);
   });
 
@@ -165,19 +165,19 @@ describe("what is wrong", () => {
 `);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "18:9 warn arazzo-invalid The document breaks the rules of Arazzo here: a second step \`two\`.",
-        "8:9 log arazzo-unchecked 1 step is shown and not checked: of another document.",
-        "15:9 log arazzo-unchecked 1 step is shown and not checked: there is no source \`t\`.",
-        "18:9 log arazzo-unchecked 1 step is shown and not checked: \`s.yaml\` is no spec of this site.",
-        "11:24 warn arazzo-unknown There is no input \`nmae\`.",
-        "14:36 warn arazzo-unknown There is no step \`tow\`.",
-        "12:15 warn arazzo-unknown There is no reusable part \`$components.parameters.none\`.",
-        "9:9 warn arazzo-unknown There is no workflow \`v\`.",
-        "16:9 warn arazzo-unknown There is no source \`t\`.",
-        "21:35 warn arazzo-unknown There is no earlier step \`three\`.",
-        "22:35 warn arazzo-unknown There is no output of \`two\` \`idd\`.",
-        "23:42 warn arazzo-unknown There is no earlier step \`four\`.",
-        "18:9 warn duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
+        "18:9 warning arazzo-invalid This is not valid in an Arazzo document: a second step \`two\`.",
+        "8:9 info arazzo-unchecked 1 step is shown and not checked: of another document.",
+        "15:9 info arazzo-unchecked 1 step is shown and not checked: there is no source \`t\`.",
+        "18:9 info arazzo-unchecked 1 step is shown and not checked: \`s.yaml\` is no spec of this site.",
+        "11:24 warning arazzo-unknown There is no input \`nmae\`.",
+        "14:36 warning arazzo-unknown There is no step \`tow\`.",
+        "12:15 warning arazzo-unknown There is no reusable part \`$components.parameters.none\`.",
+        "9:9 warning arazzo-unknown There is no workflow \`v\`.",
+        "16:9 warning arazzo-unknown There is no source \`t\`.",
+        "21:35 warning arazzo-unknown There is no earlier step \`three\`.",
+        "22:35 warning arazzo-unknown There is no output of \`two\` \`idd\`.",
+        "23:42 warning arazzo-unknown There is no earlier step \`four\`.",
+        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
       ]
     `);
   });
@@ -216,17 +216,17 @@ components: { parameters: { page: { name: page, in: query, value: 1 } } }
     });
     expect(findings.filter((line) => line.includes("unknown"))).toMatchInlineSnapshot(`
       [
-        "docs/a.arazzo.yaml:21:35 warn arazzo-unknown There is no part of \`$steps.one\` with the name \`id\`.",
-        "docs/a.arazzo.yaml:22:35 warn arazzo-unknown There is no part of \`$steps.one\` with the name \`output\`.",
-        "docs/a.arazzo.yaml:23:35 warn arazzo-unknown There is no workflow \`frist\`.",
-        "docs/a.arazzo.yaml:24:35 warn arazzo-unknown There is no output of \`first\` \`di\`.",
-        "docs/a.arazzo.yaml:25:35 warn arazzo-unknown There is no part of \`$workflows.first\` with the name \`id\`.",
-        "docs/a.arazzo.yaml:27:35 warn arazzo-unknown There is no kind of expression \`$input\`.",
-        "docs/a.arazzo.yaml:12:20 warn arazzo-unknown There is no section of \`$components\` \`paramters\`.",
-        "docs/a.arazzo.yaml:13:20 warn arazzo-unknown There is no component in \`parameters\` \`pgae\`.",
-        "docs/a.arazzo.yaml:14:20 warn arazzo-unknown There is no input \`name\`.",
-        "docs/a.arazzo.yaml:15:45 warn arazzo-unknown There is no workflow \`firts\`.",
-        "docs/a.arazzo.yaml:10:17 warn arazzo-unknown There is no workflow \`frist\`.",
+        "docs/a.arazzo.yaml:21:35 warning arazzo-unknown There is no part of \`$steps.one\` with the name \`id\`.",
+        "docs/a.arazzo.yaml:22:35 warning arazzo-unknown There is no part of \`$steps.one\` with the name \`output\`.",
+        "docs/a.arazzo.yaml:23:35 warning arazzo-unknown There is no workflow \`frist\`.",
+        "docs/a.arazzo.yaml:24:35 warning arazzo-unknown There is no output of \`first\` \`di\`.",
+        "docs/a.arazzo.yaml:25:35 warning arazzo-unknown There is no part of \`$workflows.first\` with the name \`id\`.",
+        "docs/a.arazzo.yaml:27:35 warning arazzo-unknown There is no kind of expression \`$input\`.",
+        "docs/a.arazzo.yaml:12:20 warning arazzo-unknown There is no section of \`$components\` \`paramters\`.",
+        "docs/a.arazzo.yaml:13:20 warning arazzo-unknown There is no component in \`parameters\` \`pgae\`.",
+        "docs/a.arazzo.yaml:14:20 warning arazzo-unknown There is no input \`name\`.",
+        "docs/a.arazzo.yaml:15:45 warning arazzo-unknown There is no workflow \`firts\`.",
+        "docs/a.arazzo.yaml:10:17 warning arazzo-unknown There is no workflow \`frist\`.",
       ]
     `);
   });
@@ -250,9 +250,9 @@ components: { parameters: { page: { name: page, in: query, value: 1 } } }
       "docs/a.arazzo.yaml": `${head}workflows:\n  - workflowId: w\n    steps:\n${steps.join("\n")}\n`,
     });
     expect(findings).toHaveLength(count);
-    expect(findings[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ throw broken-link .*getThing0/);
+    expect(findings[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ error broken-link .*getThing0/);
     expect(findings.at(-1)).toMatch(
-      new RegExp(`^docs/a\\.arazzo\\.yaml:${count + 6}:\\d+ throw broken-link .*getThing${count - 1}`),
+      new RegExp(`^docs/a\\.arazzo\\.yaml:${count + 6}:\\d+ error broken-link .*getThing${count - 1}`),
     );
     expect(spent()).toBeLessThan(60_000);
   });

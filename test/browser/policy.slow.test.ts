@@ -69,8 +69,8 @@ describe("a script that sends to its host", () => {
     const site = await world.site({ ...head(`${count.origin}/a.js`), ...policy }, home);
     expect(site.findings).toEqual(
       connect
-        ? ["info outside-host", "info script-limits"]
-        : ["info outside-host", "warning script-cannot-send", "info script-limits"],
+        ? ["info host-not-allowed", "info script-limits"]
+        : ["info host-not-allowed", "warning script-cannot-send", "info script-limits"],
     );
     const seen = await visit(site.url);
     await seen.page.locator(`html[data-end=${end}]`).waitFor();
@@ -115,7 +115,7 @@ describe("a tag manager that appends scripts", () => {
   // In short a script of one's own is refused without its line, above.
   further("is refused every address without a line, as the build says", async () => {
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy: { connect: [tags.origin] } }, home);
-    expect(site.findings).toEqual(["info outside-host", "info script-limits"]);
+    expect(site.findings).toEqual(["info host-not-allowed", "info script-limits"]);
     const { page } = await visit(site.url);
     expect(new Set(Object.values(await said(page)))).toEqual(new Set(["refused"]));
     expect(await page.locator("html[data-tag], html[data-evil]").count()).toBe(0);
@@ -168,7 +168,7 @@ further("a host of fonts: its stylesheet comes, its font files only with their l
   for (const font of [[], [files.origin]]) {
     const site = await world.site({ theme: { head: [link] }, policy: { font } }, home);
     expect(site.findings).toEqual(
-      font.length === 0 ? ["info outside-host", "warning style-no-fonts"] : ["info outside-host"],
+      font.length === 0 ? ["info host-not-allowed", "warning style-no-fonts"] : ["info host-not-allowed"],
     );
     const { page, context, blocked } = await visit(site.url);
     const state = await page.evaluate(async () => {
@@ -191,7 +191,7 @@ test("a page in a frame shows where its host is named, in a sandbox, and is a li
     `<iframe src="${host.origin}${path}" title="Film ${path}"${more}></iframe>`;
   const page = `# Home\n\n${frame("/film", ' width="560" height="315" name="top" srcdoc="<p>own</p>"')}\n\n${frame("/home")}\n`;
   const without = await world.site({}, { "docs/index.md": page });
-  expect(without.findings.filter((one) => one.endsWith("dropped-frame"))).toHaveLength(2);
+  expect(without.findings.filter((one) => one.endsWith("dropped-iframe"))).toHaveLength(2);
   const plain = await visit(without.url);
   expect(await plain.page.locator("iframe").count()).toBe(0);
   expect(await plain.page.getByRole("link", { name: "Film /film" }).getAttribute("href")).toBe(`${host.origin}/film`);

@@ -20,7 +20,7 @@ export async function openSendingSite(folder: string, apis: readonly SendingApi[
     favicon: "icon.svg",
     samples: { languages: ["curl"] },
     // Specs of other sites name pages of theirs.
-    severities: { "broken-link": "ignore", "broken-anchor": "ignore", "spec-invalid": "ignore" },
+    severities: { "broken-link": "off", "broken-anchor": "off", "spec-invalid": "off" },
     apis: apis.map(({ id, console }) => ({ id, spec: `${id}.json`, route: `/${id}`, sidebar: id, console })),
   };
   await writeFile(join(folder, "pio-docs.config.json"), JSON.stringify(config));

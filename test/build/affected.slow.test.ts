@@ -9,7 +9,7 @@ const orders = { path: "/orders", id: "listOrders", fields: ["id"] };
 const users = { path: "/users", id: "listUsers", fields: ["name"] };
 const files = { "docs/index.md": "# Home\n" };
 const report = "/site/.pio-docs/affected.json";
-const cached = { cache: true, updateLedger: false } as const;
+const cached = { cache: true, updateUrls: false } as const;
 
 describe("affected.json", () => {
   it("lists the addresses that are new, other and gone, and is not written where nothing is", async () => {
@@ -136,7 +136,7 @@ describe("operations of a new spec", () => {
     changed: ["GET /orders"],
     moved: [{ from: "GET /a", to: "GET /b" }],
   };
-  const uncached = { cache: false, updateLedger: false } as const;
+  const uncached = { cache: false, updateUrls: false } as const;
 
   it("are told without a cache, of the earlier output alone, unless it was for others", async () => {
     const site = releasing({ ...files, "openapi.json": earlier });
@@ -238,7 +238,7 @@ describe("operations of a new spec", () => {
     const names = Array.from({ length: 7 }, (_, index) => `GET /${index}`);
     expect(releaseLines({ ...none, removed: names }, {})).toEqual([
       "7 operations removed: GET /0, GET /1, GET /2, GET /3, GET /4 and 2 more",
-      "specHistory in the config keeps a history of the API: a changelog, and since when each part stands; --update-ledger keeps addresses: what is removed or moved later still leads somewhere",
+      "set specHistory in the config to publish an API changelog; --update-urls keeps addresses: what is removed or moved later still leads somewhere",
     ]);
     expect(
       releaseLines({ ...none, moved: [{ from: "GET /a", to: "GET /b" }] }, { hasLedger: true, hasHistory: true }),

@@ -12,7 +12,7 @@ const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: 
 
 type World = ReturnType<typeof memoryHost>;
 
-/** A check: `docs/a.md:3 throw broken-link` of each finding, how many are suppressed, and the exit code. */
+/** A check: `docs/a.md:3 error broken-link` of each finding, how many are suppressed, and the exit code. */
 async function checked(host: World, update = false, more: Partial<BuildOptions> = {}): Promise<readonly unknown[]> {
   const result = await build(host, { ...options, baseline: { file, update }, ...more });
   const told = result.findings.map(({ finding: { code, place }, severity }) =>
@@ -43,8 +43,8 @@ describe("a baseline", () => {
       "# Home\n\nWords.\n\n- [a](/gone)\n\nMore.\n\n[b](/other)\n\n[a](/gone)\n\n[a](/gone) [c](/third)\n",
     );
     expect(await checked(host)).toEqual([
-      "docs/index.md:13 throw broken-link",
-      "docs/index.md:13 throw broken-link",
+      "docs/index.md:13 error broken-link",
+      "docs/index.md:13 error broken-link",
       3,
       1,
     ]);
@@ -54,7 +54,7 @@ describe("a baseline", () => {
     const host = memoryHost(old);
     await checked(host, true);
     await host.write("/site/docs/index.md", "# Home\n\n[b](/other)\n");
-    expect(await checked(host)).toEqual(["known.txt:4 log baseline-stale", 1, 0]);
+    expect(await checked(host)).toEqual(["known.txt:4 info baseline-stale", 1, 0]);
     await checked(host, true);
     expect(textOf(host).split("\n")).toHaveLength(4);
     expect(await checked(host)).toEqual([1, 0]);
@@ -79,33 +79,33 @@ describe("a baseline", () => {
     expect(await checked(host, true)).toEqual([2, 0]);
     expect(textOf(host).split("\n")).toHaveLength(4);
     await host.write("/site/pio-docs.config.json", '{"nothing":1}');
-    expect(await checked(host, true)).toEqual(["pio-docs.config.json throw config-unknown-key", 0, 2]);
+    expect(await checked(host, true)).toEqual(["pio-docs.config.json error config-unknown-key", 0, 2]);
     expect(textOf(host).split("\n")).toHaveLength(4);
   });
 });
 
 describe("a baseline that is none", () => {
   const told = [
-    "docs/index.md:3 throw broken-link",
-    "docs/index.md:5 throw broken-link",
-    "docs/index.md:5 throw broken-link",
+    "docs/index.md:3 error broken-link",
+    "docs/index.md:5 error broken-link",
+    "docs/index.md:5 error broken-link",
   ];
   const entry = "docs/index.md broken-link 0123456789abcdef:1";
 
   it.each([
-    ["is not there", undefined, "known.txt throw baseline-unread"],
-    ["is another file", '{"openapi":"3.1.0"}\n', "known.txt:1 throw baseline-unread"],
-    ["is empty", "", "known.txt:1 throw baseline-unread"],
-    ["is of another version", `# pio-docs baseline 2\n${entry}\n`, "known.txt:1 throw baseline-unread"],
+    ["is not there", undefined, "known.txt error baseline-unreadable"],
+    ["is another file", '{"openapi":"3.1.0"}\n', "known.txt:1 error baseline-unreadable"],
+    ["is empty", "", "known.txt:1 error baseline-unreadable"],
+    ["is of another version", `# pio-docs baseline 2\n${entry}\n`, "known.txt:1 error baseline-unreadable"],
     [
       "holds the marks of a merge",
       `# pio-docs baseline 1\n<<<<<<< HEAD\n=======\n`,
-      "known.txt:2 throw baseline-unread",
+      "known.txt:2 error baseline-unreadable",
     ],
     [
       "is of another site",
       `# pio-docs baseline 1\n${entry.replace("index", "zebra")}\n`,
-      "known.txt:2 throw baseline-foreign",
+      "known.txt:2 error baseline-foreign",
     ],
   ])("%s: told where, all that is found is told, and nothing is overwritten", async (_, text, found) => {
     const host = memoryHost(text === undefined ? old : { ...old, [file]: text });
@@ -133,7 +133,7 @@ describe("a baseline that is none", () => {
     host.replace = async (path) => {
       throw new HostError("full", path, "the disk is full");
     };
-    expect(await checked(host, true)).toEqual(["known.txt throw baseline-unwritten", 3, 74]);
+    expect(await checked(host, true)).toEqual(["known.txt error baseline-not-written", 3, 74]);
     expect(textOf(host)).toBe("# pio-docs baseline 1\n");
   });
 });

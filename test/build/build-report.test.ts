@@ -29,7 +29,7 @@ type World = ReturnType<typeof memoryHost>;
 const reportOf = (host: World) => JSON.parse(String(host.snapshot()[file]));
 const htmlOf = (host: World, path: string): string => String(host.snapshot()[`/site/build/${path}`]);
 
-/** `docs/long.md warn budget-page /long` of each finding that is about a budget. */
+/** `docs/long.md warning budget-page /long` of each finding that is about a budget. */
 async function over(host: World, more: Partial<BuildOptions> = {}): Promise<readonly string[]> {
   const { findings } = await build(host, { ...options, ...more });
   return findings
@@ -81,7 +81,7 @@ describe("the report of a build", () => {
   it("takes the place of no other file, and tells what the disk refuses", async () => {
     const host = memoryHost(site({}));
     const result = await build(host, { ...options, buildReport: "/site/openapi.json" });
-    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([74, ["build-report-unwritten"]]);
+    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([74, ["build-report-not-written"]]);
     expect(String(host.snapshot()["/site/openapi.json"])).toContain("Pets");
   });
 });
@@ -91,8 +91,8 @@ describe("budgets", () => {
     const budgets = { pages: { any: { html: 100 }, guide: { html: "100 kB", gz: "6 kB" } } };
     const host = memoryHost(site({ budgets }));
     const told = await over(host);
-    expect(told.filter((line) => line.includes("docs/"))).toEqual(["docs/long.md warn budget-page /long gz"]);
-    expect(told).toContain("openapi.json warn budget-page /api/list html");
+    expect(told.filter((line) => line.includes("docs/"))).toEqual(["docs/long.md warning budget-page /long gz"]);
+    expect(told).toContain("openapi.json warning budget-page /api/list html");
     expect(await over(host)).toEqual(told);
     await host.write("/site/docs/long.md", "# Short\n");
     expect((await over(host)).filter((line) => line.includes("docs/"))).toEqual([]);
@@ -104,7 +104,7 @@ describe("budgets", () => {
     const before = htmlOf(host, "index.html");
     await host.write(
       "/site/pio-docs.config.json",
-      JSON.stringify({ title: "New", budgets: { output: 1000 }, severities: { "budget-output": "throw" } }),
+      JSON.stringify({ title: "New", budgets: { output: 1000 }, severities: { "budget-output": "error" } }),
     );
     const result = await build(host, options);
     expect([result.exit, result.written]).toEqual([1, false]);
@@ -120,7 +120,7 @@ describe("budgets", () => {
 
   it("of time are told of the build that took it, and not again of one that did not", async () => {
     const host = memoryHost(site({ budgets: { time: 0.000_001 } }));
-    expect(await over(host)).toEqual(["pio-docs.config.json warn budget-time"]);
+    expect(await over(host)).toEqual(["pio-docs.config.json warning budget-time"]);
     const plain = memoryHost(site({ budgets: { time: 100_000 } }));
     expect(await over(plain)).toEqual([]);
   });

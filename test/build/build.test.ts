@@ -68,7 +68,7 @@ describe("a build", () => {
     await built(host);
     const before = outputOf(host);
     await host.write("/site/docs/b.md", "# B\n\n[x](/nowhere)\n");
-    const failed = await built(host, { severities: { "broken-link": "throw" } });
+    const failed = await built(host, { severities: { "broken-link": "error" } });
     expect([failed.exit, failed.written, failed.findings.map(({ finding }) => finding.code)]).toEqual([
       1,
       false,
@@ -76,7 +76,7 @@ describe("a build", () => {
     ]);
     expect(outputOf(host)).toEqual(before);
     const everything = host.snapshot();
-    const checked = await built(host, { write: false, severities: { "broken-link": "throw" } });
+    const checked = await built(host, { write: false, severities: { "broken-link": "error" } });
     expect(checked.exit).toBe(1);
     expect(host.snapshot()).toEqual(everything);
   });

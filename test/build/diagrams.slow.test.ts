@@ -45,7 +45,7 @@ test("diagrams are drawn once, shown in our colours, and told when they are of n
   put("installed/node_modules/mermaid/package.json", '{"version":"11.0.0"}');
   put("installed/node_modules/mermaid/dist/mermaid.min.js", mermaid);
   put("site/docs/index.md", page('pie\n  accTitle: Of tools\n  "A" : 1', "pie broken", "pie reach"));
-  expect((await built()).codes).toEqual(["not-drawn", "not-drawn", "not-drawn"]);
+  expect((await built()).codes).toEqual(["not-rendered", "not-rendered", "not-rendered"]);
 
   const drawn = await drawDiagrams(diskHost, options, asked);
   if (drawn.kind !== "done") throw new Error(JSON.stringify(drawn));
@@ -57,14 +57,14 @@ test("diagrams are drawn once, shown in our colours, and told when they are of n
   expect(first).not.toMatch(/<style|style=|class=|foreignObject/);
 
   const { html, codes } = await built();
-  expect(codes).toEqual(["not-drawn"]);
+  expect(codes).toEqual(["not-rendered"]);
   expect(html).toMatch(/<title id="__diagram-1-title">Of tools<\/title>/);
   expect(html).toContain('class="fill-tint-1 stroke-line"');
   expect(html).toMatch(/<tspan [^>]*>from html<\/tspan>/);
   expect(html).toContain("refused");
 
   put("site/docs/index.md", page('pie\n  accTitle: Of tools\n  "A" : 2', "pie reach"));
-  expect((await built()).codes).toEqual(["diagram-unused", "not-drawn"]);
+  expect((await built()).codes).toEqual(["diagram-unused", "not-rendered"]);
   const again = await drawDiagrams(diskHost, options, asked);
   expect(again).toMatchObject({
     kind: "done",

@@ -60,8 +60,8 @@ it("gives way to a guide and to a slug, as pages of schemas do: they move, every
     "openapi.json": JSON.stringify(spec),
   });
   expect(findings).toEqual([
-    "openapi.json warn page-moved /api/errors is taken by docs/api/errors.md already, so the page `Errors` stands at /api/errors-3.",
-    "openapi.json warn page-moved /api/schemas/order is taken by docs/order.md already, so the page `Order` stands at /api/schemas/order-2.",
+    "openapi.json warning page-moved /api/errors is already used by docs/api/errors.md, so the page `Errors` is published at /api/errors-3.",
+    "openapi.json warning page-moved /api/schemas/order is already used by docs/order.md, so the page `Order` is published at /api/schemas/order-2.",
   ]);
   expect(await html("api/errors/index.html")).toContain("How errors look</h1>");
   expect(await html("api/schemas/order/index.html")).toContain("What an order is</h1>");

@@ -43,10 +43,10 @@ test("what is missing or refused is told at its fence", async () => {
     ".env": "KEY=1",
   });
   expect(findings).toEqual([
-    "docs/index.md:3:1 throw excerpt-missing The code of `a.jss` is missing: there is no such file.",
-    "docs/index.md:6:1 throw excerpt-missing The code of `a.js` is missing: it has no region `paid`.",
-    "docs/index.md:9:1 throw excerpt-missing The code of `a.js` is missing: it has 2 lines, and `9` are wanted.",
-    "docs/index.md:12:1 throw excerpt-refused The code of `../.env` is not shown: its path has a name that begins with a dot.",
+    "docs/index.md:3:1 error excerpt-missing The code from `a.jss` cannot be included: there is no such file.",
+    "docs/index.md:6:1 error excerpt-missing The code from `a.js` cannot be included: it has no region `paid`.",
+    "docs/index.md:9:1 error excerpt-missing The code from `a.js` cannot be included: it has 2 lines, and `9` are wanted.",
+    "docs/index.md:12:1 error excerpt-refused The code from `../.env` is not included: its path has a name that begins with a dot.",
   ]);
 });
 
@@ -103,5 +103,5 @@ test("a diagram may be a file, and the drawing that the site keeps of it follows
   expect(findings).toEqual([]);
   expect(await html("index.html")).toContain('class="fill-tint-1"');
   const other = await worldOf({ ...files, "docs/tools.mmd": `${diagram}  "A" : 1\n` });
-  expect(other.findings.map((line) => line.split(" ")[2])).toEqual(["diagram-unused", "drawer-missing"]);
+  expect(other.findings.map((line) => line.split(" ")[2])).toEqual(["diagram-unused", "renderer-missing"]);
 });

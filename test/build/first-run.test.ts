@@ -23,7 +23,7 @@ describe("a folder without a config", () => {
     const { exit, findings, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
     expect(exit).toBe(0);
     expect(findings).toEqual([
-      `${name} log spec-found \`${name}\` is taken as the spec of this site, which has no config.`,
+      `${name} info spec-found \`${name}\` is taken as the spec of this site, which has no config.`,
     ]);
     expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
     expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
@@ -36,7 +36,7 @@ describe("a folder without a config", () => {
       "swagger.json": specJson,
     });
     expect(findings).toEqual([
-      "openapi.json log spec-found `openapi.json` is taken as the spec of this site, which has no config; `swagger.json` is not.",
+      "openapi.json info spec-found `openapi.json` is taken as the spec of this site, which has no config; `swagger.json` is not.",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["index.html", "api/old-api/index.html"]));
   });
@@ -48,7 +48,7 @@ describe("a folder without a config", () => {
   });
 
   it("is refused when there is nothing to build, and an empty site never takes the place of a good one", async () => {
-    const nothing = /^\/site throw nothing-to-build There is nothing to build/;
+    const nothing = /^\/site error nothing-to-build There is nothing to build/;
     for (const files of [{ "notes.txt": "x" }, { "pio-docs.config.json": "{}" }]) {
       const { exit, findings, paths } = await told(files);
       expect([exit, findings.length, paths.length]).toEqual([2, 1, 0]);
@@ -57,8 +57,8 @@ describe("a folder without a config", () => {
     const broken = await told({ "openapi.json": "{" });
     expect(broken.exit).toBe(1);
     expect(broken.findings).toEqual([
-      expect.stringMatching(/^openapi\.json:1:2 throw spec-syntax/),
-      expect.stringMatching(/^openapi\.json log spec-found/),
+      expect.stringMatching(/^openapi\.json:1:2 error spec-syntax/),
+      expect.stringMatching(/^openapi\.json info spec-found/),
     ]);
   });
 
@@ -69,15 +69,15 @@ describe("a folder without a config", () => {
       "packages/a/pio-docs.config.yaml": "",
     };
     expect((await told(files)).findings).toEqual([
-      "docs-site warn site-below There is no config here, but there is one in `./docs-site`.",
-      "packages/a warn site-below There is no config here, but there is one in `./packages/a`.",
+      "docs-site warning site-in-subfolder This folder has no config, but `./docs-site` has one.",
+      "packages/a warning site-in-subfolder This folder has no config, but `./packages/a` has one.",
     ]);
     const { exit, findings } = await told({ "docs-site/pio-docs.config.json": "{}", "api/openapi.yaml": spec });
     expect(exit).toBe(2);
     expect(findings.map((line) => line.split(" ", 3)[2]).sort()).toEqual([
       "nothing-to-build",
-      "site-below",
-      "spec-below",
+      "site-in-subfolder",
+      "spec-in-subfolder",
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("a folder without a config", () => {
       "node_modules/d.md": "",
     });
     expect(findings).toEqual([
-      "docs log guides-left-out The pages of this site are those in `docs`; 3 markdown files beside it are no part of it, `README.md` for one.",
+      "docs info pages-outside-docs The pages of this site are those in `docs`; 3 markdown files beside it are no part of it, `README.md` for one.",
     ]);
   });
 
@@ -107,7 +107,7 @@ describe("a folder without a config", () => {
     const { exit, findings, paths } = await told({ "a.md": "# A", [name]: text });
     expect(exit).toBe(0);
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+ warn sidebars-foreign `));
+    expect(findings[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+ warning sidebars-unusable `));
     expect(findings[0]).toContain(problem);
     expect(paths).toContain("a/index.html");
     expect((await told({ "a.md": "# A", [name]: text, "pio-docs.config.json": "{}" })).exit).toBe(2);

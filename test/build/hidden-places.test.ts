@@ -37,11 +37,11 @@ async function textsOf(
     writeFileSync(join(site, path), text);
   }
   const options = audiences.flatMap((audience) => ["--audience", audience]);
-  const words = ["build", "--update-ledger", "--build-report", ".pio-docs/build.json", "--verbose", ...options];
+  const words = ["build", "--update-urls", "--build-report", ".pio-docs/build.json", "--verbose", ...options];
   const { code, stdout, stderr } = await runHere([...words, "--format", "json"], site);
   expect([code, stderr]).toEqual([0, expect.anything()]);
   const texts = new Map([["printed", `${stdout}\n${stderr}`]]);
-  const made = ["build", ".pio-docs", ...readdirSync(site).filter((one) => one.startsWith("pio-docs.routes"))];
+  const made = ["build", ".pio-docs", ...readdirSync(site).filter((one) => one.startsWith("pio-docs.urls"))];
   for (const path of made.flatMap((one) => filesIn(join(site, one)))) {
     const bytes = readFileSync(path);
     const shown = path.slice(site.length + 1);

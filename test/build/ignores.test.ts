@@ -4,7 +4,7 @@ import { worldOf } from "./world.ts";
 
 const day = "2026-11-23";
 
-/** What is told of a site, and how many findings are kept from that: `docs/a.md:3:1 throw broken-link`. */
+/** What is told of a site, and how many findings are kept from that: `docs/a.md:3:1 error broken-link`. */
 async function toldOf(
   files: Readonly<Record<string, string>>,
   options: Parameters<typeof worldOf>[1] = {},
@@ -21,14 +21,14 @@ const gone = "[a](/gone)";
 
 describe("a comment", () => {
   it("on a line of its own is about the block behind it, and about no other", async () => {
-    expect(await toldOf(page("", "<!-- pio-docs-ignore broken-link: comes with 2.0 -->", gone, "", gone))).toEqual([
-      "docs/index.md:6:1 throw broken-link",
+    expect(await toldOf(page("", "<!-- pio-docs-suppress broken-link: comes with 2.0 -->", gone, "", gone))).toEqual([
+      "docs/index.md:6:1 error broken-link",
       "1 suppressed",
     ]);
   });
 
   it("is about the whole of a list, a table, a container, and all of the lines of a paragraph", async () => {
-    const comment = "<!-- pio-docs-ignore broken-link: comes with 2.0 -->";
+    const comment = "<!-- pio-docs-suppress broken-link: comes with 2.0 -->";
     for (const block of [
       ["- one", `- ${gone}`, "", `  ${gone}`],
       ["| a |", "|---|", `| ${gone} |`, `| ${gone} |`],
@@ -39,51 +39,51 @@ describe("a comment", () => {
   });
 
   it("in a paragraph, a heading or a row of a table is about that one", async () => {
-    const inside = "<!-- pio-docs-ignore broken-link: why -->";
+    const inside = "<!-- pio-docs-suppress broken-link: why -->";
     expect(await toldOf(page("", `One ${gone} ${inside}`, gone, "", gone))).toEqual([
-      "docs/index.md:6:1 throw broken-link",
+      "docs/index.md:6:1 error broken-link",
       "2 suppressed",
     ]);
     expect(await toldOf(page("", `## ${gone} ${inside}`, "", gone))).toEqual([
-      "docs/index.md:5:1 throw broken-link",
+      "docs/index.md:5:1 error broken-link",
       "1 suppressed",
     ]);
     expect(await toldOf(page("", "| a |", "|---|", `| ${gone} ${inside} |`, `| ${gone} |`))).toEqual([
-      "docs/index.md:6:3 throw broken-link",
+      "docs/index.md:6:3 error broken-link",
       "1 suppressed",
     ]);
   });
 
   it("of a file is about all of it, wherever it stands", async () => {
-    expect(await toldOf(page("", gone, "", gone, "", "<!-- pio-docs-ignore-file broken-link: why -->"))).toEqual([
+    expect(await toldOf(page("", gone, "", gone, "", "<!-- pio-docs-suppress-file broken-link: why -->"))).toEqual([
       "2 suppressed",
     ]);
   });
 
   it("names several codes, and those alone", async () => {
-    const both = "<!-- pio-docs-ignore broken-link, broken-anchor: why -->";
+    const both = "<!-- pio-docs-suppress broken-link, broken-anchor: why -->";
     expect(await toldOf(page("", both, `${gone} [b](#no) [c](gone.md)`))).toEqual([
-      "docs/index.md:4:21 warn broken-markdown-link",
+      "docs/index.md:4:21 warning broken-markdown-link",
       "2 suppressed",
     ]);
   });
 
   it("several in a row are about the same block", async () => {
-    const comments = ["<!-- pio-docs-ignore broken-link: why -->", "<!-- pio-docs-ignore broken-anchor: why -->"];
+    const comments = ["<!-- pio-docs-suppress broken-link: why -->", "<!-- pio-docs-suppress broken-anchor: why -->"];
     expect(await toldOf(page("", ...comments, "", `${gone} [b](#no)`))).toEqual(["2 suppressed"]);
   });
 
   it("in a page of MDX may be one of JavaScript", async () => {
-    const mdx = { "docs/index.mdx": `# Home\n\n{/* pio-docs-ignore broken-link: why */}\n\n${gone}\n\n${gone}\n` };
-    expect(await toldOf(mdx)).toEqual(["docs/index.mdx:7:1 throw broken-link", "1 suppressed"]);
+    const mdx = { "docs/index.mdx": `# Home\n\n{/* pio-docs-suppress broken-link: why */}\n\n${gone}\n\n${gone}\n` };
+    expect(await toldOf(mdx)).toEqual(["docs/index.mdx:7:1 error broken-link", "1 suppressed"]);
   });
 
   it("leaves nothing in the page, and in code it is code", async () => {
     const { html } = await worldOf(
-      page("", "<!-- pio-docs-ignore broken-link: why -->", "", "Words.", "", "    <!-- pio-docs-ignore a: b -->"),
+      page("", "<!-- pio-docs-suppress broken-link: why -->", "", "Words.", "", "    <!-- pio-docs-suppress a: b -->"),
     );
     const text = await html("index.html");
-    expect(text.match(/pio-docs-ignore/g)).toHaveLength(1);
+    expect(text.match(/pio-docs-suppress/g)).toHaveLength(1);
   });
 
   it("in a file that pages take in is one comment, of use if it is to any of them", async () => {
@@ -91,7 +91,7 @@ describe("a comment", () => {
       await toldOf({
         "docs/index.md": "# Home\n\n<!--@include: ./_part.md-->\n",
         "docs/b.md": "# B\n\n<!--@include: ./_part.md-->\n",
-        "docs/_part.md": `<!-- pio-docs-ignore broken-link: why -->\n${gone}\n`,
+        "docs/_part.md": `<!-- pio-docs-suppress broken-link: why -->\n${gone}\n`,
       }),
     ).toEqual(["1 suppressed"]);
   });
@@ -99,26 +99,26 @@ describe("a comment", () => {
 
 describe("words that are at fault are findings where they stand", () => {
   it("without a reason they have no effect", async () => {
-    expect(await toldOf(page("", "<!-- pio-docs-ignore broken-link -->", gone))).toEqual([
-      "docs/index.md:3:1 warn ignore-reason",
-      "docs/index.md:4:1 throw broken-link",
+    expect(await toldOf(page("", "<!-- pio-docs-suppress broken-link -->", gone))).toEqual([
+      "docs/index.md:3:1 warning suppression-no-reason",
+      "docs/index.md:4:1 error broken-link",
       "0 suppressed",
     ]);
   });
 
   it("that are over have none; on their last day they still do", async () => {
-    const until = (last: string) => page("", `<!-- pio-docs-ignore broken-link: why (until ${last}) -->`, gone);
+    const until = (last: string) => page("", `<!-- pio-docs-suppress broken-link: why (until ${last}) -->`, gone);
     expect(await toldOf(until("2026-11-23"))).toEqual(["1 suppressed"]);
     expect(await toldOf(until("2026-11-22"))).toEqual([
-      "docs/index.md:3:1 warn ignore-over",
-      "docs/index.md:4:1 throw broken-link",
+      "docs/index.md:3:1 warning suppression-expired",
+      "docs/index.md:4:1 error broken-link",
       "0 suppressed",
     ]);
   });
 
   it("that are of no use are told", async () => {
-    expect(await toldOf(page("", "Words. <!-- pio-docs-ignore broken-link: why -->"))).toEqual([
-      "docs/index.md:3:8 warn ignore-unused",
+    expect(await toldOf(page("", "Words. <!-- pio-docs-suppress broken-link: why -->"))).toEqual([
+      "docs/index.md:3:8 warning suppression-unused",
       "0 suppressed",
     ]);
   });
@@ -127,27 +127,27 @@ describe("words that are at fault are findings where they stand", () => {
     const { findings } = await worldOf(
       page(
         "",
-        "<!-- pio-docs-ignore broken-lnik: why -->",
+        "<!-- pio-docs-suppress broken-lnik: why -->",
         gone,
         "",
-        "<!-- pio-docs-ignore broken-link: why (until 2026-02-30) -->",
+        "<!-- pio-docs-suppress broken-link: why (until 2026-02-30) -->",
         "",
-        "<!-- pio-docs-ignore config-syntax: why -->",
+        "<!-- pio-docs-suppress config-syntax: why -->",
         "",
-        "<!-- pio-docs-ignore: why -->",
+        "<!-- pio-docs-suppress: why -->",
       ),
     );
-    expect(findings.filter((line) => line.includes("ignore-unread"))).toEqual([
-      "docs/index.md:3:1 warn ignore-unread This says to ignore something, and has no effect: there is no code `broken-lnik`.",
-      "docs/index.md:6:1 warn ignore-unread This says to ignore something, and has no effect: `2026-02-30` is no day such as 2027-01-31.",
-      "docs/index.md:8:1 warn ignore-unread This says to ignore something, and has no effect: `config-syntax` cannot be ignored.",
-      "docs/index.md:10:1 warn ignore-unread This says to ignore something, and has no effect: it names no code.",
+    expect(findings.filter((line) => line.includes("suppression-invalid"))).toEqual([
+      "docs/index.md:3:1 warning suppression-invalid This suppression has no effect: there is no code `broken-lnik`.",
+      "docs/index.md:6:1 warning suppression-invalid This suppression has no effect: `2026-02-30` is no day such as 2027-01-31.",
+      "docs/index.md:8:1 warning suppression-invalid This suppression has no effect: `config-syntax` cannot be ignored.",
+      "docs/index.md:10:1 warning suppression-invalid This suppression has no effect: it names no code.",
     ]);
   });
 
   it("about a code that is turned off are not said to be of no use", async () => {
-    const files = page("", "<!-- pio-docs-ignore broken-link: why -->", gone);
-    expect(await toldOf(files, { severities: { "broken-link": "ignore" } })).toEqual(["0 suppressed"]);
+    const files = page("", "<!-- pio-docs-suppress broken-link: why -->", gone);
+    expect(await toldOf(files, { severities: { "broken-link": "off" } })).toEqual(["0 suppressed"]);
   });
 });
 
@@ -165,8 +165,8 @@ describe("the config's list", () => {
     const files = { "openapi.json": spec(gone), ...page("", gone, "[b](/other)") };
     const told = async (ignore: object): Promise<readonly string[]> =>
       toldOf({ ...files, "pio-docs.config.json": config([{ code: "broken-link", reason: "why", ...ignore }]) });
-    const [first, second] = ["docs/index.md:3:1 throw broken-link", "docs/index.md:4:1 throw broken-link"];
-    const [info, operation] = ["openapi.json:1:57 throw broken-link", "openapi.json:1:131 throw broken-link"];
+    const [first, second] = ["docs/index.md:3:1 error broken-link", "docs/index.md:4:1 error broken-link"];
+    const [info, operation] = ["openapi.json:1:57 error broken-link", "openapi.json:1:131 error broken-link"];
     expect(await told({})).toEqual(["4 suppressed"]);
     expect(await told({ path: "docs/**" })).toEqual([info, operation, "2 suppressed"]);
     expect(await told({ path: ["*.json", "nothing"], at: "#/paths/~1pets/get" })).toEqual([
@@ -186,10 +186,10 @@ describe("the config's list", () => {
     ];
     const files = { "pio-docs.config.json": JSON.stringify({ ignore }, undefined, 1), ...page("", gone) };
     expect(await toldOf(files)).toEqual([
-      "docs/index.md:3:1 throw broken-link",
-      "pio-docs.config.json:7:3 warn ignore-over",
-      "pio-docs.config.json:3:3 warn ignore-reason",
-      "pio-docs.config.json:13:3 warn ignore-unused",
+      "docs/index.md:3:1 error broken-link",
+      "pio-docs.config.json:7:3 warning suppression-expired",
+      "pio-docs.config.json:3:3 warning suppression-no-reason",
+      "pio-docs.config.json:13:3 warning suppression-unused",
       "0 suppressed",
     ]);
   });
@@ -202,9 +202,9 @@ describe("the config's list", () => {
     ];
     const { findings } = await worldOf({ "pio-docs.config.json": JSON.stringify({ ignore }), ...page() });
     expect(findings.map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
-      "throw config-value `ignore[0].code`",
-      "throw config-value `ignore[1].until`",
-      "throw config-value `ignore[2].code`",
+      "error config-value `ignore[0].code`",
+      "error config-value `ignore[1].until`",
+      "error config-value `ignore[2].code`",
     ]);
   });
 
@@ -212,13 +212,13 @@ describe("the config's list", () => {
     const files = { "docs/b.md": "---\nslug: /bee\ntitle: a: b\n---\n", ...page("", "[a](/bee)", "[a](/wasp)") };
     const ignore = [{ code: "front-matter-syntax", reason: "why" }];
     expect(await toldOf(files)).toEqual([
-      "docs/b.md:3:8 throw front-matter-syntax",
-      "docs/index.md:4:1 throw broken-link",
-      "docs/index.md:3:1 log broken-link",
+      "docs/b.md:3:8 error front-matter-syntax",
+      "docs/index.md:4:1 error broken-link",
+      "docs/index.md:3:1 info broken-link",
       "0 suppressed",
     ]);
     expect(await toldOf({ ...files, "pio-docs.config.json": JSON.stringify({ ignore }) })).toEqual([
-      "docs/index.md:4:1 throw broken-link",
+      "docs/index.md:4:1 error broken-link",
       "2 suppressed",
     ]);
   });
@@ -227,27 +227,27 @@ describe("the config's list", () => {
 describe("severities by path", () => {
   it("the last that is about a finding counts, and the command line over all", async () => {
     const overrides = [
-      { path: "docs/old/**", severities: { "broken-link": "log" } },
-      { path: "docs/old/b.md", severities: { "broken-link": "warn", "broken-anchor": "ignore" } },
+      { path: "docs/old/**", severities: { "broken-link": "info" } },
+      { path: "docs/old/b.md", severities: { "broken-link": "warning", "broken-anchor": "off" } },
     ];
     const files = {
-      "pio-docs.config.json": JSON.stringify({ overrides, severities: { "broken-anchor": "log" } }),
+      "pio-docs.config.json": JSON.stringify({ overrides, severities: { "broken-anchor": "info" } }),
       "docs/index.md": `# A\n\n${gone} [x](#no)\n`,
       "docs/old/a.md": `# A\n\n${gone} [x](#no)\n`,
       "docs/old/b.md": `# B\n\n${gone} [x](#no)\n`,
     };
     expect(await toldOf(files)).toEqual([
-      "docs/index.md:3:1 throw broken-link",
-      "docs/index.md:3:12 log broken-anchor",
-      "docs/old/a.md:3:1 log broken-link",
-      "docs/old/a.md:3:12 log broken-anchor",
-      "docs/old/b.md:3:1 warn broken-link",
+      "docs/index.md:3:1 error broken-link",
+      "docs/index.md:3:12 info broken-anchor",
+      "docs/old/a.md:3:1 info broken-link",
+      "docs/old/a.md:3:12 info broken-anchor",
+      "docs/old/b.md:3:1 warning broken-link",
       "0 suppressed",
     ]);
-    expect(await toldOf(files, { severities: { "broken-link": "ignore", "broken-anchor": "warn" } })).toEqual([
-      "docs/index.md:3:12 warn broken-anchor",
-      "docs/old/a.md:3:12 warn broken-anchor",
-      "docs/old/b.md:3:12 warn broken-anchor",
+    expect(await toldOf(files, { severities: { "broken-link": "off", "broken-anchor": "warning" } })).toEqual([
+      "docs/index.md:3:12 warning broken-anchor",
+      "docs/old/a.md:3:12 warning broken-anchor",
+      "docs/old/b.md:3:12 warning broken-anchor",
       "0 suppressed",
     ]);
   });

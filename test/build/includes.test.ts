@@ -17,7 +17,7 @@ test("a part that begins with `_` is no page, and a page that takes it in links 
     "docs/b.md": "# B\n",
   });
   expect(findings).toEqual([
-    "docs/parts/_a.md:1:35 warn broken-markdown-link `./parts/none.md` leads to no markdown file of this site.",
+    "docs/parts/_a.md:1:35 warning broken-markdown-link `./parts/none.md` is a broken link: this Markdown file does not exist.",
   ]);
   expect(paths.filter((path) => path.includes("parts"))).toEqual([]);
   expect(await html("index.html")).toContain('<a href="/b">b</a>, <img src="/assets/files/x-');

@@ -31,14 +31,14 @@ function refusing(host: Host, name: RegExp, problem: HostProblem): Host {
 }
 
 describe("a ledger", () => {
-  it("that is a folder is told, and the earlier site stands (ledger-unreadable)", async () => {
+  it("that is a folder is told, and the earlier site stands (urls-unreadable)", async () => {
     const site = releasing(files);
-    await site.release({}, { updateLedger: false });
+    await site.release({}, { updateUrls: false });
     const before = await site.output();
     await site.host.makeFolder(ledgerFile);
     const result = await site.release(next);
     expect(told(result)).toEqual([
-      "pio-docs.routes.txt throw ledger-unreadable The ledger `pio-docs.routes.txt` cannot be read: it is no file.",
+      "pio-docs.urls.txt error urls-unreadable The URL manifest `pio-docs.urls.txt` cannot be read: it is no file.",
     ]);
     expect(await site.output()).toEqual(before);
   });
@@ -46,16 +46,16 @@ describe("a ledger", () => {
   it.each([
     "denied",
     "full",
-  ] as const)("that cannot be written (%s) is told and stays, and the next build writes it (ledger-not-written)", async (problem) => {
+  ] as const)("that cannot be written (%s) is told and stays, and the next build writes it (urls-not-written)", async (problem) => {
     const host = memoryHost({});
     const site = releasing(files, host);
     await site.release({});
     const before = await site.read(ledgerFile);
-    const closed = releasing({}, refusing(host, /pio-docs\.routes/, problem));
+    const closed = releasing({}, refusing(host, /pio-docs\.urls/, problem));
     await host.write("/site/openapi.json", next["openapi.json"]);
     const result = await closed.release({ "pio-docs.config.json": await site.read("/site/pio-docs.config.json") });
     expect(result).toMatchObject({ exit: 74, written: true });
-    expect(told(result).join()).toContain("ledger-not-written");
+    expect(told(result).join()).toContain("urls-not-written");
     expect(await site.read(ledgerFile)).toBe(before);
     const stale = await site.output();
     expect(await site.release({})).toMatchObject({ exit: 0 });
@@ -63,13 +63,13 @@ describe("a ledger", () => {
     expect(await site.output()).toEqual(stale);
   });
 
-  it("of which a line cannot be read stops the build; taken as a warning, nothing is written to it (ledger-line, ledger-conflict)", async () => {
+  it("of which a line cannot be read stops the build; taken as a warning, nothing is written to it (urls-line, urls-merge-conflict)", async () => {
     const site = releasing(files);
     await site.release({});
     const torn = `${await site.read(ledgerFile)}<<<<<<< ours\nwhat is this\n`;
     await site.host.write(ledgerFile, torn);
     expect(await site.release(next)).toMatchObject({ exit: 1, written: false });
-    const severities = { "ledger-line": "warn", "ledger-conflict": "warn" } as const;
+    const severities = { "urls-line": "warning", "urls-merge-conflict": "warning" } as const;
     expect(await site.release({}, { severities })).toMatchObject({ exit: 0, written: true });
     expect(await site.read(ledgerFile)).toBe(torn);
     expect(await site.read("/site/build/api/get-old/index.html")).toContain("Removed in 2");
@@ -79,12 +79,12 @@ describe("a ledger", () => {
     const site = releasing(files);
     await site.release({});
     const before = await site.read(ledgerFile);
-    const result = await site.release({ "openapi.json": "{" }, { severities: { "spec-syntax": "warn" } });
+    const result = await site.release({ "openapi.json": "{" }, { severities: { "spec-syntax": "warning" } });
     expect(told(result).join("\n")).not.toContain("route-lost");
     expect(await site.read(ledgerFile)).toBe(before);
   });
 
-  it("of another site is refused, and stays as it is (ledger-foreign)", async () => {
+  it("of another site is refused, and stays as it is (urls-other-site)", async () => {
     const other = releasing({
       "docs/index.md": "# Other\n",
       "openapi.json": specOf(
@@ -96,7 +96,7 @@ describe("a ledger", () => {
     const site = releasing(files);
     await site.host.write(ledgerFile, await other.read(ledgerFile));
     const result = await site.release({});
-    expect(told(result).join("\n")).toContain("pio-docs.routes.txt:1:1 throw ledger-foreign");
+    expect(told(result).join("\n")).toContain("pio-docs.urls.txt:1:1 error urls-other-site");
     expect(await site.read(ledgerFile)).toBe(await other.read(ledgerFile));
   });
 

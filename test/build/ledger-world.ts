@@ -51,7 +51,7 @@ export const order = {
   strict: false,
 } as const;
 
-export const ledgerFile = "/site/pio-docs.routes.txt";
+export const ledgerFile = "/site/pio-docs.urls.txt";
 
 export type Released = {
   readonly host: Host;
@@ -77,7 +77,7 @@ export function releasing(files: Readonly<Record<string, string>>, host: Host = 
         else await host.write(`/site/${path}`, text);
       }
       isThere = true;
-      return build(host, { ...order, updateLedger: true, ...options });
+      return build(host, { ...order, updateUrls: true, ...options });
     },
     async output() {
       const found = new Map<string, string>();
@@ -88,7 +88,7 @@ export function releasing(files: Readonly<Record<string, string>>, host: Host = 
   };
 }
 
-/** `pio-docs.routes.txt:3:1 warn route-lost ...` */
+/** `pio-docs.urls.txt:3:1 warning route-lost ...` */
 export function told({ findings }: BuildResult): readonly string[] {
   return findings.map(({ finding: { code, place, facts }, severity }) => {
     const spot = "line" in place ? `:${place.line}:${place.column}` : "";

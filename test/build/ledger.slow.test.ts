@@ -11,9 +11,9 @@ const users = { path: "/users", id: "listUsers", fields: ["name"] };
 const files = { "docs/index.md": "# Home\n\n## Start here\n" };
 
 describe("a ledger", () => {
-  it("is written by --update-ledger alone, one sorted line for each address", async () => {
+  it("is written by --update-urls alone, one sorted line for each address", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, users]) });
-    await site.release({}, { updateLedger: false });
+    await site.release({}, { updateUrls: false });
     expect(await site.host.stamp(ledgerFile)).toBeUndefined();
     expect(told(await site.release({}))).toEqual([]);
     const lines = (await site.read(ledgerFile)).trimEnd().split("\n");
@@ -65,10 +65,10 @@ describe("a ledger", () => {
       "v4.0.json": specOf("4.0", [orders, users, add]),
     };
     const [config, text] = [history("1.0", "2.0", "2.1", "3.0", "4.0"), specOf("5.0", [orders, users])];
-    await site.release({ ...versions, "pio-docs.config.json": config, "openapi.json": text }, { updateLedger: false });
+    await site.release({ ...versions, "pio-docs.config.json": config, "openapi.json": text }, { updateUrls: false });
     expect(await site.read("/site/build/api/get-gone/index.html")).toContain("Removed in 3.0");
     expect(await site.read("/site/build/api/add-order/index.html")).toContain("Removed in 5.0");
-    await site.release({ "openapi.json": specOf("4.0", [orders, users]) }, { updateLedger: false });
+    await site.release({ "openapi.json": specOf("4.0", [orders, users]) }, { updateUrls: false });
     const unnamed = await site.read("/site/build/api/add-order/index.html");
     expect([unnamed.includes("Removed in"), unnamed.includes("Removed")]).toEqual([false, true]);
   });
@@ -77,9 +77,9 @@ describe("a ledger", () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});
     const number = (await site.read(ledgerFile)).split("\n").findIndex((line) => line.startsWith("/api/add-order\t"));
-    const result = await site.release({ "openapi.json": specOf("2.4", [orders, users]) }, { updateLedger: false });
+    const result = await site.release({ "openapi.json": specOf("2.4", [orders, users]) }, { updateUrls: false });
     expect(told(result)).toEqual([
-      `pio-docs.routes.txt:${number + 1}:1 warn route-lost \`/api/add-order\` (POST /orders) was published and is no page any more: its readers are told that it was removed.`,
+      The published page `pio-docs.urls.txt:${number + 1}:1 warning route-lost \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a notice that it was removed.`,
     ]);
     const html = await site.read("/site/build/api/add-order/index.html");
     expect(html).toContain("Removed in 2.4");
@@ -92,7 +92,7 @@ describe("a ledger", () => {
     expect(index.some(([, text]) => text.includes("api/add-order"))).toBe(true);
   });
 
-  it("is accepted with --update-ledger: nothing is told again, and the version in which it went stays", async () => {
+  it("is accepted with --update-urls: nothing is told again, and the version in which it went stays", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});
     await site.release({ "openapi.json": specOf("2.4", [orders, users]) });
@@ -112,7 +112,7 @@ describe("a ledger", () => {
       "openapi.json": specOf("2", [orders, users]),
     });
     expect(result.exit).toBe(1);
-    expect(told(result).join("\n")).toContain("docs/index.md:3:1 throw broken-link");
+    expect(told(result).join("\n")).toContain("docs/index.md:3:1 error broken-link");
   });
 
   it("leads on to an operation by its id, then by method and path, and never by shape", async () => {
@@ -129,11 +129,11 @@ describe("a ledger", () => {
       ]),
     });
     expect(told(result).map((line) => line.replace(/^[^ ]+ /, ""))).toEqual([
-      "log route-moved `/api/add-order` (POST /orders) stands at `/reference/create-order` now and is redirected there.",
-      "warn route-lost `/api/get-user` (GET /v1/users/{id}) was published and is no page any more: its readers are told that it was removed.",
-      "log route-moved `/api/list-orders` (GET /orders) stands at `/reference/list-orders` now and is redirected there.",
-      "log route-moved `/api/shop` (Shop) stands at `/reference/shop` now and is redirected there.",
-      "log route-moved `/category/api/untagged` (Other operations) stands at `/category/reference/untagged` now and is redirected there.",
+      "info route-moved `/api/add-order` (POST /orders) moved to `/reference/create-order`. The old URL redirects there.",
+      "warning route-lost The published page `/api/get-user` (GET /v1/users/{id}) no longer exists. Its URL shows a notice that it was removed.",
+      "info route-moved `/api/list-orders` (GET /orders) moved to `/reference/list-orders`. The old URL redirects there.",
+      "info route-moved `/api/shop` (Shop) moved to `/reference/shop`. The old URL redirects there.",
+      "info route-moved `/category/api/untagged` (Other operations) moved to `/category/reference/untagged`. The old URL redirects there.",
     ]);
     expect(result.findings.map(({ finding }) => finding.facts.near)).toContain("/reference/read-user");
     expect(await site.read("/site/build/api/list-orders/index.html")).toContain(
@@ -191,7 +191,7 @@ describe("a ledger", () => {
     const pages = ["index.html", "api/add-order/index.html", "api/list-orders/index.html", "sitemap.xml"];
     const isAsBuilt = async (): Promise<void> => {
       const built = releasing({}, memoryHost({}));
-      for (const file of ["pio-docs.config.json", "docs/index.md", "openapi.json", "pio-docs.routes.txt"])
+      for (const file of ["pio-docs.config.json", "docs/index.md", "openapi.json", "pio-docs.urls.txt"])
         await built.host.write(`/site/${file}`, await site.read(`/site/${file}`));
       await build(built.host, order);
       for (const page of pages)
@@ -233,7 +233,7 @@ describe("a ledger", () => {
     const secret = { path: "/secret", id: "dropDatabase", more: { "x-internal": true } };
     const site = releasing({ ...files, "openapi.json": specOf("1", [orders, users, secret]) });
     await site.release({}, { audiences: ["internal"] });
-    expect(await site.read("/site/pio-docs.routes.internal.txt")).toContain("dropDatabase");
+    expect(await site.read("/site/pio-docs.urls.internal.txt")).toContain("dropDatabase");
     await site.release({});
     await site.release({ "openapi.json": specOf("2", [orders, users]) });
     for (const [path, text] of await site.output())
@@ -241,10 +241,10 @@ describe("a ledger", () => {
     await site.release({}, { audiences: ["internal"] });
     expect(await site.read("/site/build/api/drop-database/index.html")).toContain("Removed in 2");
     // The one in the place of the other is refused.
-    await site.host.write(ledgerFile, await site.read("/site/pio-docs.routes.internal.txt"));
+    await site.host.write(ledgerFile, await site.read("/site/pio-docs.urls.internal.txt"));
     const result = await site.release({}, {});
     expect(told(result)).toEqual([
-      "pio-docs.routes.txt:2:1 throw ledger-foreign `pio-docs.routes.txt` is not the ledger of this site: it is one of pages for internal, and this site is built for everybody. Nothing of it is used, and nothing is written to it.",
+      "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it is one of pages for internal, and this site is built for everybody. It is neither used nor changed.",
     ]);
   });
 
@@ -257,6 +257,6 @@ describe("a ledger", () => {
     });
     await site.host.write("/new.json", specOf("2", [orders, users]));
     await site.release({}, { spec: "/new.json" });
-    expect(await site.read("/site/api/pio-docs.routes.txt")).toContain("/users");
+    expect(await site.read("/site/api/pio-docs.urls.txt")).toContain("/users");
   });
 });

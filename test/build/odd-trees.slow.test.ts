@@ -37,7 +37,7 @@ const long = "n".repeat(120);
 describe("the first run over", () => {
   it.each<[string, Tree, readonly string[], readonly string[]]>([
     ["a README alone", { "README.md": "# Harbour\n\nText." }, [""], []],
-    ["a spec alone", { "openapi.yaml": spec }, ["", "api/ships", "api/list"], ["openapi.yaml log spec-found"]],
+    ["a spec alone", { "openapi.yaml": spec }, ["", "api/ships", "api/list"], ["openapi.yaml info spec-found"]],
     [
       "names with spaces and of all scripts",
       {
@@ -76,7 +76,7 @@ describe("the first run over", () => {
       "other encodings",
       { "latin1.md": latin1, "utf16.md": Buffer.from("\ufeff# Hi\n", "utf16le"), "good.md": "# Good" },
       ["latin1", "utf16", "good"],
-      ["latin1.md warn source-encoding", "utf16.md warn source-encoding"],
+      ["latin1.md warning source-encoding", "utf16.md warning source-encoding"],
     ],
     [
       "bytes that are no text",
@@ -86,13 +86,13 @@ describe("the first run over", () => {
         "good.md": "# Good",
       },
       ["image", "zero", "good"],
-      ["image.md warn source-encoding"],
+      ["image.md warning source-encoding"],
     ],
     [
       "a sidebars file of another program, of 20,000 lines",
       { "a.md": "# A", "sidebars.yaml": Array.from({ length: 20_000 }, (_, n) => `- item ${n}`).join("\n") },
       ["a"],
-      ["sidebars.yaml warn sidebars-foreign"],
+      ["sidebars.yaml warning sidebars-unusable"],
     ],
     [
       "front matter with every fault",
@@ -109,7 +109,7 @@ describe("the first run over", () => {
         "b.md x front-matter-syntax",
         "c.md x front-matter-value",
         "c.md x front-matter-value",
-        "d.md warn front-matter-unread",
+        "d.md warning front-matter-not-first",
         "e.md x front-matter-syntax",
       ],
     ],
@@ -126,7 +126,7 @@ describe("the first run over", () => {
         "a.md x broken-markdown-link",
         "a.md x broken-anchor",
         "a.md x empty-link",
-        "a.md x outside-tree",
+        "a.md x link-outside-site",
       ],
     ],
   ])("%s is a site", async (_name, tree, routes, told) => {

@@ -58,7 +58,7 @@ describe("a part that throws", () => {
     await write({ Footer: throwing });
     const result = await run();
     expect(result).toMatchObject({ exit: 1, written: false });
-    expect(told(result, "part-throws")).toEqual([
+    expect(told(result, "override-throws")).toEqual([
       expect.objectContaining({ file: "Footer.jsx", line: 4, part: "Footer", page: "/", pages: 4 }),
     ]);
     expect(await pageOf("index.html")).toContain("sound footer");
@@ -66,24 +66,24 @@ describe("a part that throws", () => {
 
   it("is told by check, too", async () => {
     await write({ Footer: throwing });
-    expect(told(await run(false), "part-throws")).toMatchObject([{ file: "Footer.jsx", line: 4, pages: 4 }]);
+    expect(told(await run(false), "override-throws")).toMatchObject([{ file: "Footer.jsx", line: 4, pages: 4 }]);
   });
 
   it("as a warning: only the page where it throws does without it, in every build until it is mended", async () => {
     const sometimes =
       'export default ({ view }) => { if (view.route === "/two") throw new Error("not here"); return <p>own toc</p>; };\n';
-    await write({ Footer: sound, Breadcrumbs: sometimes }, { "part-throws": "warn" });
+    await write({ Footer: sound, Breadcrumbs: sometimes }, { "override-throws": "warning" });
     for (const _ of ["first", "again"]) {
       const result = await run();
       expect(result).toMatchObject({ exit: 0, written: true });
-      expect(told(result, "part-throws")).toMatchObject([
+      expect(told(result, "override-throws")).toMatchObject([
         { file: "Breadcrumbs.jsx", line: 1, part: "Breadcrumbs", page: "/two", pages: 1, problem: "Error: not here" },
       ]);
     }
     expect(await pageOf("two/index.html")).toContain("sound footer");
     expect(await pageOf("two/index.html")).not.toContain("own toc");
-    await write({ Footer: sound, Breadcrumbs: "export default () => <p>own toc</p>;\n" }, { "part-throws": "warn" });
-    expect(told(await run(), "part-throws")).toEqual([]);
+    await write({ Footer: sound, Breadcrumbs: "export default () => <p>own toc</p>;\n" }, { "override-throws": "warning" });
+    expect(told(await run(), "override-throws")).toEqual([]);
     expect(await pageOf("two/index.html")).toContain("own toc");
   });
 
@@ -109,7 +109,7 @@ describe("a part that throws", () => {
     await write({ Footer: text });
     const result = await run();
     expect(result.exit).toBe(1);
-    expect(told(result, "part-throws")).toMatchObject([facts]);
+    expect(told(result, "override-throws")).toMatchObject([facts]);
   });
 
   it("under watch: the page is served with the theme's own part, and whoever looks on is told", async () => {
@@ -123,7 +123,7 @@ describe("a part that throws", () => {
       await session.read("two/index.html");
       // Told once: the page that shows it reloads, and asks again.
       expect(changes).toHaveLength(1);
-      expect(told(session.result(), "part-throws")).toMatchObject([{ file: "Footer.jsx", line: 4, page: "/" }]);
+      expect(told(session.result(), "override-throws")).toMatchObject([{ file: "Footer.jsx", line: 4, page: "/" }]);
     } finally {
       await session.close();
     }
@@ -142,7 +142,7 @@ it("state, handlers and inline style of a part are told at their place; a commen
   await write({ Footer: text });
   const result = await run();
   expect(result.exit).toBe(0);
-  expect(told(result, "part-inert")).toMatchObject([
+  expect(told(result, "override-inert")).toMatchObject([
     { what: "`useState`", line: 4 },
     { what: "`style={…}`", line: 5 },
     { what: "`onClick={…}`", line: 5 },
@@ -174,12 +174,12 @@ describe("what a part prints", () => {
     await write({ Footer: faulty });
     for (const _ of ["first", "again"]) {
       const result = await run();
-      const found = result.findings.flatMap(({ finding }) => (finding.code === "part-output" ? [finding] : []));
+      const found = result.findings.flatMap(({ finding }) => (finding.code === "override-output" ? [finding] : []));
       expect(found.map(({ facts }) => facts.problem).toSorted()).toEqual(problems.toSorted());
       const places = found.map(({ place, facts }) => [place.file, facts.part, facts.page, facts.pages].join(" "));
       expect(new Set(places)).toEqual(new Set(["Footer.jsx Footer / 4"]));
     }
-    expect(told(await run(false), "part-output")).toHaveLength(problems.length);
+    expect(told(await run(false), "override-output")).toHaveLength(problems.length);
   });
 
   it("is nothing where each link leads to a page or a file, also below a base URL", async () => {
@@ -187,7 +187,7 @@ describe("what a part prints", () => {
       "export default ({ chrome }) => <footer><a href={chrome.base + 'two'}>Two</a> <a href='/other'>Beside</a></footer>;\n";
     await write({ Footer: own });
     const result = await build(diskHost, { ...options(), baseUrl: "/preview/42/" });
-    expect(told(result, "part-output")).toEqual([]);
+    expect(told(result, "override-output")).toEqual([]);
   });
 
   it("is told by a session when the page is asked for, and goes when it is mended", async () => {
@@ -196,7 +196,7 @@ describe("what a part prints", () => {
     try {
       await session.read("index.html");
       await session.read("two/index.html");
-      expect(told(session.result(), "part-output")).toMatchObject([{ file: "Footer.jsx", page: "/" }]);
+      expect(told(session.result(), "override-output")).toMatchObject([{ file: "Footer.jsx", page: "/" }]);
     } finally {
       await session.close();
     }
@@ -215,7 +215,7 @@ it.each([
   await writeFile(join(site, "pio-docs.config.json"), JSON.stringify({ title: "Config", ...config }));
   const { findings } = await run(false);
   const found = findings.filter(
-    ({ finding, severity }) => severity !== "log" && JSON.stringify(finding).includes("nowhere"),
+    ({ finding, severity }) => severity !== "info" && JSON.stringify(finding).includes("nowhere"),
   );
   expect(found.map(({ finding }) => finding.place.file)).toEqual(found.map(() => "pio-docs.config.json"));
   expect(found.length).toBeGreaterThan(0);

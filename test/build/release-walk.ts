@@ -135,7 +135,7 @@ export async function walk(
 /** The same sources and the same ledger give the same output elsewhere; and here nothing is written a second time. */
 async function isAsClean(site: Released, files: Readonly<Record<string, string>>, output: ReadonlyMap<string, string>) {
   const clean = releasing({}, memoryHost({ [ledgerFile]: await site.read(ledgerFile) }));
-  await clean.release(files, { updateLedger: false });
+  await clean.release(files, { updateUrls: false });
   expect(await clean.output()).toEqual(output);
   const states = async () => (await site.host.list("/site")).map(({ path, stamp }) => [path, stamp.state]);
   const before = await states();

@@ -34,7 +34,7 @@ const options = {
   cache: true,
   write: true,
   strict: false,
-  severities: { "broken-link": "warn" },
+  severities: { "broken-link": "warning" },
 } as const;
 
 /** Whether a site was compiled since the last call. */

@@ -99,7 +99,7 @@ describe("a session", () => {
   });
 
   it("tells what nothing leads to any more when a link goes, and the other way round", async () => {
-    const config = { "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warn"}}' };
+    const config = { "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warning"}}' };
     const at = await writer({ ...start, ...config, "sidebars.json": '{"docsSidebar":["index"]}' });
     const orphans = ({ findings }: BuildResult) =>
       findings.flatMap(({ finding: { code, place } }) => (code === "page-orphan" ? [place.file] : []));
@@ -160,7 +160,7 @@ describe("a session", () => {
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 4 }), async (edits) => {
         const at = await writer({
           ...start,
-          "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warn"}}',
+          "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warning"}}',
         });
         for (const { path, text } of edits) {
           if (at.files[path] === text) continue;

@@ -115,7 +115,7 @@ describe("a file that is emptied before it is written", () => {
       expect(told.map(({ exit, findings }) => [exit, findings.map(({ finding }) => finding.code)])).toEqual(
         told.map(() => [0, session.result().findings.map(({ finding }) => finding.code)]),
       );
-      expect(told.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "throw"))).toEqual([]);
+      expect(told.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "error"))).toEqual([]);
     } finally {
       await session.close();
     }

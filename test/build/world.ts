@@ -17,7 +17,7 @@ import { locator } from "../../src/text/locate.ts";
 
 export type World = {
   readonly compiled: Compiled;
-  /** `docs/a.md:3:1 throw broken-link `/x` leads to no page and no file.` */
+  /** `docs/a.md:3:1 error broken-link `/x` is a broken link: no page or file exists at this path.` */
   readonly findings: readonly string[];
   html(path: string): Promise<string>;
   /** Without those of `wholes`. */

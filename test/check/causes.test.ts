@@ -82,14 +82,14 @@ describe("a spec that cannot be read is one error, told first", () => {
   it("a refused address", async () => {
     const config = (files["pio-docs.config.json"] ?? "").replace('"openapi.json"', '"http://127.0.0.1:9/spec.json"');
     const { errors, followers } = await told({ "pio-docs.config.json": config });
-    expect(errors).toEqual(["throw spec-unreadable http://127.0.0.1:9/spec.json"]);
+    expect(errors).toEqual(["error spec-unreadable http://127.0.0.1:9/spec.json"]);
     expect(followers).toBe("5 links and 1 redirect into this API were not checked.");
   });
 
   it("a file that is not there", async () => {
     const config = (files["pio-docs.config.json"] ?? "").replace('"openapi.json"', '"opnapi.json"');
     expect(await told({ "pio-docs.config.json": config })).toMatchObject({
-      errors: ["throw spec-missing opnapi.json"],
+      errors: ["error spec-missing opnapi.json"],
       exit: 2,
     });
   });
@@ -100,9 +100,9 @@ describe("a spec that cannot be read is one error, told first", () => {
       "docs/guide/start.md": "# S\n\n[x](/nope) [y](/apis/shop)\n",
     });
     expect(errors).toEqual([
-      "throw spec-syntax openapi.json",
-      "throw broken-link docs/guide/start.md",
-      "throw broken-link docs/guide/start.md",
+      "error spec-syntax openapi.json",
+      "error broken-link docs/guide/start.md",
+      "error broken-link docs/guide/start.md",
     ]);
   });
 });
@@ -110,7 +110,7 @@ describe("a spec that cannot be read is one error, told first", () => {
 describe("so is", () => {
   it("a sidebar file", async () => {
     expect(await told({ "sidebars.json": '{ "docs": [' })).toMatchObject({
-      errors: ["throw config-syntax sidebars.json"],
+      errors: ["error config-syntax sidebars.json"],
       exit: 2,
     });
   });
@@ -124,7 +124,7 @@ describe("so is", () => {
           : host.list(path, skip),
     });
     expect(await told({}, denied)).toEqual({
-      errors: ["throw source-unreadable docs"],
+      errors: ["error source-unreadable docs"],
       followers: "1 link and 2 sidebar entries into this folder were not checked.",
       exit: 1,
     });
@@ -139,7 +139,7 @@ describe("so is", () => {
           : host.read(path),
     });
     expect(await told({}, denied)).toEqual({
-      errors: ["throw source-unreadable docs/guide/start.md"],
+      errors: ["error source-unreadable docs/guide/start.md"],
       followers: "3 links and 1 sidebar entry to this page were not checked.",
       exit: 1,
     });
@@ -149,7 +149,7 @@ describe("so is", () => {
     const start = "---\nslug: /begin\ntitle: a: b\n---\n# Start\n";
     const index = "# Home\n\n[a](/begin) [b](/begin/) [c](/nope)\n";
     expect(await told({ "docs/guide/start.md": start, "docs/index.md": index })).toEqual({
-      errors: ["throw front-matter-syntax docs/guide/start.md", "throw broken-link docs/index.md"],
+      errors: ["error front-matter-syntax docs/guide/start.md", "error broken-link docs/index.md"],
       followers: "2 links to this page were not checked.",
       exit: 1,
     });

@@ -11,29 +11,29 @@ async function told(config: object, files: Record<string, string> = {}) {
 
 describe("a file that the config names", () => {
   it.each<[object, string]>([
-    [{ favicon: "x.ico" }, "2:2 warn file-missing `favicon` names `x.ico`"],
-    [{ navbar: { logo: { src: "/x.svg" } } }, "4:4 warn file-missing `navbar.logo.src` names `/x.svg`"],
+    [{ favicon: "x.ico" }, "2:2 warning file-missing `favicon` names `x.ico`"],
+    [{ navbar: { logo: { src: "/x.svg" } } }, "4:4 warning file-missing `navbar.logo.src` names `/x.svg`"],
     [
       { navbar: { logo: { src: "a.svg", srcDark: "b.svg" } } },
-      "5:4 warn file-missing `navbar.logo.srcDark` names `b.svg`",
+      "5:4 warning file-missing `navbar.logo.srcDark` names `b.svg`",
     ],
-    [{ theme: { logo: "./x.svg" } }, "3:3 warn file-missing `theme.logo` names `./x.svg`"],
-    [{ theme: { logo: "a.svg", logoDark: "x.svg" } }, "4:3 warn file-missing `theme.logoDark` names `x.svg`"],
+    [{ theme: { logo: "./x.svg" } }, "3:3 warning file-missing `theme.logo` names `./x.svg`"],
+    [{ theme: { logo: "a.svg", logoDark: "x.svg" } }, "4:3 warning file-missing `theme.logoDark` names `x.svg`"],
     [
       { theme: { head: [{ tag: "link", attributes: { rel: "icon", href: "/x.png" } }] } },
-      "warn file-missing `theme.head[0].attributes.href` names `/x.png`",
+      "warning file-missing `theme.head[0].attributes.href` names `/x.png`",
     ],
     [
       { theme: { head: [{ tag: "script", attributes: { src: "/x.js" } }] } },
-      "warn file-missing `theme.head[0].attributes.src` names `/x.js`",
+      "warning file-missing `theme.head[0].attributes.src` names `/x.js`",
     ],
     [
       { navbar: { items: [{ label: "P", to: "/x.pdf" }] } },
-      "6:5 throw broken-link `/x.pdf` leads to no page and no file.",
+      "6:5 error broken-link `/x.pdf` is a broken link: no page or file exists at this path.",
     ],
     [
       { footer: { columns: [{ title: "T", items: [{ label: "P", href: "x.pdf" }] }] } },
-      "throw broken-link `x.pdf` leads to no page and no file.",
+      "error broken-link `x.pdf` is a broken link: no page or file exists at this path.",
     ],
   ])("and that is missing is told at its key: %j", async (config, expected) => {
     const findings = (await told(config, { "static/a.svg": "<svg/>" })).filter((line) =>
@@ -53,7 +53,7 @@ describe("a file that the config names", () => {
       theme: { head: [{ tag: "link", attributes: { rel: "canonical", href: "/nowhere" } }] },
     };
     const findings = await told(config, { "more/icons/f.ico": "x", "static/caf\u00e9.svg": "x" });
-    expect(findings.filter((line) => !line.includes(" log outside-host "))).toEqual([]);
+    expect(findings.filter((line) => !line.includes(" info host-not-allowed "))).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("the picture of a page's link preview", () => {
   it("is told at its key when it is missing", async () => {
     const { findings } = await worldOf({ "docs/index.md": "---\ntitle: A\nimage: /x.png\n---\n" });
     expect(findings).toEqual([
-      "docs/index.md:3:1 warn file-missing `image` names `/x.png`, and there is no such file in a static folder.",
+      "docs/index.md:3:1 warning file-missing `image` is set to `/x.png`, which does not exist in any static folder.",
     ]);
   });
 });
@@ -95,8 +95,8 @@ describe("a large file", () => {
       "static/huge.zip": "x".repeat(50_600_000),
     });
     expect(findings).toEqual([
-      "docs/index.md:3:1 warn file-heavy The picture `big.png` has 5.4 MB, which every reader of the page loads; the budget is 5 MB.",
-      "docs/index.md:5:14 warn file-heavy The file `/huge.zip` has 50.6 MB; the budget is 50 MB.",
+      "docs/index.md:3:1 warning file-heavy The picture `big.png` has 5.4 MB, which every reader of the page loads; the budget is 5 MB.",
+      "docs/index.md:5:14 warning file-heavy The file `/huge.zip` has 50.6 MB; the budget is 50 MB.",
     ]);
   });
 });
@@ -119,8 +119,8 @@ describe("sidebars that their author wrote", () => {
       "pio-docs.config.json": '{ "apis": [{ "spec": "openapi.yaml", "id": "pio" }] }',
     });
     expect(findings).toEqual([
-      "sidebars.json log sidebar-leaves-out No sidebar shows `docs/c.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more.",
-      "sidebars.json log sidebar-leaves-out No sidebar shows the API `pio`.",
+      "sidebars.json info page-not-in-sidebar `docs/c is not in any sidebar.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more.",
+      "sidebars.json info page-not-in-sidebar the API `pio` is not in any sidebar.",
     ]);
   });
 

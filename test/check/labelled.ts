@@ -13,8 +13,8 @@ const verdicts = [
   "broken-link",
   "broken-markdown-link",
   "broken-anchor",
-  "outside-tree",
-  "link-read-as",
+  "link-outside-site",
+  "link-resolved-as",
   "empty-link",
   "redirect-nowhere",
 ];

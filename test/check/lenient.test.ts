@@ -39,30 +39,30 @@ describe("without a config", () => {
   });
 
   it("the command line decides for one run", async () => {
-    const strict = await worldOf(faulty, { severities: { "broken-link": "throw" } });
+    const strict = await worldOf(faulty, { severities: { "broken-link": "error" } });
     expect(strict.compiled.exit).toBe(1);
-    const quiet = await worldOf(faulty, { severities: { "broken-link": "ignore" } });
+    const quiet = await worldOf(faulty, { severities: { "broken-link": "off" } });
     expect(quiet.findings.join("\n")).not.toContain("broken-link");
   });
 });
 
 describe("with a config", () => {
   it("however short, the severities of the catalogue hold, and the command line is over it", async () => {
-    const config = { "pio-docs.config.json": '{"severities":{"broken-anchor":"throw"}}' };
+    const config = { "pio-docs.config.json": '{"severities":{"broken-anchor":"error"}}' };
     const files = { ...config, "docs/index.md": "# Home\n\n[x](/nope) [y](#nope)\n" };
     const plain = await worldOf(files);
     expect(plain.compiled.findings.map(({ severity }) => severity)).toEqual(["throw", "throw"]);
-    const run = await worldOf(files, { severities: { "broken-link": "warn", "broken-anchor": "log" } });
+    const run = await worldOf(files, { severities: { "broken-link": "warning", "broken-anchor": "info" } });
     expect(run.compiled.findings.map(({ severity }) => severity)).toEqual(["warn", "log"]);
     expect(run.compiled.exit).toBe(0);
   });
 
-  it("one code does not speak for another: `broken-link` says nothing of `broken-foreign-link`", async () => {
+  it("one code does not speak for another: `broken-link` says nothing of `broken-absolute-link`", async () => {
     const files = { "docs/index.md": "# Home\n\n[x](/examples/) [y](/nope)\n" };
-    const { compiled } = await worldOf(files, { severities: { "broken-link": "throw" } });
+    const { compiled } = await worldOf(files, { severities: { "broken-link": "error" } });
     expect(compiled.findings.map(({ finding, severity }) => [finding.code, severity])).toEqual([
-      ["broken-foreign-link", "warn"],
-      ["broken-link", "throw"],
+      ["broken-absolute-link", "warning"],
+      ["broken-link", "error"],
     ]);
   });
 });

@@ -43,14 +43,14 @@ describe("verdicts on links", () => {
   it.each([
     ["/Guide/a", "broken-link"],
     ["/guide/A", "broken-link"],
-    ["/guide/a.html", "link-read-as"],
-    ["/guide/a/index.html", "link-read-as"],
+    ["/guide/a.html", "link-resolved-as"],
+    ["/guide/a/index.html", "link-resolved-as"],
     ["/nowhere#sec", "broken-link"],
     ["./nowhere", "broken-link"],
     ["nowhere.csv", "broken-link"],
-    ["/01-guide/02-a", "link-read-as"],
-    ["guide/a.mdx#sec", "link-read-as"],
-    ["/guide/a/index", "link-read-as"],
+    ["/01-guide/02-a", "link-resolved-as"],
+    ["guide/a.mdx#sec", "link-resolved-as"],
+    ["/guide/a/index", "link-resolved-as"],
     ["/guide/index", "broken-link"],
     ["./nowhere.md", "broken-markdown-link"],
     ["/nowhere.md#x", "broken-markdown-link"],
@@ -58,8 +58,8 @@ describe("verdicts on links", () => {
     ["/guide/a#SEC", "broken-anchor"],
     ["guide/a.md#nope", "broken-anchor"],
     ["#nope", "broken-anchor"],
-    ["../README.md", "outside-tree"],
-    ["../src/x.ts", "outside-tree"],
+    ["../README.md", "link-outside-site"],
+    ["../src/x.ts", "link-outside-site"],
   ])("%s is %s, once", async (href, code) => {
     expect(await verdict(href)).toBe(code);
   });
@@ -114,8 +114,8 @@ describe("what is told", () => {
       "docs/guide/set-up.md": "# Set up\n\n## The end\n",
     });
     expect(findings).toEqual([
-      "docs/index.md:3:5 warn broken-markdown-link `./guide/setup.md` leads to no markdown file of this site.",
-      "docs/index.md:4:1 warn broken-anchor `guide/set-up.md#the-edn`: `/guide/set-up` has no anchor `the-edn`.",
+      "docs/index.md:3:5 warning broken-markdown-link `./guide/setup.md` is a broken link: this Markdown file does not exist.",
+      "docs/index.md:4:1 warning broken-anchor `guide/set-up.md#the-edn`: `/guide/set-up` has no anchor `the-edn`.",
     ]);
     expect(compiled.findings.map(({ finding }) => finding.facts.near)).toEqual(["./guide/set-up.md", "the-end"]);
     expect(compiled.exit).toBe(0);
@@ -142,12 +142,12 @@ describe("what is told", () => {
     ].join("\n");
     const { findings } = await worldOf({ "pio-docs.config.yaml": config, "docs/index.md": "# Home\n" });
     expect(findings.map((line) => line.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
-      "pio-docs.config.yaml:11:3 throw redirect-nowhere",
-      "pio-docs.config.yaml:15:7 throw sidebar-unknown-doc",
-      "pio-docs.config.yaml:16:7 throw broken-link",
-      "pio-docs.config.yaml:4:19 throw broken-link",
-      "pio-docs.config.yaml:5:19 throw broken-link",
-      "pio-docs.config.yaml:9:27 warn broken-anchor",
+      "pio-docs.config.yaml:11:3 error redirect-nowhere",
+      "pio-docs.config.yaml:15:7 error sidebar-unknown-doc",
+      "pio-docs.config.yaml:16:7 error broken-link",
+      "pio-docs.config.yaml:4:19 error broken-link",
+      "pio-docs.config.yaml:5:19 error broken-link",
+      "pio-docs.config.yaml:9:27 warning broken-anchor",
     ]);
   });
 
@@ -180,7 +180,7 @@ describe("what is told", () => {
     const files = { "docs/index.md": "# H\n\n[x](/no) [y](#no)\n" };
     const loud = await worldOf({
       ...files,
-      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warn","broken-anchor":"throw"}}',
+      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warning","broken-anchor":"error"}}',
     });
     expect(loud.findings.map((line) => line.split(" ").slice(1, 3))).toEqual([
       ["warn", "broken-link"],
@@ -189,7 +189,7 @@ describe("what is told", () => {
     expect(loud.compiled.exit).toBe(1);
     const quiet = await worldOf({
       ...files,
-      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"ignore","broken-anchor":"ignore"}}',
+      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"off","broken-anchor":"off"}}',
     });
     expect(quiet.findings).toEqual([]);
   });
@@ -199,6 +199,6 @@ describe("what is told", () => {
       "docs/a.md": "---\nslug: /same\n---\n# A\n",
       "docs/b.md": "---\nslug: /same\n---\n# B\n",
     });
-    expect(findings).toEqual(["docs/b.md warn duplicate-route /same is taken by docs/a.md already."]);
+    expect(findings).toEqual(["docs/b.md warning duplicate-route /same is already used by docs/a.md."]);
   });
 });

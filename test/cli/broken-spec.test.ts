@@ -41,7 +41,7 @@ test("is one error, and the first, in the terminal", async () => {
   expect(first).toContain("new.json:2:1  error  The spec is not well-formed JSON");
   expect(terminal).toMatch(/^ {4}\d{3} links, \d+ references and 1 redirect into this API were not checked\.$/m);
   expect(terminal.match(/ {2}error {2}/g)?.length).toBe(1);
-  expect(terminal).toMatch(/^\d+ pages, 1 error, \d{3} not checked, .*; nothing is written$/m);
+  expect(terminal).toMatch(/^\d+ pages, 1 error, \d{3} not checked, .*; nothing was written$/m);
 });
 
 test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {

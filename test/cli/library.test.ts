@@ -26,7 +26,7 @@ test("build writes the site and answers the report that --format json prints", a
   expect(broken.findings).toMatchObject([
     { code: "broken-link", severity: "error", file: "docs/index.md", line: 3, column: 1 },
   ]);
-  expect(await check({ site, severities: { "broken-link": "warn" } })).toMatchObject({
+  expect(await check({ site, severities: { "broken-link": "warning" } })).toMatchObject({
     exit: 0,
     counts: { warning: 1 },
   });
@@ -63,8 +63,8 @@ test("options that are wrong, and a run that is aborted, reject", async () => {
 
 further("severities of one run are options, too", async () => {
   put("docs/index.md", "# Home\n\n[x](/nope)\n");
-  expect(await build({ site, severities: { "broken-link": "ignore" } })).toMatchObject({ exit: 0, findings: [] });
-  expect(await build({ site, severities: { "broken-link": "throw" } })).toMatchObject({ exit: 1 });
+  expect(await build({ site, severities: { "broken-link": "off" } })).toMatchObject({ exit: 0, findings: [] });
+  expect(await build({ site, severities: { "broken-link": "error" } })).toMatchObject({ exit: 1 });
 });
 
 test("a TypeScript config takes defineConfig from the program that reads it, wherever that is", async () => {

@@ -34,7 +34,7 @@ describe("mock", () => {
       [
         "Harbour 2, 1 operation:",
         "  GET /boats",
-        "Ctrl-C stops the server.",
+        "Press Ctrl-C to stop the server.",
         "GET /v1/boats 200",
         'GET /v1/boats?limit=x 400: query.limit must be an integer, not the string `"x"`.',
         "",
@@ -88,7 +88,7 @@ describe("mock", () => {
     const url = await addressOf(running);
     const status = async (path: string) => (await fetch(url + path)).status;
     await running.host.write(`${folder}/openapi.yaml`, spec("/ships"));
-    await expect.poll(() => running.err(), { timeout: 5000 }).toContain("The description has changed and is in use.");
+    await expect.poll(() => running.err(), { timeout: 5000 }).toContain("The spec has changed. The mock server now uses the new version.");
     expect([await status("/boats"), await status("/ships")]).toEqual([404, 200]);
     await running.host.write(`${folder}/openapi.yaml`, "openapi: [");
     await expect.poll(() => running.err(), { timeout: 5000 }).toContain("goes on with the description of before");

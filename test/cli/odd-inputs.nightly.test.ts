@@ -99,7 +99,7 @@ test("memory that runs out is said in words, with 74, and leaves the output as i
     spec.replace('"paths":{}', `"paths":{},"components":${JSON.stringify({ schemas })}`),
   );
   const { code, out, err } = await run(["build", site], { NODE_OPTIONS: "--max-old-space-size=96" });
-  expect(err).toContain("Memory ran out: Node's limit is reached.");
+  expect(err).toContain("Out of memory: the Node.js heap limit was reached.");
   expect(err).toContain("NODE_OPTIONS=--max-old-space-size=8192");
   expect(`${out}${err}`).not.toMatch(/bug in pio-docs|^\s+at /m);
   expect(code).toBe(74);

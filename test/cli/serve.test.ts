@@ -26,20 +26,20 @@ describe("serve", () => {
     const running = start("serve --port 0", { files });
     const url = await addressOf(running);
     expect(url).toMatch(/^http:\/\/localhost:\d+\/$/);
-    expect(running.err()).toBe("3 pages, no findings, 1.2 s, build\nCtrl-C stops the server.\n");
+    expect(running.err()).toBe("3 pages, no findings, 1.2 s, build\nPress Ctrl-C to stop the server.\n");
     const reply = await fetch(url);
     expect([reply.status, await reply.text()]).toEqual([200, "<body>home</body>"]);
     expect(await stopped(running)).toBe(130);
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test("of a site with faults what could be built is served, its findings in terminal and page", async () => {
+  test("of a site with faults serving the pages that could be built, its findings in terminal and page", async () => {
     const session = handSession({ findings: [broken] }, { "index.html": "<body>home</body>" });
     const running = start("serve --port 0", { ...session.world, findings: [broken] });
     const url = await addressOf(running);
     expect(running.err()).toContain("docs/a.md:1:3  error");
     expect(running.err()).toContain("nothing is written");
-    expect(running.err()).toContain("What could be built is served from memory.");
+    expect(running.err()).toContain("Serving the pages that could be built, from memory.");
     expect(await (await fetch(url)).text()).toContain("home");
     const stream = await fetch(new URL("/__pio-docs/events", url));
     const reader = stream.body?.getReader();
@@ -50,7 +50,7 @@ describe("serve", () => {
   });
 
   test("warnings stand in the page as well, and without any the page is as a host would send it", async () => {
-    const warned = start("serve --port 0", { files, findings: [broken], severities: { "broken-link": "warn" } });
+    const warned = start("serve --port 0", { files, findings: [broken], severities: { "broken-link": "warning" } });
     expect(await (await fetch(await addressOf(warned))).text()).toContain("/__pio-docs/reload.js");
     await stopped(warned);
     const clean = start("serve --port 0", { files });
@@ -62,7 +62,7 @@ describe("serve", () => {
     const running = start("serve --port 0 --severity broken-lnik=warn", { files });
     expect(await running.done).toBe(2);
     expect(running.err()).toContain(
-      "--severity  error  `--severity` names the code `broken-lnik`, which does not exist.  config-value",
+      "--severity  error  `--severity`: the code `broken-lnik` does not exist.  config-value",
     );
     expect(running.err()).toContain("Did you mean `broken-link`?");
   });
@@ -163,7 +163,7 @@ describe("serve --watch", () => {
 
     session.change({ findings: [broken] }, { "index.html": "<body>first</body>" });
     expect(await next()).toContain("docs/a.md:1:3  error");
-    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; the last good site is served on");
+    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; still serving the last good build");
     session.change({}, { "index.html": "<body>second</body>" });
     const last = await next();
     expect(last).toContain('"panel":null');

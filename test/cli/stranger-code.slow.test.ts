@@ -93,7 +93,7 @@ test("a sidebars file that is a program and that no config names is skipped and 
       severity: "warning",
       file: "sidebars.js",
       message:
-        "No config names `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so these programs are not run.",
+        "No config refers to `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so these programs are not run.",
     },
   ]);
 });
@@ -135,7 +135,7 @@ test("with --no-code a config that is a program is one error, a later edit of a 
   const watched = await startAndStop(["serve", "--watch", "--port", "0", "--no-code"], stranger.site, async (err) => {
     rmSync(join(stranger.site, "pio-docs.config.yaml"));
     writeFileSync(join(stranger.site, "pio-docs.config.mjs"), stranger.program("later", "mjs"));
-    await expect.poll(err).toContain("`pio-docs.config.mjs` is a program, and `--no-code` runs none.");
+    await expect.poll(err).toContain("`pio-docs.config.mjs` is a program, which `--no-code` does not run.");
   });
   expect(watched.err).not.toContain("running");
   for (const command of byReach([["build"]], [...commands.slice(0, 6), ["mock"]])) {
@@ -164,7 +164,7 @@ test("with --no-code sidebars, a part and a stylesheet with @import are one erro
   stranger.put("more.css", "");
   expect(await told()).toEqual({
     code: 1,
-    errors: ["The site's own theme file cannot be used: Another stylesheet (`./more.css`) is refused by `--no-code`."],
+    errors: ["A theme file of this site cannot be used: Another stylesheet (`./more.css`) is refused by `--no-code`."],
   });
   stranger.put("own.css", "body { color: teal }\n");
   expect(await told()).toEqual({ code: 0, errors: [] });

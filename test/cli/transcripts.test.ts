@@ -53,7 +53,7 @@ const spread: World = {
   ],
 };
 const elsewhere = (line: number, base: string, folder = base): Finding => ({
-  code: "broken-foreign-link",
+  code: "broken-absolute-link",
   place: { file: `docs/${line % 2 === 0 ? "a" : "b"}.md`, line, column: 1 },
   facts: { href: `${folder}page-${line}`, near: "", base, folder, kind: "link" },
 });
@@ -70,7 +70,7 @@ const flood: World = {
       place: { file: "docs/b.md", line: index + 1, column: 1 },
     })),
     {
-      code: "link-read-as",
+      code: "link-resolved-as",
       place: { file: "docs/b.md", line: 1, column: 1 },
       facts: { href: "/a.html", route: "/a", wrote: ".html" },
     },
@@ -283,7 +283,7 @@ describe("what a build is asked for", () => {
     ["check", { ...plain, write: false }],
     [
       "check --severity broken-link=warn --severity broken-anchor=throw,broken-link=ignore",
-      { ...plain, write: false, severities: { "broken-link": "ignore", "broken-anchor": "throw" } },
+      { ...plain, write: false, severities: { "broken-link": "off", "broken-anchor": "error" } },
     ],
   ])("%s", async (line, options) => {
     const running = start(line, clean);

@@ -89,7 +89,7 @@ describe("finding the config", () => {
     expect(config?.title).toBe("J");
     expect(files).toEqual(["/site/pio-docs.config.json"]);
     expect(printed).toEqual([
-      "config-several pio-docs.config.json There is more than one such file; `pio-docs.config.json` is used, and `pio-docs.config.yaml` is not. — Keep one of them.",
+      "config-several pio-docs.config.json There is more than one config file. `pio-docs.config.json` is used, and `pio-docs.config.yaml` is ignored. — Delete all but one.",
     ]);
   });
 
@@ -101,13 +101,13 @@ describe("finding the config", () => {
   });
 
   it.each([
-    [{}, "config-missing other.json There is no config file `other.json`."],
+    [{}, "config-missing other.json The config file `other.json` does not exist."],
     [{ "other.json/x": "" }, "config-unreadable other.json The file cannot be read: it is a folder, not a file."],
     [
       { "other.json": "title: x" },
-      "config-syntax other.json:1:1 The file cannot be read as JSON: `title` is not a JSON value.",
+      "config-syntax other.json:1:1 The file is not valid JSON: `title` is not a JSON value.",
     ],
-    [{ "other.json": "" }, "config-syntax other.json:1:1 The file cannot be read as JSON: the file is empty."],
+    [{ "other.json": "" }, "config-syntax other.json:1:1 The file is not valid JSON: the file is empty."],
     [
       { "other.json": Uint8Array.of(0xff, 0xfe, 0x7b, 0) },
       "config-unreadable other.json The file cannot be read: it is not UTF-8 text.",
@@ -115,7 +115,7 @@ describe("finding the config", () => {
     [{ "other.json": "[]" }, "config-value other.json:1:1 `the config` must be an object, but is a list."],
     [
       { "other.json": '{"title": "a",\n"title": "b"}' },
-      "config-syntax other.json:2:1 The file cannot be read as JSON: the key `title` stands twice.",
+      "config-syntax other.json:2:1 The file is not valid JSON: the key `title` stands twice.",
     ],
     [
       { "other.json": "[".repeat(10_000) + "]".repeat(10_000) },
@@ -131,7 +131,7 @@ describe("finding the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Look whether it is a file, and one that may be read.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that it is a file, and that this user can read it.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("finding the config", () => {
       );
     const { printed } = await readSite({ "pio-docs.config.yaml": lines.join("\n") });
     expect(printed).toEqual([
-      "config-syntax pio-docs.config.yaml:1:1 The file cannot be read as YAML: its aliases (`*name`) multiply beyond all measure. — Mend it where this points. Without a config the site builds with the defaults.",
+      "config-syntax pio-docs.config.yaml:1:1 The file is not valid YAML: its aliases (`*name`) multiply beyond all measure. — Fix the syntax at this position.",
     ]);
   });
 });
@@ -192,54 +192,54 @@ describe("faults in the config", () => {
     [{ version: 2 }, "2:3 `version` must be `1`, but is `2`."],
     [{ url: "docs.example.com" }, "2:3 `url` must be the address of a host, like `https://docs.example.com`."],
     [{ url: "https://x.test/docs/" }, "2:3 `url` must not hold a path; put `/docs/` into `baseUrl`."],
-    [{ url: "https://a:b@x.test" }, "2:3 `url` must not hold a user name or password."],
+    [{ url: "https://a:b@x.test" }, "2:3 `url` must not contain a user name or password."],
     [{ baseUrl: "https://x.test/" }, "2:3 `baseUrl` must be a path like `/docs/`; the host belongs into `url`."],
     [
       { baseUrl: '/"><script>' },
       "2:3 `baseUrl` may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else.",
     ],
     [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not hold `.` or `..` as a folder."],
-    [{ lang: "english please" }, "2:3 `lang` must be a language tag like `en` or `pt-BR`."],
-    [{ docs: "../docs" }, "2:3 `docs` must be a folder inside the folder of the site."],
+    [{ lang: "english please" }, "2:3 `lang` must be a language tag such as `en` or `pt-BR`."],
+    [{ docs: "../docs" }, "2:3 `docs` must be a folder inside the site folder."],
     [
       { docs: "guide" },
-      "2:3 `docs` names the folder `guide`, which does not exist. — Paths are relative to the folder of the site.",
+      "2:3 `docs`: the folder `guide` does not exist. — Use a path relative to the site folder.",
     ],
     [
       { sidebars: "side.json" },
-      "2:3 `sidebars` names the file `side.json`, which does not exist. — Paths are relative to the folder of the site.",
+      "2:3 `sidebars`: the file `side.json` does not exist. — Use a path relative to the site folder.",
     ],
-    [{ static: ["."] }, "3:5 `static[0]` must be a folder of its own: all in it is published."],
-    [{ static: ["/etc"] }, "3:5 `static[0]` must be a path relative to the folder of the site."],
+    [{ static: ["."] }, "3:5 `static[0]` must be a separate folder, since everything in it is published."],
+    [{ static: ["/etc"] }, "3:5 `static[0]` must be a path relative to the site folder."],
     [
       { theme: { accent: "red; } body { display: none" } },
-      "3:5 `theme.accent` must be a colour: `#0b6b5e`, `rgb(…)`, `hsl(…)` or a name.",
+      "3:5 `theme.accent` must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name.",
     ],
     [
       { theme: { css: ["x.css"] } },
-      "4:7 `theme.css[0]` names the file `x.css`, which does not exist. — Paths are relative to the folder of the site.",
+      "4:7 `theme.css[0]`: the file `x.css` does not exist. — Use a path relative to the site folder.",
     ],
     [
       { severities: { "broken-lnik": "warn" } },
       "3:5 `severities.broken-lnik` is not a known key. — Did you mean `broken-link`?",
     ],
-    [{ severities: { "config-value": "ignore" } }, "3:5 `severities.config-value` is not a known key."],
+    [{ severities: { "config-value": "off" } }, "3:5 `severities.config-value` is not a known key."],
     [
       { severities: { "broken-link": "error" } },
       "3:5 `severities.broken-link` must be `ignore` or `log` or `warn` or `throw`, but is the text `error`.",
     ],
     [
       { navbar: { items: [{ label: "x" }] } },
-      "4:7 `navbar.items[0]` needs exactly one of `doc`, `to`, `href` and `items`.",
+      "4:7 `navbar.items[0]` needs exactly one of `doc`, `to`, `href`, and `items`.",
     ],
     [
       { navbar: { items: [{ label: "x", href: "javascript:alert(1)" }] } },
-      "6:9 `navbar.items[0].href` must be a path or an address with http, https, mailto or tel.",
+      "6:9 `navbar.items[0].href` must be a path, or a URL with http, https, mailto, or tel.",
     ],
     [{ footer: { columns: [{ items: [] }] } }, "4:7 `footer.columns[0].title` is missing."],
     [
       { apis: [{ id: "a b", spec: "x" }] },
-      "4:7 `apis[0].id` must consist of letters, digits, `-`, `_` and `.`, at most 100 of them.",
+      "4:7 `apis[0].id` must contain only letters, digits, `-`, `_`, and `.`, and be at most 100 characters long.",
     ],
     [{ apis: [{ id: "a" }] }, "3:5 `apis[0].spec` is missing."],
     [
@@ -252,7 +252,7 @@ describe("faults in the config", () => {
       "8:7 `apis[1].id` is `a`, and so is that of another API.",
     ],
     [{ redirects: { "/a": "/b", "/b/": "/a" } }, "4:5 `redirects./b/` leads in a circle."],
-    [{ redirects: { a: "/b" } }, "3:5 `redirects.a` must start with `/` and hold no `?` or `#`."],
+    [{ redirects: { a: "/b" } }, "3:5 `redirects.a` must start with `/` and contain no `?` or `#`."],
     [
       { theme: { head: [{ tag: "script", attributes: {} }] } },
       "4:7 `theme.head[0]` needs the attribute `src` for `<script>`; inline code is not allowed.",
@@ -344,7 +344,7 @@ describe("what a good config comes to", () => {
     });
     expect(config?.footer?.copyright).toEqual([{ kind: "text", text: "Pio" }]);
     expect(printed).toEqual([
-      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was left out. — Allowed are a[href], abbr, b, br, code, em, i, small, span and strong.",
+      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
     ]);
   });
 
@@ -454,7 +454,7 @@ describe("a search service", () => {
     });
     expect(printed.map((line) => line.replace(/^.*?json\S* /, ""))).toEqual([
       "`search.apiKey` must not be empty.",
-      "`search.indexName` must consist of letters, digits, `-`, `_` and `.`.",
+      "`search.indexName` must contain only letters, digits, `-`, `_`, and `.`.",
       "`search.hosts[0]` must not hold a path.",
       "`search.hosts[1]` must be the address of a host, like `https://search.example.com`.",
     ]);
@@ -463,9 +463,9 @@ describe("a search service", () => {
       "pio-docs.config.json": json({ search: { provider: "typesense" } }),
     });
     expect(bare.printed.map((line) => line.replace(/^.*?json\S* /, ""))).toEqual([
-      "`search.apiKey` is needed when `provider` is `typesense`.",
-      "`search.indexName` is needed when `provider` is `typesense`.",
-      "`search.hosts` is needed when `provider` is `typesense`.",
+      "`search.apiKey` is required if `provider` is `typesense`.",
+      "`search.indexName` is required if `provider` is `typesense`.",
+      "`search.hosts` is required if `provider` is `typesense`.",
     ]);
   });
 });

@@ -39,24 +39,24 @@ describe("a config written as a script", () => {
   });
 
   it.each([
-    ['const a = 1;\n\nthrow new Error("boom.\\nmore");', ":3:7 The script gives no settings: Error: boom."],
+    ['const a = 1;\n\nthrow new Error("boom.\\nmore");', ":3:7 The script does not export a config: Error: boom."],
     [
       "export default () => {\n  return null.x;\n};",
-      ":2:15 The script gives no settings: TypeError: Cannot read properties of null (reading 'x').",
+      ":2:15 The script does not export a config: TypeError: Cannot read properties of null (reading 'x').",
     ],
-    ["export const title = 1;", " The script gives no settings: it has no default export, or exports undefined."],
-    ["throw 'no';", " The script gives no settings: it throws no."],
+    ["export const title = 1;", " The script does not export a config: it has no default export, or exports undefined."],
+    ["throw 'no';", " The script does not export a config: it throws no."],
     [
       "const a = {}; a.navbar = { a }; export default a;",
-      " The script gives no settings: `navbar.a` holds itself: the object is cyclic.",
+      " The script does not export a config: `navbar.a` holds itself: the object is cyclic.",
     ],
-    ["export default { docs: () => 1 };", " The script gives no settings: `docs` is a function, not data."],
+    ["export default { docs: () => 1 };", " The script does not export a config: `docs` is a function, not data."],
     [
       "export default { a: [new Date()] };",
-      " The script gives no settings: `a.0` is an instance of a class, not data.",
+      " The script does not export a config: `a.0` is an instance of a class, not data.",
     ],
-    ["export default { get title() { throw new Error('got'); } };", ":1:38 The script gives no settings: Error: got."],
-    ["let a = {}; for (let i = 0; i < 10000; i++) a = { a }; export default a;", " The script gives no settings: `a.a"],
+    ["export default { get title() { throw new Error('got'); } };", ":1:38 The script does not export a config: Error: got."],
+    ["let a = {}; for (let i = 0; i < 10000; i++) a = { a }; export default a;", " The script does not export a config: `a.a"],
   ])("%j is one finding, never a stack trace", async (text, expected) => {
     const { title, printed } = await read("pio-docs.config.mjs", text);
     expect(title).toBeUndefined();
@@ -125,23 +125,23 @@ describe("a config in TypeScript", () => {
   it.each([
     [
       "const a: number = 1;\n\n  throw new Error('boom ' + a);",
-      /^:3:9 The script gives no settings: Error: boom 1\. — Mend the script/,
+      /^:3:9 The script does not export a config: Error: boom 1\. — Mend the script/,
     ],
     [
       "export default {\n  title: 'x'\n  tagline: 'y',\n};",
-      /^:3:3 The script gives no settings: Expected "}" but found "tagline"\. — Mend the script/,
+      /^:3:3 The script does not export a config: Expected "}" but found "tagline"\. — Mend the script/,
     ],
     [
       'import x from "./gone";\nexport default x;',
-      /^:1:15 The script gives no settings: Could not resolve "\.\/gone"\. — Mend the script/,
+      /^:1:15 The script does not export a config: Could not resolve "\.\/gone"\. — Mend the script/,
     ],
     [
       'import x from "gone";\nexport default x;',
-      /^:1:15 The script gives no settings: Could not resolve "gone"\. — Mend the script/,
+      /^:1:15 The script does not export a config: Could not resolve "gone"\. — Mend the script/,
     ],
     [
       "interface A { a: number }",
-      /^ The script gives no settings: it has no default export, or exports undefined\. — Mend the script/,
+      /^ The script does not export a config: it has no default export, or exports undefined\. — Mend the script/,
     ],
   ])("says what is wrong and where: %j", async (text, expected) => {
     const { title, printed: told } = await read("pio-docs.config.ts", text);

@@ -114,11 +114,11 @@ describe("faults", () => {
     [5, "An item is the id of a document or an object with a `type`"],
     ["", "The id of a document is empty"],
     [{ type: "doc" }, "The item of type `doc` has no `id`"],
-    [{ type: "doc", id: 5 }, "`id` must be a text that is not empty"],
+    [{ type: "doc", id: 5 }, "`id` must be a non-empty string"],
     [{ type: "link", label: "L" }, "The item of type `link` has no `href`"],
     [
       { type: "link", label: "L", href: " javascript:alert(1)" },
-      "`href` must be a path or an address with http, https, mailto or tel",
+      "`href` must be a path, or a URL with http, https, mailto, or tel",
     ],
     [{ type: "category", label: "C", items: [] }, "The category `C` has neither items nor a link"],
     [{ type: "category", label: "C" }, "The item of type `category` has no `items`"],

@@ -202,7 +202,7 @@ describe("a build that would replace a file of others is refused before anything
     await symlink("nowhere", out);
     expect(await build(site)).toBe("output-not-a-folder");
     await write("p/thesis.doc", "mine");
-    expect(await build(site, join(root, "p"))).toBe("output-foreign");
+    expect(await build(site, join(root, "p"))).toBe("output-not-ours");
     expect(await tree()).toEqual({ o: "-> nowhere", "p/thesis.doc": "mine" });
   });
 });

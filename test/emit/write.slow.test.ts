@@ -162,7 +162,7 @@ describe("whose folder it is", () => {
     const files = { "/site/build/thesis.doc": "years of work" };
     const host = memoryHost(files);
     const error = await openStage(host, out).catch((caught: unknown) => caught);
-    expect(outputFinding(error, out)?.code).toBe("output-foreign");
+    expect(outputFinding(error, out)?.code).toBe("output-not-ours");
     expect(host.snapshot()).toEqual(files);
   });
 

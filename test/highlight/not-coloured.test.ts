@@ -6,10 +6,10 @@ const code = "let a = 1;\n".repeat(10_000);
 const guide = (text: string) => ({ "docs/index.md": `# H\n\n\`\`\`js\n${text}\`\`\`\n` });
 
 it("in a fence of a guide", async () => {
-  expect(await told("code-not-coloured", guide(code))).toEqual([
-    "docs/index.md:3:1 warn Only the first 99990 characters of this code are coloured; the rest is printed plainly.",
+  expect(await told("code-not-highlighted", guide(code))).toEqual([
+    "docs/index.md:3:1 warn Only the first 99990 characters of this code are highlighted.",
   ]);
-  expect(await told("code-not-coloured", guide(code.slice(0, 99_000)))).toEqual([]);
+  expect(await told("code-not-highlighted", guide(code.slice(0, 99_000)))).toEqual([]);
 });
 
 it("in a sample that a spec brings", async () => {
@@ -18,7 +18,7 @@ it("in a sample that a spec brings", async () => {
     "x-codeSamples": [{ lang: "JavaScript", source: code }],
   };
   const spec = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/a": { get: operation } } };
-  expect(await told("code-not-coloured", { "openapi.json": JSON.stringify(spec) })).toEqual([
+  expect(await told("code-not-highlighted", { "openapi.json": JSON.stringify(spec) })).toEqual([
     expect.stringMatching(/^openapi\.json:1:\d+ warn Only the first 99990 characters of this code are coloured/),
   ]);
 });

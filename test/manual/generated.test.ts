@@ -63,8 +63,8 @@ function inWordsOfTheProgram(code: string): string {
   const old: Readonly<Record<string, string>> = { error: "throw", warning: "warn", info: "log", off: "ignore" };
   return code
     .replace(/: (error|warning|info|off)\b/g, (all, word: string) => `: ${old[word] ?? all}`)
-    .replace("spec-tag-undocumented", "spec-tag-unexplained")
-    .replace("spec-error-undocumented", "spec-error-unexplained");
+    .replace("spec-tag-undocumented", "spec-tag-undocumented")
+    .replace("spec-error-undocumented", "spec-error-undocumented");
 }
 
 async function help(...words: string[]): Promise<string> {

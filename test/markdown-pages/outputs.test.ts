@@ -70,7 +70,7 @@ describe("twins", () => {
     const world = await worldOf({ "docs/index.md": "# Home", "openapi.json": spec, "static/api/get-a.md": "Mine." });
     expect(world.compiled.outputs.get("api/get-a.md")?.kind).toBe("copy");
     expect(world.findings.filter((finding) => finding.includes("output-taken"))).toEqual([
-      "openapi.json warn output-taken This is left out: `api/get-a.md` of the site is written by static/api/get-a.md already.",
+      "openapi.json warning output-taken `api/get-a.md` is already written by static/api/get-a.md, so this file is not published.",
     ]);
   });
 

@@ -57,6 +57,6 @@ test.each([
   ["one that is kept out", { why: "refused", problem: "git ignores it" } as const],
 ])("%s leaves the text, and is told", (_what, file) => {
   const { html, codes } = shown(file);
-  expect(codes).toEqual(["not-drawn"]);
+  expect(codes).toEqual(["not-rendered"]);
   expect(html).toContain('<code class="hljs language-mermaid">');
 });

@@ -77,7 +77,7 @@ test.each([
   "x".repeat(2_001),
 ])("the formula %s stands as its text, which is told", (tex) => {
   const { html, findings } = drawn(fence("math", tex));
-  expect(findings).toEqual([expect.stringMatching(/^not-drawn This formula \| \S/)]);
+  expect(findings).toEqual([expect.stringMatching(/^not-rendered This formula \| \S/)]);
   expect(html).toMatch(/<code class="hljs language-math">/);
   expect(html).not.toMatch(/<math|<a\b|<img/);
 });
@@ -133,7 +133,7 @@ test.each([
   ["gantt", "%% a comment\n\ngantt\n  title A"],
 ])("a %s is not drawn: it stands as its text, and is told by its name", (kind, text) => {
   const { html, findings } = drawn(fence("mermaid", text));
-  expect(findings).toEqual([`not-drawn This diagram (${kind}) | no drawing of this kind is known`]);
+  expect(findings).toEqual([`not-rendered This diagram (${kind}) | no drawing of this kind is known`]);
   expect(html).toContain(`<code class="hljs language-mermaid">`);
   expect(html).not.toContain("<svg");
 });
@@ -142,8 +142,8 @@ test("without the packages each is told once a page, and the texts stand as code
   const text = `${fence("math", "x")}\n$\`y\`$ and $\`z\`$\n\n${fence("mermaid", diagrams.flowchart)}`;
   const { html, findings } = drawn(text, {});
   expect(findings).toEqual([
-    "drawer-missing This formula | temml",
-    "drawer-missing This diagram (flowchart) | beautiful-mermaid",
+    "renderer-missing This formula | temml",
+    "renderer-missing This diagram (flowchart) | beautiful-mermaid",
   ]);
   expect(html).not.toMatch(/<math|<svg/);
   expect(html).toContain("<code>y</code>");
@@ -163,7 +163,7 @@ test("a page draws so much and no more", () => {
   const { html, findings } = drawn(Array.from({ length: 40 }, () => fence("mermaid", long)).join("\n"));
   const few = Math.floor(20_000 / long.length);
   expect(html.match(/<svg/g)).toHaveLength(few);
-  expect(findings).toEqual(Array(40 - few).fill("not-drawn This diagram (sequenceDiagram) | it is too long"));
+  expect(findings).toEqual(Array(40 - few).fill("not-rendered This diagram (sequenceDiagram) | it is too long"));
 });
 
 test("by KaTeX a formula is as clean, with its source once and columns on their sides", () => {
@@ -198,7 +198,7 @@ test.each([
   "\\def\\a{\\a\\a}\\a",
 ])("by KaTeX %s is refused, told, and stands as its text", (tex) => {
   const { html, findings } = drawn(fence("math", tex), katex);
-  expect(findings).toEqual([expect.stringMatching(/^not-drawn /)]);
+  expect(findings).toEqual([expect.stringMatching(/^not-rendered /)]);
   expect(html).toContain('<code class="hljs language-math">');
 });
 

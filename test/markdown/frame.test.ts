@@ -104,7 +104,7 @@ describe("a frame that may not stand", () => {
     ["   ", "no `src`"],
   ])("%j is one finding, and nothing but a link", (src, why) => {
     const { html, findings } = seen(frame(src));
-    const dropped = findings.filter((one) => one.startsWith("dropped-frame"));
+    const dropped = findings.filter((one) => one.startsWith("dropped-iframe"));
     expect(dropped).toHaveLength(1);
     expect(dropped[0]).toContain(why);
     expect(html).not.toMatch(/<iframe/i);
@@ -117,7 +117,7 @@ describe("a frame that may not stand", () => {
       '<a href="https://other.example/x" class="frame-link external" rel="noopener noreferrer">A film</a>',
     );
     expect(findings).toEqual([
-      "dropped-frame 1:1 https://other.example/x | `policy.frame` does not name https://other.example | https://other.example",
+      "dropped-iframe 1:1 https://other.example/x | `policy.frame` does not name https://other.example | https://other.example",
     ]);
     expect(seen('<iframe src="https://video.example/x"></iframe>').html).toContain(">https://video.example/x</a>");
   });

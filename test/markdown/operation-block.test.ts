@@ -60,12 +60,12 @@ it("says what the description says now", async () => {
 
 it("tells a name that is not there at its very place, and a block without one", async () => {
   expect((await shown(":::operation getOrdr\n:::")).findings).toEqual([
-    "docs/index.md:3:14 throw reference-unknown `api:getOrdr`: no API has an operation `getOrdr`.",
+    "docs/index.md:3:14 error reference-unknown `api:getOrdr`: the operation `getOrdr` does not exist.",
   ]);
   expect((await shown("> :::operation getOrdr\n> :::")).findings).toEqual([
-    "docs/index.md:3:16 throw reference-unknown `api:getOrdr`: no API has an operation `getOrdr`.",
+    "docs/index.md:3:16 error reference-unknown `api:getOrdr`: the operation `getOrdr` does not exist.",
   ]);
   expect((await shown(":::operation\nWords.\n:::")).findings).toEqual([
-    "docs/index.md:3:1 warn block-content This block names no operation.",
+    "docs/index.md:3:1 warning block-content This block names no operation.",
   ]);
 });

@@ -218,7 +218,7 @@ import { build, check, defineConfig, serve } from "pio-docs";
 import type { Config, PartProps, Report } from "pio-docs";
 import type { AnnouncementProps, BreadcrumbsProps, FooterProps, NavbarProps, NotFoundProps } from "pio-docs";
 import type { PageFooterProps, PaginationProps, SidebarProps, TocProps } from "pio-docs";
-const config: Config = { title: "x", apis: [{ spec: "a.yaml" }], severities: { "broken-link": "warn" } };
+const config: Config = { title: "x", apis: [{ spec: "a.yaml" }], severities: { "broken-link": "warning" } };
 export default defineConfig(config);
 export const later = defineConfig(async () => ({ title: "x", colorMode: { default: "dark" as const } }));
 export const inline = defineConfig({ colorMode: { default: "dark" }, theme: { parts: { Footer: "footer.tsx" } } });

@@ -16,10 +16,10 @@ const mostSeconds = (megabytes: number): number => 10 + 6 * megabytes;
 
 const aboutLinks = new Set([
   "broken-link",
-  "broken-foreign-link",
+  "broken-absolute-link",
   "broken-markdown-link",
   "broken-anchor",
-  "outside-tree",
+  "link-outside-site",
 ]);
 
 let folder: string;
@@ -41,7 +41,7 @@ describe.each(atBases(trees))("$name at $base", ({ name, path, tree, alsoFound, 
     expect(built.seconds).toBeLessThan(mostSeconds(megabytesIn(root)));
     const links = built.findings.filter(({ code }) => aboutLinks.has(code));
     // A link to a file that is not there may be read as the page that its author meant: told, and dead to a reader of the files alone.
-    const understood = built.findings.filter(({ code }) => code === "link-read-as").map(spot);
+    const understood = built.findings.filter(({ code }) => code === "link-resolved-as").map(spot);
     expect(dead.map(spot)).toEqual(expect.arrayContaining(understood));
     expect(links.map(placed).sort()).toEqual(
       dead
@@ -49,7 +49,7 @@ describe.each(atBases(trees))("$name at $base", ({ name, path, tree, alsoFound, 
         .map(placed)
         .sort(),
     );
-    const others = built.findings.filter(({ code }) => !aboutLinks.has(code) && code !== "link-read-as");
+    const others = built.findings.filter(({ code }) => !aboutLinks.has(code) && code !== "link-resolved-as");
     expect(countsOf(others)).toEqual(alsoFound);
     for (const found of built.findings) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w|```|#{1,6} )/);
     const twice = built.findings.filter(({ code }) => code === "duplicate-id").map(({ message }) => message);

@@ -64,25 +64,25 @@ export const trees: readonly TreeInput[] = [
     name: "undici",
     path: "undici/docs",
     tree: "docs",
-    alsoFound: { "drawer-missing": 1, "heading-skipped": 3, "outside-host": 4 },
+    alsoFound: { "renderer-missing": 1, "heading-skipped": 3, "host-not-allowed": 4 },
   },
   { name: "pino", path: "pino", tree: "docs", alsoFound: { "duplicate-id": 1, "heading-skipped": 2 } },
   {
     name: "graphcommerce",
     path: "@graphcommerce/docs",
     tree: ".",
-    alsoFound: { "empty-link": 2, "heading-skipped": 8, "outside-host": 3 },
+    alsoFound: { "empty-link": 2, "heading-skipped": 8, "host-not-allowed": 3 },
   },
 ];
 
 /** Whole packages with a `docs` folder that was written for another program, and what is surely found in them. */
 export const foreignTrees: readonly Omit<TreeInput, "tree">[] = [
-  { name: "fastify, the whole package", path: "fastify", alsoFound: { "guides-left-out": 1 } },
-  { name: "pino, the whole package", path: "pino", alsoFound: { "guides-left-out": 1 } },
-  { name: "ai, MDX", path: "ai", alsoFound: { "guides-left-out": 1 } },
+  { name: "fastify, the whole package", path: "fastify", alsoFound: { "pages-outside-docs": 1 } },
+  { name: "pino, the whole package", path: "pino", alsoFound: { "pages-outside-docs": 1 } },
+  { name: "ai, MDX", path: "ai", alsoFound: { "pages-outside-docs": 1 } },
   {
     name: "intlayer, 18 languages",
     path: "@intlayer/docs",
-    alsoFound: { "guides-left-out": 1, "duplicate-route": 18, "front-matter-syntax": 5 },
+    alsoFound: { "pages-outside-docs": 1, "duplicate-route": 18, "front-matter-syntax": 5 },
   },
 ];

@@ -52,12 +52,12 @@ it("tells living links from dead ones, with their lines", () => {
   ).toEqual([
     "broken-anchor a/one.md:6 #double-2",
     "broken-anchor index.md:7 ./a/one.md#third",
-    "broken-foreign-link a/one.md:7 /shop/",
+    "broken-absolute-link a/one.md:7 /shop/",
     "broken-link a/one.md:7 /shop",
     "broken-link index.md:16 ./a/gone.html",
     "broken-link index.md:5 ./a/none.png",
     "broken-markdown-link index.md:6 ./a/none.md",
-    "outside-tree a/one.md:7 ../../LICENSE",
+    "link-outside-site a/one.md:7 ../../LICENSE",
   ]);
 });
 

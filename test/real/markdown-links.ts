@@ -46,7 +46,7 @@ function whyDead({ site, root, path, own, read }: Spot, href: string): string | 
   const absolute = written.startsWith("/");
   const folders = absolute ? [root, site] : [dirname(path)];
   const targets = folders.map((folder) => join(folder, decoded(written)));
-  if (!absolute && targets.some((target) => relative(root, target).startsWith(".."))) return "outside-tree";
+  if (!absolute && targets.some((target) => relative(root, target).startsWith(".."))) return "link-outside-site";
   const files = targets.flatMap((to) => [to, `${to}.md`, join(to, "index.md"), join(to, "README.md")]);
   const page = files.find((file) => read.has(file));
   if (page !== undefined)
@@ -57,7 +57,7 @@ function whyDead({ site, root, path, own, read }: Spot, href: string): string | 
   if (/\.mdx?$/i.test(written)) return "broken-markdown-link";
   // Without a config, a folder at the top of the host may be another part of it.
   const foreign = /^\/[^/]+\/$/.test(written) && !targets.some((target) => existsSync(target));
-  return foreign ? "broken-foreign-link" : "broken-link";
+  return foreign ? "broken-absolute-link" : "broken-link";
 }
 
 function hasAnchor(anchors: ReadonlySet<string>, fragment: string): boolean {

@@ -44,11 +44,11 @@ test("the exact hosts of pictures, films and head tags are allowed and told, onc
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://count.test");
   expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
   expect(policy).not.toContain("elsewhere");
-  expect(findings.filter((one) => one.includes("outside-host"))).toEqual([
-    "docs/index.md:2:1 log outside-host Pages load images from https://img.test, so the policy of the site allows that.",
-    "docs/index.md:2:59 log outside-host Pages load images from cdn.test:8443, so the policy of the site allows that.",
-    "docs/index.md:4:1 log outside-host Pages load media from https://film.test, so the policy of the site allows that.",
-    "pio-docs.config.json:1:49 log outside-host Pages load scripts from https://count.test, so the policy of the site allows that.",
+  expect(findings.filter((one) => one.includes("host-not-allowed"))).toEqual([
+    "docs/index.md:2:1 info host-not-allowed Pages load images from https://img.test, so the Content Security Policy allows this host.",
+    "docs/index.md:2:59 info host-not-allowed Pages load images from cdn.test:8443, so the Content Security Policy allows this host.",
+    "docs/index.md:4:1 info host-not-allowed Pages load media from https://film.test, so the Content Security Policy allows this host.",
+    "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.test, so the Content Security Policy allows this host.",
   ]);
 });
 

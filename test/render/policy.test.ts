@@ -108,7 +108,7 @@ describe("the policy in a page", () => {
     expect(metaIn(await off.html("index.html"))).not.toContain("trusted-types");
     expect(policyIn(await off.html("_headers"))).not.toContain("trusted-types");
     expect(off.findings).toEqual([
-      "pio-docs.config.json:1:12 warn trusted-types-off `policy.trustedTypes` is `off`: scripts may write HTML and append scripts from any text.",
+      "pio-docs.config.json:1:12 warning trusted-types-off `policy.trustedTypes` is `off`, so scripts can create HTML and scripts from any string.",
     ]);
     for (const site of [off, await world({})])
       expect(site.paths.filter((path) => /trusted-types|visits/.test(path))).toEqual([]);
@@ -120,10 +120,10 @@ describe("before a reader meets it, the build says", () => {
     const head = [script("https://count.example/a.js"), script("/own.js")];
     const { findings } = await world({ theme: { head } }, { "docs/index.md": "# Home\n", "static/own.js": "1" });
     expect(findings).toEqual([
-      "pio-docs.config.json:1:49 log outside-host Pages load scripts from https://count.example, so the policy of the site allows that.",
-      "pio-docs.config.json:1:49 warn script-cannot-send The script of https://count.example can send nothing to its host: it reaches this site alone.",
-      "pio-docs.config.json:1:49 log script-limits The script `https://count.example/a.js` reaches this site alone; it cannot append scripts or write HTML.",
-      "pio-docs.config.json:1:116 log script-limits The script `/own.js` reaches this site alone; it cannot append scripts or write HTML.",
+      "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.example, so the Content Security Policy allows this host.",
+      "pio-docs.config.json:1:49 warning script-cannot-send The script from https://count.example cannot connect to its host: it can only reach this site alone.",
+      "pio-docs.config.json:1:49 info script-limits The script `https://count.example/a.js` can reach this site alone, and it cannot append scripts or write HTML.",
+      "pio-docs.config.json:1:116 info script-limits The script `/own.js` can reach this site alone, and it cannot append scripts or write HTML.",
     ]);
   });
 
@@ -132,8 +132,8 @@ describe("before a reader meets it, the build says", () => {
       const policy = { connect: ["https://count.example"], script: ["https://more.example"], trustedTypes: "default" };
       const { findings } = await world({ policy, theme: { head: [script(src)] } });
       expect(findings.map((one) => one.split(" ").slice(1, 3).join(" "))).toEqual([
-        "log outside-host",
-        "log script-limits",
+        "info host-not-allowed",
+        "info script-limits",
       ]);
       expect(findings[1]).toContain(
         "reaches this site and https://count.example; it can append scripts of https://more.example,",
@@ -145,7 +145,7 @@ describe("before a reader meets it, the build says", () => {
     const head = [stylesheet("https://fonts.googleapis.com/css2?family=Inter")];
     const without = await world({ theme: { head } });
     expect(without.findings.filter((one) => one.includes("style-no-fonts"))).toEqual([
-      "pio-docs.config.json:1:66 warn style-no-fonts The stylesheet of https://fonts.googleapis.com can load no font files: `policy.font` names no origin.",
+      "pio-docs.config.json:1:66 warning style-no-fonts The stylesheet from https://fonts.googleapis.com cannot load fonts: `policy.font` is empty.",
     ]);
     const [found] = without.compiled.findings.filter(({ finding }) => finding.code === "style-no-fonts");
     expect(found?.finding.facts.fonts).toBe("https://fonts.gstatic.com");
@@ -190,9 +190,9 @@ describe("before a reader meets it, the build says", () => {
         return (await checked(folder)).map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`);
       };
       expect(await found({})).toEqual([
-        "1:14 css-host Browsers will not load `https://fonts.googleapis.com/css2?family=Inter`: `policy.style` does not name https://fonts.googleapis.com.",
-        "2:39 css-host Browsers will not load `https://f.example/a.woff2`: `policy.font` does not name https://f.example.",
-        "3:26 css-host Browsers will not load `//i.example/a.png`: `policy.image` does not name i.example.",
+        "1:14 css-host Browsers will block `https://fonts.googleapis.com/css2?family=Inter`: `policy.style` does not allow https://fonts.googleapis.com.",
+        "2:39 css-host Browsers will block `https://f.example/a.woff2`: `policy.font` does not allow https://f.example.",
+        "3:26 css-host Browsers will block `//i.example/a.png`: `policy.image` does not allow i.example.",
       ]);
       const policy = {
         style: ["https://fonts.googleapis.com"],

@@ -9,7 +9,7 @@ import { diskHost } from "../../src/platform/fs/disk.ts";
 
 export const fixture = join(import.meta.dirname, "../../fixtures/pio");
 
-/** Compiles fixtures/pio under `baseUrl`; nothing is written. */
+/** Compiles fixtures/pio under `baseUrl`; nothing was written. */
 export async function compiledPio(baseUrl: string): Promise<Compiled> {
   const options = { siteFolder: fixture, out: `${fixture}/build`, baseUrl, cache: false, write: false, strict: false };
   return compile(options, await openMemory(diskHost, undefined, "test"), createPool(createTasks(diskHost)));

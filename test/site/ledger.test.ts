@@ -6,7 +6,7 @@ import type { Route } from "../../src/model/route.ts";
 import { ledgerText, readLedger } from "../../src/site/ledger/ledger-text.ts";
 import { packedAnchors, unpackedAnchors } from "../../src/site/ledger/packed-anchors.ts";
 
-const file = "pio-docs.routes.txt";
+const file = "pio-docs.urls.txt";
 const [first = "", second = ""] = ledgerText([], []).split("\n");
 
 function line(route: string, more: Partial<LedgerLine> = {}): LedgerLine {
@@ -87,9 +87,9 @@ describe("a ledger", () => {
         routes: ["/a", "/b"],
         isWhole: false,
         told: [
-          "3:1 `<<<<<<<`: the merge of this ledger was not finished.",
-          "5:1 `=======`: the merge of this ledger was not finished.",
-          "7:1 `>>>>>>>`: the merge of this ledger was not finished.",
+          "3:1 The URL manifest contains a merge conflict marker: `<<<<<<<`.",
+          "5:1 The URL manifest contains a merge conflict marker: `=======`.",
+          "7:1 The URL manifest contains a merge conflict marker: `>>>>>>>`.",
         ],
       }),
     );
@@ -110,7 +110,7 @@ describe("a ledger", () => {
     ])
       expect(read([`${route}\t-\tguide - a\tA\t`])).toMatchObject({ routes: [], isWhole: false });
     expect(read(["/../x\t-\tguide - a\tA\t"]).told).toEqual([
-      "3:1 This line of the ledger begins with `/../x`, which is no address of a page.",
+      "3:1 This line of the URL manifest begins with `/../x`, which is no address of a page.",
     ]);
   });
 
@@ -124,11 +124,11 @@ describe("a ledger", () => {
         "/e\t-\tguide - e\tE\t9x",
       ]).told,
     ).toEqual([
-      "3:1 This line of the ledger has 1 fields between tabs, and a line has 5.",
-      "4:9 This line of the ledger says `book - b` where what stood there is named.",
-      "5:4 This line of the ledger says `lost` where what became of it stands.",
-      "6:4 This line of the ledger says `moved:/../e` where what became of it stands.",
-      "7:18 This line of the ledger has ids that cannot be read.",
+      "3:1 This line of the URL manifest has 1 fields between tabs, and a line has 5.",
+      "4:9 This line of the URL manifest says `book - b` where what stood there is named.",
+      "5:4 This line of the URL manifest says `lost` where what became of it stands.",
+      "6:4 This line of the URL manifest says `moved:/../e` where what became of it stands.",
+      "7:18 This line of the URL manifest has ids that cannot be read.",
     ]);
   });
 

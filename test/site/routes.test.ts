@@ -29,7 +29,7 @@ describe("an address that two pages want", () => {
     const { compiled, findings, html } = await worldOf({ ...config, ...files });
     const loser = Object.keys(files).find((file) => file !== `docs/${winner}`) ?? "";
     const route = winner.startsWith("x/") ? "/x" : "/one";
-    expect(findings).toEqual([`${loser} warn duplicate-route ${route} is taken by docs/${winner} already.`]);
+    expect(findings).toEqual([`${loser} warning duplicate-route ${route} is already used by docs/${winner}.`]);
     expect(await html(`${route.slice(1)}/index.html`)).toContain(">A</h1>");
     expect(compiled.site?.sidebars.get("docsSidebar")).toEqual([expect.objectContaining({ label: "A", route })]);
   });
@@ -44,7 +44,7 @@ describe("an address that two pages want", () => {
       "docs/home.md": "# Home\n\n[a](another.md) [b](./one.md) [c](/one)",
       "docs/home2.md": "# H",
     });
-    expect(findings).toEqual(["docs/another.md warn duplicate-route /one is taken by docs/one.md already."]);
+    expect(findings).toEqual(["docs/another.md warning duplicate-route /one is already used by docs/one.md."]);
     const page = await html("home/index.html");
     expect(page.match(/href="\/one"/g)?.length).toBeGreaterThanOrEqual(6);
   });
@@ -59,7 +59,7 @@ describe("addresses that differ by case alone", () => {
       "docs/other.md": "# C",
     });
     expect(findings).toEqual([
-      "docs/events.md warn route-case `/events` and `/Events` (docs/Events.md) are one name where names have no case.",
+      "docs/events.md warning route-case `/events` and `/Events` (docs/Events.md) differ only in case.",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["Events/index.html", "events/index.html"]));
   });
@@ -67,6 +67,6 @@ describe("addresses that differ by case alone", () => {
   it("are told for one letter that is composed in two ways", async () => {
     const { findings } = await worldOf({ ...config, "docs/caf\u00e9.md": "# A", "docs/cafe\u0301.md": "# B" });
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain("warn route-case");
+    expect(findings[0]).toContain("warning route-case");
   });
 });

@@ -28,7 +28,7 @@ const edits = {
 async function costs(count: number): Promise<ReadonlyMap<string, number>> {
   const files = Array.from({ length: count }, (_, page) => [`/site/docs/${fileOf(page, count)}.md`, pageText(page)]);
   const config =
-    '{"title":"T","url":"https://t.example","severities":{"broken-anchor":"ignore","broken-markdown-link":"ignore"}}';
+    '{"title":"T","url":"https://t.example","severities":{"broken-anchor":"off","broken-markdown-link":"off"}}';
   const host = memoryHost(Object.fromEntries([["/site/pio-docs.config.json", config], ...files]));
   const { session, edited } = await watchedSession(host, options);
   const page = Math.floor(count / 2);

@@ -12,7 +12,7 @@ import { randomOf } from "../build/release-walk.ts";
 import { byReach } from "../reach.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
-const file = "pio-docs.routes.txt";
+const file = "pio-docs.urls.txt";
 
 /** The spec of a release: of ten operations one that no other release has. */
 function release(turn: number): string {
@@ -23,7 +23,7 @@ function release(turn: number): string {
 test("kills lose no address", async () => {
   const site = await mkdtemp(join(tmpdir(), "pio-docs-ledger-kill-"));
   try {
-    const order = [program, "build", site, "--update-ledger", "--quiet"];
+    const order = [program, "build", site, "--update-urls", "--quiet"];
     await writeFile(join(site, "openapi.json"), release(0));
     const start = performance.now();
     await promisify(execFile)(process.execPath, order);
@@ -47,7 +47,7 @@ test("kills lose no address", async () => {
         expect(await readFile(join(site, "build", route, "index.html"), "utf8")).toContain("page-gone");
     }
     expect(
-      (await readdir(site)).filter((name) => !/^(build|openapi\.json|\.pio-docs|pio-docs\.routes\.txt)$/.test(name)),
+      (await readdir(site)).filter((name) => !/^(build|openapi\.json|\.pio-docs|pio-docs\.urls\.txt)$/.test(name)),
     ).toEqual([]);
   } finally {
     await rm(site, { recursive: true, force: true });

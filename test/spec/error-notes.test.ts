@@ -39,24 +39,24 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
   const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
   const { findings, world } = await toldOf({ "errors.yaml": errors });
   expect(findings).toEqual([
-    "errors.yaml:3:3 warn errors-invalid Something is wrong with an error code's words: `doo` is none of `meaning` and `do`.",
-    "errors.yaml:4:3 warn errors-invalid Something is wrong with an error code's words: `do` is no text.",
-    "errors.yaml:5:1 warn errors-invalid Something is wrong with an error code's words: a code has a `meaning` and what to `do`, as texts.",
+    "errors.yaml:3:3 warning errors-invalid The entry of an error code is invalid: `doo` is none of `meaning` and `do`.",
+    "errors.yaml:4:3 warning errors-invalid The entry of an error code is invalid: `do` is no text.",
+    "errors.yaml:5:1 warning errors-invalid The entry of an error code is invalid: a code has a `meaning` and what to `do`, as texts.",
   ]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });
 
 it.each([["- lost\n"], ["lost\n"]])("tells a file that is no object: %j", async (errors) => {
   const { findings } = await toldOf({ "errors.yaml": errors });
-  expect(findings).toEqual([expect.stringMatching(/^errors\.yaml:1:1 warn errors-invalid .* the file names codes/)]);
+  expect(findings).toEqual([expect.stringMatching(/^errors\.yaml:1:1 warning errors-invalid .* the file names codes/)]);
 });
 
 it("tells a file that cannot be read, at its place or at that of the config", async () => {
   const broken = await toldOf({ "errors.yaml": "lost: [\n" });
-  expect(broken.findings).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ throw errors-unreadable /)]);
+  expect(broken.findings).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ error errors-unreadable /)]);
   const missing = await toldOf({}, { errors: { from: "codes.yaml" } });
   expect(missing.findings).toEqual([
-    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ throw errors-unreadable .*there is no file `codes\.yaml`/),
+    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error errors-unreadable .*there is no file `codes\.yaml`/),
   ]);
 });
 
@@ -102,7 +102,7 @@ describe("two specs in one folder", () => {
       "errors.yaml": "lost: { meaning: It is gone. }\nbarred: { meaning: Not you. }\nbared: { do: Wait. }\n",
     });
     expect(findings).toEqual([
-      "errors.yaml:3:1 warn errors-unknown No error answer of the API has the code `bared`, so what is said of it is shown nowhere.",
+      "errors.yaml:3:1 warning errors-unknown No error response has the code `bared`, so its entry is not shown.",
     ]);
     expect(world.compiled.findings.find(({ finding }) => finding.code === "errors-unknown")?.finding.facts.near).toBe(
       "barred",

@@ -25,7 +25,7 @@ describe("what is valid", () => {
     expect(says(described)).toEqual([]);
     const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
     expect(says(wrong)).toEqual([
-      "spec-invalid: The spec breaks the OpenAPI rules here: `descriptoin` is not allowed here.",
+      "spec-invalid: This is not valid OpenAPI: `descriptoin` is not allowed here.",
     ]);
   });
 });
@@ -532,7 +532,7 @@ describe("several files", () => {
 
 describe("what cannot be read is one located finding", () => {
   it.each([
-    ["a missing file", {}, "spec-missing: There is no such spec."],
+    ["a missing file", {}, "spec-missing: The spec does not exist."],
     ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
     [
       "an empty file",
@@ -760,7 +760,7 @@ describe("overlays", () => {
     const answer = await overlaid({ "openapi.json": text(base), "b.yaml": "a: [" }, ["a.yaml", "b.yaml"]);
     expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
     expect(says(answer)).toEqual([
-      "overlay-unreadable: The overlay cannot be read: there is no such file. Without it the API is not shown.",
+      "overlay-unreadable: The overlay cannot be read, so the API is not published: there is no such file.",
       expect.stringMatching(/^overlay-unreadable: The overlay cannot be read: it is not well-formed YAML: /),
     ]);
     expect(answer.spec).toBeUndefined();

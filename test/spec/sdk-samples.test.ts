@@ -145,52 +145,52 @@ describe("is told at its place", () => {
     [
       "a name that is no operation",
       "addOrdr: { Go: a() }",
-      "samples-operation sdk.yaml:1:1 The API has no operation `addOrdr`, so these samples are shown nowhere.",
+      "samples-operation sdk.yaml:1:1 The API has no operation `addOrdr`, so these samples are not shown.",
     ],
     [
       "a path that is none",
       "addOrder: { Go: a() }\nPOST /order: { Go: a() }",
-      "samples-operation sdk.yaml:2:1 The API has no operation `POST /order`, so these samples are shown nowhere.",
+      "samples-operation sdk.yaml:2:1 The API has no operation `POST /order`, so these samples are not shown.",
     ],
     [
       "a list at the top",
       "- addOrder",
-      "samples-invalid sdk.yaml:1:1 Something is wrong with a sample: the file names operations, each with its samples: `addOrder: { TypeScript: … }`.",
+      "samples-invalid sdk.yaml:1:1 The sample is invalid: the file names operations, each with its samples: `addOrder: { TypeScript: … }`.",
     ],
     [
       "text for samples",
       "addOrder: a()",
-      "samples-invalid sdk.yaml:1:1 Something is wrong with a sample: an operation has a list of `lang` and `source`, or languages with their code.",
+      "samples-invalid sdk.yaml:1:1 The sample is invalid: an operation has a list of `lang` and `source`, or languages with their code.",
     ],
     [
       "a sample without a language",
       "addOrder:\n  - source: a()",
-      "samples-invalid sdk.yaml:2:5 Something is wrong with a sample: a sample names its language: `lang: TypeScript`.",
+      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample names its language: `lang: TypeScript`.",
     ],
     [
       "a sample without code",
       "addOrder:\n  - lang: Go",
-      "samples-invalid sdk.yaml:2:5 Something is wrong with a sample: a sample has its code in `source`.",
+      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample has its code in `source`.",
     ],
     [
       "code that is no text",
       "addOrder:\n  Go: 5",
-      "samples-invalid sdk.yaml:2:3 Something is wrong with a sample: the code of a sample is text, or `$ref` to a file.",
+      "samples-invalid sdk.yaml:2:3 The sample is invalid: the code of a sample is text, or `$ref` to a file.",
     ],
     [
       "an empty sample",
       'addOrder:\n  Go: " "',
-      "samples-invalid sdk.yaml:2:3 Something is wrong with a sample: the sample is empty.",
+      "samples-invalid sdk.yaml:2:3 The sample is invalid: the sample is empty.",
     ],
     [
       "a sample that is there twice",
       "addOrder:\n  - { lang: Go, source: a() }\n  - { lang: go, source: b() }",
-      "samples-invalid sdk.yaml:3:17 Something is wrong with a sample: `go` stands twice for this operation; samples of one language differ by their labels.",
+      "samples-invalid sdk.yaml:3:17 The sample is invalid: `go` stands twice for this operation; samples of one language differ by their labels.",
     ],
     [
       "an operation that is there twice",
       "addOrder: { Go: a() }\naddOrder: { Go: b() }",
-      "samples-invalid sdk.yaml:2:1 Something is wrong with a sample: the key `addOrder` stands twice.",
+      "samples-invalid sdk.yaml:2:1 The sample is invalid: the key `addOrder` stands twice.",
     ],
     ["YAML that is none", "addOrder: [", expect.stringMatching(/^samples-unreadable sdk.yaml:\d+:\d+ /)],
     ["an empty file", "", expect.stringMatching(/^samples-(unreadable|invalid) sdk.yaml/)],
@@ -212,7 +212,7 @@ describe("is told at its place", () => {
     [
       "an empty file of code",
       "addOrder:\n  Go: { $ref: empty.go }",
-      "samples-invalid sdk.yaml:2:9 Something is wrong with a sample: the sample is empty: `empty.go`.",
+      "samples-invalid sdk.yaml:2:9 The sample is invalid: the sample is empty: `empty.go`.",
     ],
   ])("%s", async (_, yaml, line) => {
     expect(await told(yaml, { "empty.go": "\n" })).toEqual([line]);
@@ -223,7 +223,7 @@ describe("is told at its place", () => {
     expect(lines.map((line) => line.replace(/^.* — /, ""))).toEqual([
       "Did you mean `addOrder`?",
       "Did you mean `POST /orders`?",
-      "Operations are named by their `operationId`, or as `POST /orders`.",
+      "Use an `operationId`, or a method and path such as `POST /orders`.",
     ]);
   });
 

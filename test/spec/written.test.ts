@@ -40,7 +40,7 @@ it.each([
   expect(answer.findings).toMatchObject([
     { code: "spec-version", place: { file: "api.yaml", pointer: `/${key}` }, facts: { version, nearest } },
   ]);
-  expect(catalogue["spec-version"].severity).toBe("warn");
+  expect(catalogue["spec-version"].severity).toBe("warning");
   // What comes after reads the key of the family.
   expect(Object.keys(answer.document)).toContain(family === "2.0" ? "swagger" : "openapi");
 });

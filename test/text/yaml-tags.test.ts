@@ -34,7 +34,7 @@ it("is told in a config", async () => {
     "pio-docs.config.yaml": "title: T\ntagline: !ENV TAGLINE\n",
     "docs/index.md": "# H\n",
   });
-  expect(findings[0]).toContain("pio-docs.config.yaml:2:10 throw config-syntax");
+  expect(findings[0]).toContain("pio-docs.config.yaml:2:10 error config-syntax");
 });
 
 it.each<[string, Readonly<Record<string, string>>, string]>([

@@ -557,7 +557,7 @@ const release: ReleasePage = {
         {
           level: "breaking",
           rule: "type-changed",
-          sentence: "the type is `string`, and was `integer`",
+          sentence: "the type changed from `integer` to `string`",
           field: "200.id",
           direction: "response",
         },

@@ -122,7 +122,7 @@ async function opened(
   const { read, siteFolder, spec, isCommitted } = source;
   const root = isCommitted === true ? undefined : specRoot;
   const answer = await loadSpec(readingFrom(host, read), apiOf(spec, root), { siteFolder, audiences, unjudged: true });
-  const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "throw");
+  const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "error");
   if (answer.spec === undefined) return { findings: grave.length === 0 ? answer.findings : grave };
   const text = async (file: FilePath): Promise<string | undefined> => {
     if (/^https?:/.test(file)) return undefined;

@@ -50,7 +50,7 @@ function filesOf({ apis }: SiteConfig, specs: readonly LoadedSpec[]): readonly s
 }
 
 function isGrave({ code }: Finding): boolean {
-  return catalogue[code].severity === "throw";
+  return catalogue[code].severity === "error";
 }
 
 /** The contract of each spec. */

@@ -72,5 +72,5 @@ export async function storeRelease(
 }
 
 function isGrave({ code }: Finding): boolean {
-  return catalogue[code].severity === "throw";
+  return catalogue[code].severity === "error";
 }

@@ -11,7 +11,7 @@ const publishing = ["published", "publish", "public"];
 /** Audiences that everybody belongs to. */
 const everybody = /^(?:public|external-public|all|everyone|everybody)$/i;
 
-/** `audience-unread` (error) at each key of front matter that would hide the page elsewhere. A draft is not published. */
+/** `audience-no-effect` (error) at each key of front matter that would hide the page elsewhere. A draft is not published. */
 export function audienceUnread(front: JsonObject, placeOf: (key: string) => Place): readonly Finding[] {
   if (front.draft === true) return [];
   const keys = Object.keys(front).filter((key) => wouldHide(key, front[key] ?? null));
@@ -20,7 +20,7 @@ export function audienceUnread(front: JsonObject, placeOf: (key: string) => Plac
   return keys.filter((key) => !isSaid(key)).map((key) => unread(key, placeOf(key)));
 }
 
-/** `audience-unread` at each mark in `value`, which stands at `pointer` of an Arazzo document; payloads are data. */
+/** `audience-no-effect` at each mark in `value`, which stands at `pointer` of an Arazzo document; payloads are data. */
 export function marksUnread(value: Json, placeOf: (pointer: string) => Place, pointer = ""): readonly Finding[] {
   if (isList(value)) return value.flatMap((entry, index) => marksUnread(entry, placeOf, pointerTo(pointer, index)));
   if (!isObject(value)) return [];
@@ -33,7 +33,7 @@ export function marksUnread(value: Json, placeOf: (pointer: string) => Place, po
 }
 
 function unread(key: string, place: Place): Finding {
-  return finding("audience-unread", place, { key });
+  return finding("audience-no-effect", place, { key });
 }
 
 function wouldHide(key: string, value: Json): boolean {

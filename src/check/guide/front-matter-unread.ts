@@ -3,7 +3,7 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { FilePath } from "../../text/place.ts";
 
 /**
- * `front-matter-unread` (warn) where `source`, a text without front matter, looks as if it had some. A line `---` alone is a rule of
+ * `front-matter-not-first` (warn) where `source`, a text without front matter, looks as if it had some. A line `---` alone is a rule of
  * markdown, so one of the `keys` that have a meaning must follow.
  */
 export function frontMatterUnread(source: string, keys: readonly string[], file: FilePath): readonly Finding[] {
@@ -12,5 +12,5 @@ export function frontMatterUnread(source: string, keys: readonly string[], file:
   const before = open[1] ?? "";
   const line = before.split("\n").length;
   const problem = before === "" ? "the line `---` that ends it is missing" : "empty lines or spaces stand before it";
-  return [finding("front-matter-unread", { file, line, column: 1 }, { problem })];
+  return [finding("front-matter-not-first", { file, line, column: 1 }, { problem })];
 }

@@ -5,9 +5,9 @@ import type { Place } from "../../text/place.ts";
 /** `command`: `pio-docs diagrams` may draw it. */
 export type NotDrawn = { readonly what: string; readonly problem: string; readonly command?: true };
 
-/** `not-drawn` (warn): `what` it is, a diagram with its kind, and the `problem` in the words of the package. */
+/** `not-rendered` (warn): `what` it is, a diagram with its kind, and the `problem` in the words of the package. */
 export function notDrawn({ what, problem, command }: NotDrawn, place: Place): Finding {
-  return finding("not-drawn", place, {
+  return finding("not-rendered", place, {
     ...(command && { command: 1 }),
     what,
     problem: problem

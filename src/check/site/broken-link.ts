@@ -20,7 +20,7 @@ type Dead = {
   readonly found: { readonly markdown: boolean; readonly path: string; readonly isPage?: true };
 };
 
-/** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
+/** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-absolute-link` (warn) without config. */
 export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Survey): Iterable<Finding> {
   for (const { link, found } of links) {
     if (found.kind !== "broken" || found.reference !== undefined) continue;
@@ -122,7 +122,7 @@ function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined
  * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
  */
 function codeOf({ spot, found }: Dead, site: Site, isForeign: boolean): Code {
-  if (site.config.file === undefined && (spot.api !== undefined || isForeign)) return "broken-foreign-link";
+  if (site.config.file === undefined && (spot.api !== undefined || isForeign)) return "broken-absolute-link";
   return found.markdown ? "broken-markdown-link" : "broken-link";
 }
 

@@ -8,8 +8,8 @@ import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 
 /**
- * `external-link-broken` (throw), `external-link-failing` and `external-anchor-missing` (warn), `external-link-unsure`,
- * `external-link-moved`, `external-link-refused` and `external-unfinished` (log).
+ * `external-link-broken` (throw), `external-link-failing` and `external-anchor-missing` (warn), `external-link-unverified`,
+ * `external-link-moved`, `external-link-refused` and `external-check-incomplete` (log).
  */
 export function externalLinks(verdicts: readonly Verdict[]): readonly Finding[] {
   return [...verdicts.flatMap((verdict) => [...ofAddress(verdict)]), ...unfinished(verdicts)];
@@ -33,13 +33,13 @@ function* ofAddress({ address, outcome, failed }: Verdict): Iterable<Finding> {
       return;
     case "failing": {
       const facts = defined({ href, problem: outcome.problem, via: outcome.via });
-      if (failed?.isProven !== true) yield told("external-link-unsure", places, { ...facts, kind: "failing" });
+      if (failed?.isProven !== true) yield told("external-link-unverified", places, { ...facts, kind: "failing" });
       else yield told("external-link-failing", places, { ...facts, since: failed.since, runs: failed.runs });
       return;
     }
     case "guarded":
       yield told(
-        "external-link-unsure",
+        "external-link-unverified",
         places,
         defined({ href, problem: outcome.problem, via: outcome.via, kind: "guarded" }),
       );
@@ -70,7 +70,7 @@ function unfinished(verdicts: readonly Verdict[]): readonly Finding[] {
   }
   return [...groups.values()].flatMap(({ first, host, why, count }) => {
     const place = first.address.places[0]?.place;
-    return place === undefined ? [] : [finding("external-unfinished", place, defined({ count, host, why }))];
+    return place === undefined ? [] : [finding("external-check-incomplete", place, defined({ count, host, why }))];
   });
 }
 
@@ -83,7 +83,7 @@ function shown({ href, written }: Verdict["address"]): string {
 type OutsideCode =
   | "external-link-broken"
   | "external-link-failing"
-  | "external-link-unsure"
+  | "external-link-unverified"
   | "external-link-moved"
   | "external-link-refused"
   | "external-anchor-missing";

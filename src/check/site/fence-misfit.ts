@@ -19,7 +19,7 @@ import { namedBy } from "./lost-references.ts";
 const mostSteps = 2_000_000;
 const mostOfOne = 5;
 
-/** `fence-misfit` (warn), `fence-unchecked` (warn). A name that is not there is told by `reference-unknown`. */
+/** `code-schema-mismatch` (warn), `code-schema-unknown` (warn). A name that is not there is told by `reference-unknown`. */
 export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iterable<Finding> {
   const checkers = new Map<string, SchemaChecker>();
   for (const fence of fences) {
@@ -35,7 +35,7 @@ export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iter
     const [problem] = data.problems;
     if (problem !== undefined || data.value === undefined) {
       const { message = "it is empty", line = 1, column = 1 } = problem ?? {};
-      yield finding("fence-misfit", placeIn(fence, { line, column }), {
+      yield finding("code-schema-mismatch", placeIn(fence, { line, column }), {
         what: `no ${words[fence.format]}`,
         problem: message,
       });
@@ -85,7 +85,7 @@ function misfitOf(fence: MarkedFence, data: ParsedData, { path, text }: Misfit):
   // A missing property has no position: use that of its object.
   const there = text.startsWith(english.checks.missing) ? path.slice(0, -1) : path;
   const spot = data.placeOf(pointerTo("", ...there), "value") ?? { line: 1, column: 1 };
-  return finding("fence-misfit", placeIn(fence, spot), { what: "", name: nameOf(path), problem: text });
+  return finding("code-schema-mismatch", placeIn(fence, spot), { what: "", name: nameOf(path), problem: text });
 }
 
 /** `lines[0].sku`. */

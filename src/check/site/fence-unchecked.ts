@@ -3,9 +3,9 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { MarkedFence } from "../../model/marked-fence.ts";
 import { cutText } from "../../text/cut-text.ts";
 
-/** `fence-unchecked` (warn); `has`: the statuses that the operation answers with JSON. */
+/** `code-schema-unknown` (warn); `has`: the statuses that the operation answers with JSON. */
 export function fenceUnchecked({ use, name, status, place }: MarkedFence, has: readonly string[]): Finding {
   const shown = cutText(name, 80);
   const facts = { use, name: shown, status: status ?? "", has: has.slice(0, 10).join("`, `") };
-  return finding("fence-unchecked", place, facts);
+  return finding("code-schema-unknown", place, facts);
 }

@@ -3,9 +3,9 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 import { isOver } from "../../diagnostics/ignored.ts";
 
-/** `ignore-over` (warn) where an ignore stands that held until a day before `day` (UTC). */
+/** `suppression-expired` (warn) where an ignore stands that held until a day before `day` (UTC). */
 export function* ignoreOver(ignores: Iterable<Ignore>, day: string): Iterable<Finding> {
   for (const { problem, reason, until = "", codes, place } of ignores)
     if (problem === undefined && reason !== "" && isOver(until || undefined, day))
-      yield finding("ignore-over", place, { codes: codes.join(", "), until });
+      yield finding("suppression-expired", place, { codes: codes.join(", "), until });
 }

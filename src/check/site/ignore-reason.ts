@@ -2,8 +2,8 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 
-/** `ignore-reason` (warn) where an ignore gives no reason. */
+/** `suppression-no-reason` (warn) where an ignore gives no reason. */
 export function* ignoreReason(ignores: Iterable<Ignore>): Iterable<Finding> {
   for (const { problem, reason, codes, place } of ignores)
-    if (problem === undefined && reason === "") yield finding("ignore-reason", place, { codes: codes.join(", ") });
+    if (problem === undefined && reason === "") yield finding("suppression-no-reason", place, { codes: codes.join(", ") });
 }

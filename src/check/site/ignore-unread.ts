@@ -3,9 +3,9 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 import { defined } from "../../text/defined.ts";
 
-/** `ignore-unread` (warn) where an ignore stands that has a problem. */
+/** `suppression-invalid` (warn) where an ignore stands that has a problem. */
 export function* ignoreUnread(ignores: Iterable<Ignore>): Iterable<Finding> {
   for (const { problem, place } of ignores)
     if (problem !== undefined)
-      yield finding("ignore-unread", place, defined({ problem: problem.says, near: problem.near }));
+      yield finding("suppression-invalid", place, defined({ problem: problem.says, near: problem.near }));
 }

@@ -9,12 +9,12 @@ import { holds } from "../../diagnostics/ignored.ts";
 /** What is known of a run: what was of use, and of which codes nothing is told whatever there is. */
 type Uses = { readonly day: string; readonly used: ReadonlySet<Ignore>; readonly isOff: (code: Code) => boolean };
 
-/** `ignore-unused` (warn) where an ignore holds and nothing was passed over for it. */
+/** `suppression-unused` (warn) where an ignore holds and nothing was passed over for it. */
 export function* ignoreUnused(ignores: Iterable<Ignore>, { day, used, isOff }: Uses): Iterable<Finding> {
   for (const ignore of ignores) {
     const { codes, place } = ignore;
     if (!holds(ignore, day) || used.has(ignore)) continue;
     if (codes.some((code) => isOff(code) || catalogue[code].late === true)) continue;
-    yield finding("ignore-unused", place, { codes: codes.join(", ") });
+    yield finding("suppression-unused", place, { codes: codes.join(", ") });
   }
 }

@@ -3,10 +3,10 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { PageLinks } from "../survey.ts";
 
-/** `link-read-as` (log). */
+/** `link-resolved-as` (log). */
 export function* linkReadAs({ links }: PageLinks): Iterable<Finding> {
   for (const { link, found } of links) {
     if (found.kind !== "page" || found.readAs === undefined) continue;
-    yield finding("link-read-as", link.place, { href: link.href, route: found.route, wrote: found.readAs });
+    yield finding("link-resolved-as", link.place, { href: link.href, route: found.route, wrote: found.readAs });
   }
 }

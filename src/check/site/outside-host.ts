@@ -15,9 +15,9 @@ const words: Readonly<Record<PolicyUse, string>> = {
   manifest: "a manifest",
 };
 
-/** `outside-host` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
+/** `host-not-allowed` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
 export function externalHost(site: Site): readonly Finding[] {
   return externalHosts(site).map(({ use, origin, place }) =>
-    finding("outside-host", place, { origin, what: words[use] }),
+    finding("host-not-allowed", place, { origin, what: words[use] }),
   );
 }

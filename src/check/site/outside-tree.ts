@@ -2,9 +2,9 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { PageLinks } from "../survey.ts";
 
-/** `outside-tree` (warn). */
+/** `link-outside-site` (warn). */
 export function* outsideTree({ links }: PageLinks): Iterable<Finding> {
   for (const { link, found } of links) {
-    if (found.kind === "outside") yield finding("outside-tree", link.place, { href: link.href });
+    if (found.kind === "outside") yield finding("link-outside-site", link.place, { href: link.href });
   }
 }

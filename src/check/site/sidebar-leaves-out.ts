@@ -7,7 +7,7 @@ import type { Site } from "../../model/site.ts";
 
 const named = 5;
 
-/** `sidebar-leaves-out` (log): one for all pages, one for each API. Made sidebars leave nothing out, and no sidebars are a choice. */
+/** `page-not-in-sidebar` (log): one for all pages, one for each API. Made sidebars leave nothing out, and no sidebars are a choice. */
 export function sidebarLeavesOut(site: Site): readonly Finding[] {
   const file = site.config.sidebars.file;
   if (file === undefined) return [];
@@ -18,7 +18,7 @@ export function sidebarLeavesOut(site: Site): readonly Finding[] {
   const apis = left
     .filter(({ metadata }) => metadata.kind === "landing")
     .map(({ metadata }) => `the API \`${metadata.api}\``);
-  return [...pages, ...apis].map((what) => finding("sidebar-leaves-out", { file }, { what }));
+  return [...pages, ...apis].map((what) => finding("page-not-in-sidebar", { file }, { what }));
 }
 
 /** Pages that say themselves that they want no place are not missed, and the start page has the logo. */

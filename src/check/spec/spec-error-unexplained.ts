@@ -2,7 +2,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
 
-/** `spec-error-unexplained` (ignore) of `code`, at the list or the answer that has it. */
+/** `spec-error-undocumented` (ignore) of `code`, at the list or the answer that has it. */
 export function specErrorUnexplained(code: string, place: Place): Finding {
-  return finding("spec-error-unexplained", place, { code });
+  return finding("spec-error-undocumented", place, { code });
 }

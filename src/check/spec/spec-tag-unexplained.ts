@@ -6,8 +6,8 @@ import { isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/
 import { type Place, pointerTo } from "../../text/place.ts";
 import type { Descriptions, SpecRule } from "../asked-rule.ts";
 
-/** `spec-tag-unexplained` (ignore), at the tag that an operation has, or at its first use where nothing declares it. */
-export const specTagUnexplained: SpecRule = { code: "spec-tag-unexplained", find };
+/** `spec-tag-undocumented` (ignore), at the tag that an operation has, or at its first use where nothing declares it. */
+export const specTagUnexplained: SpecRule = { code: "spec-tag-undocumented", find };
 
 function find({ shown: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Finding[] {
   const declared = new Map(

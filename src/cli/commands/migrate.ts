@@ -72,7 +72,7 @@ async function checkedLines({ tools, streams }: Context, siteFolder: string): Pr
   });
   streams.interrupted.throwIfAborted();
   const locate = siteLocator(tools.host, siteFolder);
-  const grave = findings.filter(({ severity, because }) => severity !== "log" && because === undefined);
+  const grave = findings.filter(({ severity, because }) => severity !== "info" && because === undefined);
   const lines: string[] = [];
   for (const one of (await placed(grave, locate)).slice(0, mostLines)) {
     const { file, line, column, message, hint } = await wordedOf(one, { locate, nameOf: (name) => name });

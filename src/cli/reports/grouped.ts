@@ -50,7 +50,7 @@ function sharedCause(placed: Placed): string | undefined {
 
 /** What links miss is one reason however it is written: `../a.md` here, `../../a.md` there. What is only told stands for itself. */
 function reasonOf({ finding: { code, facts, misses, places }, severity }: Placed): string | undefined {
-  if (severity === "log") return undefined;
+  if (severity === "info") return undefined;
   const reason = misses === undefined ? [catalogue[code].says(facts), places] : [misses.kind, misses.name];
   return JSON.stringify([code, ...reason]);
 }

@@ -62,7 +62,7 @@ export async function prettyReport(findings: readonly JudgedFinding[], options: 
 
 /** What a person must mend, and what others follow from. */
 function isGrave({ first: { severity, finding } }: Group): boolean {
-  return severity === "throw" || finding.hides !== undefined;
+  return severity === "error" || finding.hides !== undefined;
 }
 
 function textOf(lines: readonly string[]): string {

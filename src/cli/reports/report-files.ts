@@ -43,7 +43,7 @@ export function inOutput(file: ReportFile, cwd: string, out: string): Finding | 
   return finding("report-in-output", { file: path }, { path: file.path });
 }
 
-/** Writes a report at an absolute path and makes its folders; `report-unwritten` where that cannot be. */
+/** Writes a report at an absolute path and makes its folders; `report-not-written` where that cannot be. */
 export async function writeReport(host: Host, path: string, texts: Iterable<string>): Promise<Finding | undefined> {
   try {
     const stamp = await host.stamp(path);
@@ -61,5 +61,5 @@ export async function writeReport(host: Host, path: string, texts: Iterable<stri
 }
 
 export function unwritten(path: string, problem: string): Finding {
-  return finding("report-unwritten", { file: path }, { path, problem });
+  return finding("report-not-written", { file: path }, { path, problem });
 }

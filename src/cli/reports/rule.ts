@@ -2,7 +2,7 @@
 // manual has it.
 import { type Code, catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
-import { levels, type SeverityName } from "./worded.ts";
+import type { SeverityName } from "./worded.ts";
 
 export type PrintedRule = {
   /** `Broken link`. */
@@ -35,7 +35,7 @@ export function ruleOf(code: Code, release: string): PrintedRule {
     title: words.charAt(0).toUpperCase() + words.slice(1),
     says: textOf(says(anything)) ?? `Problem ${code}.`,
     hint: textOf(hint?.(anything)),
-    level: severity === "ignore" ? "none" : levels[severity],
+    level: severity === "off" ? "none" : severity,
     address: `${manualAddress(release)}#${code}`,
   };
 }

@@ -9,7 +9,7 @@ import type { FormatContext } from "./setting.ts";
 /** The runner refuses a summary that is larger, whole. */
 const most = 1024 * 1024;
 
-/** Adds the report to the summary at `path`, as far as there is room beside what the step wrote before; `report-unwritten`. */
+/** Adds the report to the summary at `path`, as far as there is room beside what the step wrote before; `report-not-written`. */
 export async function addToSummary(
   host: Host,
   path: string,

@@ -50,7 +50,7 @@ function withLate(found: ReportInput, late: readonly Finding[]): ReportInput {
   return { ...found, findings: [...found.findings, ...told], outcome: { ...found.outcome, exit } };
 }
 
-/** Writes the files, and answers what went wrong: `report-in-output`, `report-unwritten`. */
+/** Writes the files, and answers what went wrong: `report-in-output`, `report-not-written`. */
 async function lateFindings(found: ReportInput, world: World): Promise<readonly Finding[]> {
   const { streams, options, host } = world;
   const summary = options.format === "github" ? (streams.env.GITHUB_STEP_SUMMARY ?? "") : "";
@@ -134,9 +134,9 @@ function words(found: ReportInput, { streams, options, host }: World, where: Sin
 
 /** What --quiet leaves: the errors, or the warnings where they are what fails the run. */
 function gravest(found: ReportInput): readonly JudgedFinding[] {
-  const errors = found.findings.filter(({ severity }) => severity === "throw");
+  const errors = found.findings.filter(({ severity }) => severity === "error");
   const isStrict = errors.length === 0 && found.outcome.exit !== 0;
-  return isStrict ? found.findings.filter(({ severity }) => severity === "warn") : errors;
+  return isStrict ? found.findings.filter(({ severity }) => severity === "warning") : errors;
 }
 
 /** A log in which the runner of GitHub Actions obeys nothing: the word that ends it is made of the text, so that no text can hold it. */

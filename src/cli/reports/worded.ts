@@ -32,12 +32,9 @@ export type Worded = {
 /** How a report finds lines, and how it names files. */
 export type Naming = { readonly locate: Locator; readonly nameOf: (file: string) => string };
 
-/** The level of a severity. */
-export const levels = { throw: "error", warn: "warning", log: "info" } as const;
-
 /** The level of a finding. */
 export function levelOf(reported: JudgedFinding): SeverityName {
-  return levels[reported.severity];
+  return reported.severity;
 }
 
 /** A locator that reads the files of a site; files of more than 64 MB are not read for the sake of a line number. */

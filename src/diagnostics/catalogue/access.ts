@@ -3,7 +3,7 @@ import { entries } from "../entry.ts";
 
 export const accessEntries = entries({
   "alt-missing": {
-    severity: "log",
+    severity: "info",
     says: (f) => `The image \`${f.href}\` has no alternative text.`,
     hint: describeIt,
     together: () => ({
@@ -13,7 +13,7 @@ export const accessEntries = entries({
     }),
   },
   "link-text-missing": {
-    severity: "log",
+    severity: "info",
     says: (f) => `The link to \`${f.href}\` has no text.`,
     hint: nameIt,
     together: () => ({
@@ -23,7 +23,7 @@ export const accessEntries = entries({
     }),
   },
   "heading-skipped": {
-    severity: "log",
+    severity: "info",
     says: (f) => `Heading level ${f.level} follows level ${f.before}, so a level is skipped.`,
     hint: stepIt,
     together: () => ({
@@ -33,7 +33,7 @@ export const accessEntries = entries({
     }),
   },
   "description-missing": {
-    severity: "ignore",
+    severity: "off",
     says: () => "The page has no `description`.",
     hint: sayWhat,
     together: () => ({

@@ -3,7 +3,7 @@ import { entries } from "../entry.ts";
 
 export const bareSpecEntries = entries({
   "spec-example-missing": {
-    severity: "ignore",
+    severity: "off",
     says: (f) => `The \`${f.media}\` body and its fields have no examples, so readers see generated values.`,
     hint: giveValues,
     together: () => ({
@@ -13,7 +13,7 @@ export const bareSpecEntries = entries({
     }),
   },
   "spec-component-unused": {
-    severity: "ignore",
+    severity: "off",
     says: (f) => `\`${f.name}\` in \`components.${f.section}\` is not used.`,
     hint: dropIt,
     together: () => ({
@@ -22,8 +22,8 @@ export const bareSpecEntries = entries({
       hint: dropIt(),
     }),
   },
-  "spec-tag-unexplained": {
-    severity: "ignore",
+  "spec-tag-undocumented": {
+    severity: "off",
     says: (f) => `The tag \`${f.name}\` has no description.`,
     hint: explainTag,
     together: () => ({
@@ -32,8 +32,8 @@ export const bareSpecEntries = entries({
       hint: explainTag(),
     }),
   },
-  "spec-error-unexplained": {
-    severity: "ignore",
+  "spec-error-undocumented": {
+    severity: "off",
     says: (f) => `The error code \`${f.code}\` is not documented.`,
     hint: explainCode,
     together: () => ({

@@ -24,7 +24,7 @@ function measured(facts: Facts): string {
 
 export const budgetEntries = entries({
   "budget-page": {
-    severity: "warn",
+    severity: "warning",
     late: true,
     says: (f) => `\`${f.route}\` (${f.type}) has ${measured(f)}. The budget is ${bytes(f.most)}.`,
     hint: () => "Make the page smaller, or raise `budgets.pages` in the config.",
@@ -35,19 +35,19 @@ export const budgetEntries = entries({
     }),
   },
   "budget-output": {
-    severity: "warn",
+    severity: "warning",
     late: true,
     says: (f) => `The output is ${bytes(f.weight)}. The budget is ${bytes(f.most)}.`,
     hint: () => "Find large files with `--build-report`, or raise `budgets.output`.",
   },
   "budget-time": {
-    severity: "warn",
+    severity: "warning",
     late: true,
     says: (f) => `The build took ${f.seconds} s. The budget is ${f.most} s.`,
     hint: () => "Find slow stages with `--build-report`, keep `.pio-docs` between runs, or raise `budgets.time`.",
   },
   "agent-page-size": {
-    severity: "log",
+    severity: "info",
     late: true,
     says: (f) =>
       f.count !== undefined
@@ -60,8 +60,8 @@ export const budgetEntries = entries({
         `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, where AI assistants truncate, for example \`${f.route}\` with ${count(f.characters)}.`,
     }),
   },
-  "build-report-unwritten": {
-    severity: "throw",
+  "build-report-not-written": {
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The build report cannot be written: ${f.problem}.`,

@@ -7,62 +7,62 @@ function lowerFirst(sentence: string): string {
 }
 
 export const configEntries = entries({
-  "wrong-use": {
-    severity: "throw",
+  "usage-error": {
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `Invalid command: ${f.problem}.`,
     hint: (f) => (f.hint === undefined ? "Run `pio-docs help` to list all commands and options." : String(f.hint)),
   },
   "command-failed": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `${f.problem}.`,
     hint: (f) => String(f.hint),
   },
   "site-missing": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The folder \`${f.folder}\` does not exist.`,
     hint: () => "Pass the folder of a site, or create one with `pio-docs init <dir>`.",
   },
   "config-missing": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The config file \`${f.file}\` does not exist.`,
     hint: () => "Set an existing file with --config, or remove the option. A config file is optional.",
   },
   "config-unreadable": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read: ${f.problem}.`,
     hint: () => "Check that it is a file, and that this user can read it.",
   },
   "config-several": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `There is more than one config file. \`${f.used}\` is used, and ${f.others} is ignored.`,
     hint: () => "Delete all but one.",
   },
   "config-syntax": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The file is not valid ${f.format}: ${f.problem}.`,
     hint: () => "Fix the syntax at this position.",
   },
   "config-script": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The script does not export a config: ${f.problem}.`,
     hint: () => "Fix the script, so that its default export is the config.",
   },
   "program-refused": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.file}\` is a program, which \`--no-code\` does not run.`,
@@ -70,7 +70,7 @@ export const configEntries = entries({
       `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}, or run without \`--no-code\` and \`PIO_DOCS_NO_CODE\` if you trust this folder.`,
   },
   "path-leaves-site": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) =>
@@ -85,67 +85,67 @@ export const configEntries = entries({
     },
   },
   "config-unknown-key": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.key}\` is not a known key.`,
     hint: near,
   },
-  "config-value": { severity: "throw", fixed: true, exit: 2, says: (f) => `\`${f.key}\` ${f.problem}.`, hint: near },
+  "config-value": { severity: "error", fixed: true, exit: 2, says: (f) => `\`${f.key}\` ${f.problem}.`, hint: near },
   "config-no-file": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
     hint: (f) => near(f) ?? "Use a path relative to the site folder.",
   },
   "config-html": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.what} is not allowed in \`${f.key}\` and was removed.`,
     hint: () => "Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
   },
-  "site-below": {
-    severity: "warn",
+  "site-in-subfolder": {
+    severity: "warning",
     says: (f) => `This folder has no config, but \`./${f.folder}\` has one.`,
     hint: (f) => `Run \`pio-docs build ${f.folder}\` if that is the site.`,
   },
   "spec-found": {
-    severity: "log",
+    severity: "info",
     says: (f) =>
       `\`${f.spec}\` is used as the spec, since there is no config${f.others === "" ? "" : `. ${f.others} is ignored`}.`,
     hint: () => "Set `apis` in a config file to choose the spec.",
   },
-  "spec-below": {
-    severity: "log",
+  "spec-in-subfolder": {
+    severity: "info",
     says: (f) => `\`${f.spec}\` looks like a spec, but is not part of this site.`,
     hint: (f) => `Add \`--spec ${f.spec}\` to document it.`,
   },
-  "guides-left-out": {
-    severity: "log",
+  "pages-outside-docs": {
+    severity: "info",
     says: (f) =>
       `Only Markdown files in \`${f.docs}\` are pages of this site. ${f.count === 1 ? `\`${f.example}\` is outside it` : `${f.count} other files are ignored, such as \`${f.example}\``}.`,
     hint: () => 'Write `{ "docs": "." }` to `pio-docs.config.json` to include all of them.',
   },
-  "sidebars-foreign": {
-    severity: "warn",
+  "sidebars-unusable": {
+    severity: "warning",
     says: (f) => `The file is ignored, since it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
     hint: () => "Fix the file. Until then, sidebars are generated from folders and tags. With a config file, this is an error.",
   },
   "sidebars-not-run": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `No config refers to ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
     hint: (f) => `Write the sidebars as JSON or YAML, or set \`"sidebars": "${f.file}"\` in a config.`,
   },
-  "sidebar-item": { severity: "throw", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
+  "sidebar-item": { severity: "error", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
   "sidebar-duplicate": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `${f.what} is listed twice in the sidebar \`${f.sidebar}\`. Previous and next links use the first position.`,
     hint: () => 'Remove one, or change it to `{ "type": "ref", … }`, which only adds a link.',
   },
-  "category-file": { severity: "throw", says: (f) => `The category file is invalid: ${f.problem}.`, hint: near },
+  "category-file": { severity: "error", says: (f) => `The category file is invalid: ${f.problem}.`, hint: near },
   "category-several": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The folder has more than one category file. \`${f.used}\` is used, and this one is ignored.`,
     hint: () => "Delete all but one.",
   },

@@ -6,28 +6,28 @@ const links = ["external link", "external links"] as const;
 
 export const externalEntries = entries({
   "external-link-broken": {
-    severity: "throw",
+    severity: "error",
     late: true,
     says: (f) => subject(f),
     hint: (f) => also(f, "Update the link, or remove it."),
     counted: links,
   },
   "external-anchor-missing": {
-    severity: "warn",
+    severity: "warning",
     late: true,
     says: (f) => `The page \`${f.href}\` has no anchor \`#${f.anchor}\`.`,
     hint: (f) => also(f, "Update the anchor. Until then, the link opens the top of the page."),
     counted: links,
   },
   "external-link-failing": {
-    severity: "warn",
+    severity: "warning",
     late: true,
     says: (f) => `${subject(f).slice(0, -1)}, in ${f.runs} runs since ${dayOf(f.since)}.`,
     hint: (f) => also(f, "Check the URL in a browser, or skip it with `check.external.skip`."),
     counted: links,
   },
-  "external-link-unsure": {
-    severity: "log",
+  "external-link-unverified": {
+    severity: "info",
     late: true,
     says: (f) => subject(f),
     hint: (f) =>
@@ -40,21 +40,21 @@ export const externalEntries = entries({
     counted: links,
   },
   "external-link-moved": {
-    severity: "log",
+    severity: "info",
     late: true,
     says: (f) => `\`${f.href}\` has permanently moved to \`${f.to}\`.`,
     hint: (f) => also(f, "Update the link."),
     counted: links,
   },
   "external-link-refused": {
-    severity: "log",
+    severity: "info",
     late: true,
     says: (f) => `Not checked: ${subject(f)}`,
     hint: (f) => also(f, "Add its host and port to `check.external.allow` to check it anyway."),
     counted: links,
   },
-  "external-unfinished": {
-    severity: "log",
+  "external-check-incomplete": {
+    severity: "info",
     late: true,
     fixed: true,
     says: (f) =>

@@ -3,37 +3,37 @@ import { entries, near } from "../entry.ts";
 
 export const guideEntries = entries({
   "source-unreadable": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The file cannot be read: ${f.problem}.`,
     hint: () => "Grant read access to the user who runs the build, or remove the file from the site.",
   },
   "front-matter-syntax": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The front matter is not valid YAML: ${f.problem}.`,
     hint: () => 'Quote values that contain `: ` or ` #`, or that start with a special character: `title: "A: B"`.',
   },
-  "front-matter-unread": {
-    severity: "warn",
+  "front-matter-not-first": {
+    severity: "warning",
     says: (f) => `The front matter is shown as text: ${f.problem}.`,
     hint: () => "Start the front matter with `---` on the first line of the file, and end it with a line `---`.",
   },
   "front-matter-key": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The front matter key \`${f.key}\` is unknown and has no effect.`,
     hint: near,
   },
   "front-matter-value": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The front matter key \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
   "draft-and-unlisted": {
-    severity: "throw",
+    severity: "error",
     says: () => "A page cannot be `draft` and `unlisted` at the same time.",
     hint: () => "Keep `draft` to leave the page out of the site, or `unlisted` to publish it without listing it.",
   },
-  "audience-unread": {
-    severity: "throw",
+  "audience-no-effect": {
+    severity: "error",
     says: (f) => `\`${f.key}\` has no effect on pages: this page is public.`,
     hint: (f) =>
       f.key === "hidden"
@@ -41,12 +41,12 @@ export const guideEntries = entries({
         : "Use `draft: true`, or move the file out of the docs folder. Only specs have audiences.",
   },
   "directive-unknown": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,
     hint: near,
   },
-  "directive-stray": {
-    severity: "warn",
+  "directive-unopened": {
+    severity: "warning",
     says: (f) => `\`${f.text}\` does not open or close a block, so it is shown as text.`,
     hint: () => "Use more colons on the outer block than on the blocks inside it.",
     together: (f) =>
@@ -59,12 +59,12 @@ export const guideEntries = entries({
         : undefined,
   },
   "directive-unclosed": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.fence}${f.name}\` is not closed.`,
     hint: (f) => `Close it with a line \`${f.fence}\`. Use more colons on an outer block than on the blocks inside it.`,
   },
   "component-unknown": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times on this page)`}, so only its content is shown.`,
     hint: () => "Replace it with Markdown.",
@@ -76,7 +76,7 @@ export const guideEntries = entries({
     }),
   },
   "expression-shown": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} cannot be evaluated, so it is shown as code.`,
     hint: sayIt,
@@ -88,12 +88,12 @@ export const guideEntries = entries({
     }),
   },
   "jsx-unclosed": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.text}\` is not closed, so it is shown as text.`,
     hint: () => "Close it, or write it as inline code.",
   },
   "attribute-lists": {
-    severity: "log",
+    severity: "info",
     says: (f) =>
       `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another tool ${f.count === 1 ? "is" : "are"} removed. The first one is \`${f.written}\`.`,
     hint: () => 'Remove them, or replace them with HTML: `<a id="fees"></a>`.',
@@ -104,7 +104,7 @@ export const guideEntries = entries({
     }),
   },
   "template-tags": {
-    severity: "log",
+    severity: "info",
     says: (f) =>
       `${f.count === 1 ? "1 template tag" : `${f.count} template tags`} ${f.count === 1 ? "is" : "are"} shown as text. The first one is \`${f.written}\`.`,
     hint: printIt,
@@ -115,27 +115,27 @@ export const guideEntries = entries({
       hint: printIt(),
     }),
   },
-  "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
-  "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "tabs-content": { severity: "warning", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "block-content": { severity: "warning", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "excerpt-missing": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The ${f.what ?? "code"} from \`${f.file}\` cannot be included: ${f.problem}.`,
     hint: (f) =>
       near(f) ??
       (f.regions === undefined || f.regions === "" ? undefined : `Use one of its regions: \`${f.regions}\`.`),
   },
   "excerpt-refused": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The ${f.what ?? "code"} from \`${f.file}\` is not included: ${f.problem}.`,
     hint: () => "Include a file that is neither hidden nor secret, or copy the text to the page.",
   },
   "include-in-code": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.written}\` in this code does not include a file: ${f.problem}.`,
     hint: (f) => near(f) ?? 'Escape it if you want to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
   },
-  "drawer-missing": {
-    severity: "warn",
+  "renderer-missing": {
+    severity: "warning",
     says: (f) => `${f.what} is shown as text: its renderer \`${f.name}\` is not installed.`,
     hint: (f) => installIt(String(f.name)),
     together: (f) => ({
@@ -145,8 +145,8 @@ export const guideEntries = entries({
       hint: installIt(String(f.name)),
     }),
   },
-  "not-drawn": {
-    severity: "warn",
+  "not-rendered": {
+    severity: "warning",
     says: (f) => `${f.what} is shown as text, since it cannot be rendered: ${f.problem}.`,
     hint: (f) =>
       f.command === undefined
@@ -154,42 +154,42 @@ export const guideEntries = entries({
         : "Run `pio-docs diagrams` to render it with a local Chromium. This needs the package `mermaid`.",
   },
   "diagram-unused": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The diagram file \`${f.name}\` is not used: its source was changed or removed.`,
     hint: () => "Delete the file. `pio-docs diagrams` renders missing diagrams.",
   },
   "duplicate-id": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The id \`${f.id}\` is used more than once on this page. Links only reach the first one.`,
     hint: () => "Change one of the ids.",
   },
   "empty-link": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The ${f.what} has no URL.`,
     hint: () => "Add a URL in the parentheses, or remove the link.",
   },
   "dropped-html": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.what} is not allowed on pages and was removed.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
-  "dropped-frame": {
-    severity: "warn",
+  "dropped-iframe": {
+    severity: "warning",
     says: (f) => `The iframe \`${f.src}\` was replaced with a link: ${f.problem}.`,
     hint: (f) => (f.origin === "" ? undefined : `Allow the host: \`policy: { frame: [${f.origin}] }\`.`),
   },
   "markdown-too-deep": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.what} are nested more than ${f.limit} levels deep, so the text is shown as written.`,
     hint: () => "Reduce the nesting, or show the text as code.",
   },
   "markdown-too-dense": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.what}, more than ${f.limit} of them, so the text is shown as written.`,
     hint: () => "Split the page, or add empty lines inside the block.",
   },
-  "code-not-coloured": {
-    severity: "warn",
+  "code-not-highlighted": {
+    severity: "warning",
     says: (f) => `Only the first ${f.coloured} characters of this code are highlighted.`,
     hint: () => "Show the relevant part and link to the full file, or remove the language.",
   },

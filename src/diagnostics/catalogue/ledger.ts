@@ -3,7 +3,7 @@ import { entries } from "../entry.ts";
 
 export const ledgerEntries = entries({
   "route-lost": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `The published page \`${f.route}\` (${f.was}) no longer exists. Its URL shows a notice that it was removed.`,
     hint: (f) =>
@@ -17,7 +17,7 @@ export const ledgerEntries = entries({
     }),
   },
   "route-moved": {
-    severity: "log",
+    severity: "info",
     says: (f) => `\`${f.route}\` (${f.was}) moved to \`${f.to}\`. The old URL redirects there.`,
     hint: () => "Run with `--update-urls` to add the new URL to the manifest. Nothing else is needed.",
     together: () => ({
@@ -25,28 +25,28 @@ export const ledgerEntries = entries({
       says: ({ count }) => `${count} pages moved. Their old URLs redirect to the new ones.`,
     }),
   },
-  "ledger-line": {
-    severity: "throw",
+  "urls-line": {
+    severity: "error",
     says: (f) => `This line of the URL manifest ${f.problem}.`,
     hint: () => "Restore the line from version control. URLs without a line are not kept.",
   },
-  "ledger-conflict": {
-    severity: "throw",
+  "urls-merge-conflict": {
+    severity: "error",
     says: (f) => `The URL manifest contains a merge conflict marker: \`${f.mark}\`.`,
     hint: () => "Keep the lines of both sides and remove the markers. Order and duplicates do not matter.",
   },
-  "ledger-foreign": {
-    severity: "throw",
+  "urls-other-site": {
+    severity: "error",
     says: (f) => `\`${f.file}\` is not the URL manifest of this site: ${f.problem}. It is neither used nor changed.`,
     hint: () => "Restore the manifest of this site, or delete the file to start a new one.",
   },
-  "ledger-unreadable": {
-    severity: "throw",
+  "urls-unreadable": {
+    severity: "error",
     says: (f) => `The URL manifest \`${f.file}\` cannot be read: ${f.problem}.`,
     hint: () => "Grant read access to the user who runs the build, or restore it from version control.",
   },
-  "ledger-not-written": {
-    severity: "throw",
+  "urls-not-written": {
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) =>

@@ -6,7 +6,7 @@ const links = ["link", "links"] as const;
 
 export const linkEntries = entries({
   "broken-link": {
-    severity: "throw",
+    severity: "error",
     says: (f) =>
       f.is === "page"
         ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or sound"}.`
@@ -16,14 +16,14 @@ export const linkEntries = entries({
     together: deadTogether,
   },
   "broken-markdown-link": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.href}\` is a broken link: this Markdown file does not exist.`,
     hint: nearOrBase,
     counted: links,
     together: deadTogether,
   },
   "broken-anchor": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,
     hint: near,
     together: (f) =>
@@ -35,7 +35,7 @@ export const linkEntries = entries({
           },
   },
   "reference-unknown": {
-    severity: "throw",
+    severity: "error",
     says: unknownWords,
     hint: (f) =>
       near(f) ??
@@ -49,26 +49,26 @@ export const linkEntries = entries({
     }),
   },
   "reference-ambiguous": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `\`${f.href}\` matches ${f.count} ${f.kind === "api" ? "operations" : `${thingOf(f)}s`}.`,
     hint: (f) => `Choose one: ${f.names}.`,
   },
-  "fence-misfit": {
-    severity: "warn",
+  "code-schema-mismatch": {
+    severity: "warning",
     says: (f) =>
       f.what === ""
         ? `The code does not match its schema: ${f.name === "" ? "the value" : `\`${f.name}\``} ${f.problem}.`
         : `The code is ${f.what}: ${f.problem}.`,
     hint: () => "Fix the code, or the schema if the API sends this value.",
   },
-  "fence-unchecked": {
-    severity: "warn",
+  "code-schema-unknown": {
+    severity: "warning",
     says: (f) => `There is no JSON schema for \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\`.`,
     hint: (f) =>
       f.has === "" ? "Use a schema, or an operation with a JSON body." : `Use one of the responses with JSON: \`${f.has}\`.`,
   },
-  "outside-tree": {
-    severity: "warn",
+  "link-outside-site": {
+    severity: "warning",
     says: (f) => `\`${f.href}\` points to a file outside the site.`,
     hint: () => "Link to its public URL, or move the file into the site.",
     together: () => ({
@@ -77,8 +77,8 @@ export const linkEntries = entries({
       hint: "Link to their public URLs, or move the files into the site.",
     }),
   },
-  "link-read-as": {
-    severity: "log",
+  "link-resolved-as": {
+    severity: "info",
     says: (f) => `\`${f.href}\` was resolved to the page \`${f.route}\`.`,
     hint: () => "Write the link this way to make it work in other tools. It works here as it is.",
     together: (f) => ({
@@ -88,64 +88,64 @@ export const linkEntries = entries({
     }),
   },
   "duplicate-route": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}.`,
     hint: () => "Change the slug of one of the two. Until then, this page is not published, and links to it open the other one.",
   },
   "page-moved": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
     hint: () => "Change the slug of the other page to keep this URL. Links already point to the new one.",
   },
   "route-case": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) differ only in case.`,
     hint: () => "Rename one file, or change its slug. macOS and Windows keep only one of the two pages.",
   },
   "output-name": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `\`${f.name}\` is not a valid file name: it ${f.problem}.`,
     hint: () => "Rename the source file, or change the slug. Until then, the file is not published.",
   },
   "output-taken": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       f.output === f.other
         ? `\`${f.output}\` is already written by ${f.by}, so this file is not published.`
         : `\`${f.output}\` is not published: ${f.by} is written to \`${f.other}\`, and a name cannot be both a file and a folder.`,
     hint: () => "Rename one of the two.",
   },
-  "output-alike": {
-    severity: "warn",
+  "output-case-conflict": {
+    severity: "warning",
     says: (f) =>
       `\`${f.output}\` and \`${f.other}\` (of ${f.by}) are the same file on macOS and Windows, so one of them is lost there.`,
     hint: () => "Rename one of them, so that they differ in more than case or accents.",
   },
   "redirect-taken": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.from}\` cannot redirect: ${f.page} is published there.`,
     hint: () => "Remove the redirect, or move the page.",
   },
   "redirect-nowhere": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which does not exist.`,
     hint: () => "Change the target to an existing path, or remove the redirect.",
     counted: ["redirect", "redirects"],
   },
   "sidebar-unknown-doc": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The sidebar lists \`${f.id}\`, but this document does not exist.`,
     hint: near,
     counted: ["sidebar entry", "sidebar entries"],
   },
-  "sidebar-leaves-out": {
-    severity: "log",
+  "page-not-in-sidebar": {
+    severity: "info",
     says: (f) => `${f.what} is not in any sidebar.`,
     hint: () =>
       "Add it to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Search and links still find it.",
   },
   "page-orphan": {
-    severity: "ignore",
+    severity: "off",
     says: (f) => `\`${f.route}\` is not in any sidebar, and no page links to it.`,
     hint: leadThere,
     together: () => ({
@@ -154,8 +154,8 @@ export const linkEntries = entries({
       hint: leadThere(),
     }),
   },
-  "broken-foreign-link": {
-    severity: "warn",
+  "broken-absolute-link": {
+    severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
       "Check whether it points to another part of the host. With a config file, it is reported as a `broken-link`.",

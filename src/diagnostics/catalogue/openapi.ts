@@ -7,7 +7,7 @@ const given = (facts: Facts): string | undefined => (facts.hint === undefined ? 
 
 export const openapiEntries = entries({
   "spec-missing": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: () => "The spec does not exist.",
@@ -15,158 +15,158 @@ export const openapiEntries = entries({
       "Check `spec` in the config (relative to the site folder) or `--spec` (relative to the working directory).",
   },
   "spec-unreadable": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     says: (f) => `The spec cannot be read: ${f.problem}.`,
     hint: given,
   },
   "spec-syntax": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     says: (f) => `The spec is not valid ${f.format}: ${f.problem}.`,
     hint: given,
   },
   "spec-too-deep": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     says: (f) => `The spec is nested more than ${f.limit} levels deep, or endlessly recursive.`,
     hint: () => "Move inner schemas to `components.schemas` and use `$ref`.",
   },
   "spec-not-openapi": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     says: (f) => `This is not an OpenAPI document: ${f.problem}.`,
     hint: given,
   },
   "spec-version": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The OpenAPI version \`${f.version}\` is not supported, so the spec is read as ${f.nearest}.`,
     hint: () => "Use Swagger 2.0 or OpenAPI 3.0, 3.1, or 3.2, with three numbers, such as `3.2.0`.",
   },
   "arazzo-syntax": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The workflows are not valid ${f.format}: ${f.problem}.`,
     hint: () => "Fix the syntax at this position.",
   },
   "arazzo-invalid": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `This is not valid in an Arazzo document: ${f.problem}.`,
     hint: () => "Follow Arazzo 1.0 or 1.1: https://spec.openapis.org/arazzo/",
   },
   "arazzo-unknown": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The ${f.what} \`${f.name}\` does not exist.`,
     hint: near,
   },
   "arazzo-unchecked": {
-    severity: "log",
+    severity: "info",
     says: (f) => `${f.count} ${f.count === 1 ? "step is" : "steps are"} not checked: ${f.why}.`,
     hint: () => "Set `sources` in the config to map the name to a spec of the site.",
   },
   "overlay-unreadable": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The overlay cannot be read, so the API is not published: ${f.problem}.`,
     hint: () =>
       "Check `overlays` in the config (relative to the site folder) or `--overlay` (relative to the working directory).",
   },
   "overlay-invalid": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `This is not valid in an overlay: ${f.problem}.`,
     hint: () => "Follow Overlay 1.0, 1.1, or 1.2: https://spec.openapis.org/overlay/",
   },
   "overlay-target": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `\`${f.query}\` ${f.problem}.`,
     hint: () => "Use a JSONPath query (RFC 9535), such as `$.paths['/orders'].get` or `$.paths.*[?@.deprecated == true]`.",
   },
   "overlay-clash": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The action cannot be applied: ${f.problem}.`,
     hint: () => "Merge objects with objects, append lists or values to lists, and replace single values with single values.",
   },
   "overlay-unmatched": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.query}\` matches nothing in the spec, so this action has no effect.`,
     hint: () => "Compare the path with the spec, which may have changed, or with earlier actions.",
   },
   "overlay-other": {
-    severity: "log",
+    severity: "info",
     says: (f) => `The overlay extends \`${f.other}\`, but is applied to another spec.`,
     hint: () => "Correct `extends`, or move the overlay to the other API.",
   },
   "samples-unreadable": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The samples cannot be read: ${f.problem}.`,
     hint: () => "Use JSON or YAML files in the site folder for `samples.from`.",
   },
   "samples-invalid": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The sample is invalid: ${f.problem}.`,
     hint: () => "Write a list of `{ lang, label, source }`, or an object that maps languages to code.",
   },
   "samples-operation": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The API has no operation \`${f.name}\`, so these samples are not shown.`,
     hint: (f) => near(f) ?? "Use an `operationId`, or a method and path such as `POST /orders`.",
   },
   "errors-unreadable": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The error code file cannot be read: ${f.problem}.`,
     hint: () =>
       "Set `errors.from` to a JSON or YAML file in the site folder. The default for `shop.yaml` is `shop.errors.yaml`, then `errors.yaml`.",
   },
   "errors-invalid": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The entry of an error code is invalid: ${f.problem}.`,
     hint: (f) => near(f) ?? "Write each code as `order_not_found: { meaning: …, do: … }`.",
   },
   "errors-unknown": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `No error response has the code \`${f.code}\`, so its entry is not shown.`,
     hint: (f) => near(f) ?? "Add the code to an example, `enum`, `const`, or description of a 4xx or 5xx response.",
   },
   "errors-at": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `No error response has a value at \`${f.path}\`.`,
     hint: () => "Set `errors.at` to a path from the root of the response, such as `detail.code`. Lists are traversed.",
   },
   "spec-cached": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The spec could not be fetched (${f.problem}). The cached copy from ${f.date} is used.`,
     hint: () => "Set `fallbackToCache` to false to fail instead.",
   },
   "spec-invalid": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `This is not valid OpenAPI: ${f.problem}${alsoAt(f)}.`,
     hint: (f) => near(f) ?? given(f),
   },
   "spec-part-lost": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `A part of the API is missing from the site: ${f.problem}.`,
     hint: () => "Write an object, such as `paths: { /orders: { … } }`.",
   },
   "duplicate-operation-id": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The ${f.problem}${alsoAt(f)}.`,
     hint: () => "Rename one of them. URLs, links, and code generators use the operationId.",
   },
   "spec-invalid-more": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The spec is not valid OpenAPI in ${f.count} more places.`,
     hint: () => "Fix the reported places, then run again.",
   },
   "spec-version-bump": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The version bump of the API is too small: ${f.problem}.`,
     hint: () => "Raise `info.version`, or change the policy in `check.versionBump` in the config.",
   },
   "spec-ref-missing": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The target of the \`$ref\` does not exist: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
     hint: (f) => near(f) ?? given(f),
   },
   "spec-ref-refused": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => {
       const more = f.others === undefined ? "" : ` The same applies to ${f.others === 1 ? "1 other" : `${f.others} others`}.`;
       return `The \`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.${more}`;
@@ -174,77 +174,77 @@ export const openapiEntries = entries({
     hint: given,
   },
   "spec-ref-cycle": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The \`$ref\` \`${f.ref}\` refers to itself.`,
     hint: () => "Replace one of the references with its content.",
   },
   "spec-example": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The ${f.what} does not match its schema: ${f.problem}.`,
     hint: () => "Fix the value, or the schema if the API sends this value.",
   },
   "spec-example-more": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `Examples and defaults do not match their schemas in ${f.count} more places.`,
     hint: () => "Fix the reported places, then run again.",
   },
   "duplicate-operation": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.name} has the same URL as ${f.other} (at ${f.otherPlace}), so it is published at ${f.route}.`,
     hint: () => "Change the operationId or the tag of one of them, so that their URLs are stable.",
   },
   "unknown-security-scheme": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The security scheme \`${f.scheme}\` is not defined.`,
     hint: (f) => (f.near === undefined ? "Define it in `components.securitySchemes`." : `Did you mean \`${f.near}\`?`),
   },
   "unknown-link-operation": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The response link \`${f.name}\` refers to an unknown operation: \`${f.operation}\`.`,
     hint: (f) =>
       near(f) ?? "Set `operationId` to an existing id, or `operationRef` to a path and method.",
   },
   "audience-mark": {
-    severity: "throw",
+    severity: "error",
     says: () =>
       "The audience of this object is invalid, so the object is hidden unless its value is false.",
     hint: () => "Write `x-internal: true`, or set `x-audience` to a name or a list of names.",
   },
   "audience-security": {
-    severity: "throw",
+    severity: "error",
     says: () =>
       "Every security requirement here uses a scheme or a scope that is hidden, so the page shows no authentication.",
     hint: () =>
       "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that need them.",
   },
   "audience-whole-spec": {
-    severity: "warn",
+    severity: "warning",
     says: () => "The whole spec is hidden from this audience, so its API is published without operations.",
     hint: () => "Remove the API from the config, or build with `--audience`.",
   },
   "history-missing": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `No earlier releases were found: ${f.problem}.`,
     hint: () => "Set `specHistory` to a folder that `pio-docs release` writes to, a list of files, or Git tags.",
   },
   "release-taken": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The release \`${f.name}\` already exists with another spec.`,
     hint: () => "Use a new version, or delete the file. Published releases must not change.",
   },
   "history-version": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `Another release is also named \`${f.name}\`, so this one is skipped.`,
     hint: () => "Give each release a unique name.",
   },
   "history-unreadable": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `The release \`${f.name}\` cannot be read: ${f.problem}. Its changes are listed with the next release.`,
     hint: () => "Fix the file, or remove the release from `specHistory`.",
   },
   "history-shallow": {
-    severity: "warn",
+    severity: "warning",
     says: () =>
       "The Git clone is shallow, so tags may be missing. Releases before the oldest commit are not listed.",
     hint: () => "Fetch all tags before the build: `git fetch --unshallow --tags`.",

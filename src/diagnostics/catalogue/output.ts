@@ -4,77 +4,77 @@ import type { Facts } from "../facts.ts";
 
 export const outputEntries = entries({
   "output-covers-sources": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The output folder \`${f.out}\` contains the source files of the site.`,
     hint: () => "Set another output folder with --out.",
   },
   "output-in-sources": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The output folder \`${f.out}\` is inside the source folder \`${f.folder}\`.`,
     hint: () => "Set an output folder outside the source folders with --out.",
   },
-  "output-foreign": {
-    severity: "throw",
+  "output-not-ours": {
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.out}\` contains files that pio-docs did not write.`,
     hint: () => "Set an empty or new folder with --out, or delete this folder.",
   },
   "output-unlisted": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
     hint: () => "Delete the folder after moving your own files, or set another folder with --out.",
   },
   "output-clash": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The build would overwrite files in \`${f.out}\` that pio-docs did not write: ${f.files}.`,
     hint: () => "Move or delete these files, or set another folder with --out.",
   },
   "output-not-a-folder": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The output cannot be written to \`${f.out}\`: it or one of its parent folders is a file.`,
     hint: () => "Set a folder with --out.",
   },
   "output-busy": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `Another pio-docs process is writing to \`${f.out}\`: ${f.problem}.`,
     hint: () => "Wait until it finishes, or set another folder with --out.",
   },
   "output-full": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
     hint: () => "Free up disk space and build again.",
   },
   "output-denied": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
     hint: () => "Grant this user write access, or set another folder with --out.",
   },
   "output-failed": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
     hint: () => "Check the disk space and the write permissions. The previous output is unchanged.",
   },
   "output-not-removed": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) =>
@@ -82,41 +82,41 @@ export const outputEntries = entries({
     hint: () => "Delete it yourself if you do not need it.",
   },
   "output-kept": {
-    severity: "warn",
+    severity: "warning",
     fixed: true,
     says: (f) => `\`${f.out}\` contains files that pio-docs did not write, which were not deleted: ${f.files}.`,
     hint: () => "Delete them yourself if you do not need them.",
   },
   "report-in-output": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The report \`${f.path}\` is inside the output folder, which the build replaces.`,
     hint: () => "Set a file outside the output folder with --report-file.",
   },
-  "report-unwritten": {
-    severity: "throw",
+  "report-not-written": {
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The report \`${f.path}\` cannot be written: ${f.problem}.`,
     hint: () => "Set a file that this user can write with --report-file.",
   },
   "site-not-a-folder": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.file}\` is neither a folder nor an OpenAPI file.`,
     hint: (f) => `Pass the folder of this file instead: \`${f.folder}\`.`,
   },
   "site-and-spec": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `Two specs were given: \`${f.site}\` as the site, and \`${f.spec}\` with --spec.`,
     hint: () => "Remove one of them, or pass a folder as the site.",
   },
   "nothing-to-build": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: () => "Nothing to build: the folder contains no Markdown files and no OpenAPI spec.",
@@ -124,49 +124,49 @@ export const outputEntries = entries({
       "Pass another folder or a spec (`pio-docs build openapi.yaml`), or create a starter site with `pio-docs init <dir>`.",
   },
   "folder-not-empty": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.folder}\` is not empty.`,
     hint: () => "Choose a new folder. `pio-docs init` never overwrites files.",
   },
   "ci-file-taken": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The file \`${f.path}\` already exists and was not changed.`,
     hint: () => "Copy what you need from the CI page of the manual.",
   },
   "nothing-to-serve": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.folder}\` does not contain a built site.`,
     hint: () => "Run `pio-docs build` first, or remove --dir to build and serve.",
   },
   "port-refused": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `${f.problem}`,
     hint: () => "Set another port with --port, or remove --port to use the next free port.",
   },
   "host-refused": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `${f.problem}`,
     hint: () => "Set --host to `localhost`, `0.0.0.0` for all addresses, or an IP address of this machine.",
   },
   "disk-failed": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `\`${f.path}\`: ${f.problem}.`,
     hint: () => "Check the disk space and the file permissions.",
   },
   "memory-full": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     exit: 74,
     says: ({ kind }) => {
@@ -181,18 +181,18 @@ export const outputEntries = entries({
     },
   },
   "theme-file": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `A theme file of this site cannot be used: ${f.message}`,
     hint: () => "Fix the file, or remove it to use the default of the theme.",
   },
   "bundler-missing": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
     hint: () =>
       "Install pio-docs without `--omit=optional`. Only the first build of a user needs the bundler; later builds use the cache.",
   },
-  "part-throws": {
-    severity: "throw",
+  "override-throws": {
+    severity: "error",
     says: (f) => {
       const part = f.part === "" ? "An override module" : `The override \`${f.part}\``;
       return `${part} throws on ${pagesOf(f)}: ${f.problem}.`;
@@ -200,19 +200,19 @@ export const outputEntries = entries({
     hint: () =>
       "Fix the component. Until then, these pages use the component of the theme. Props that may be missing are optional in the types of `chrome` and `view`.",
   },
-  "part-output": {
-    severity: "warn",
+  "override-output": {
+    severity: "warning",
     says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,
     hint: () =>
       "Use each `href` of `chrome` and `view` as it is, and start paths of the site with `chrome.base`.",
   },
-  "part-inert": {
-    severity: "warn",
+  "override-inert": {
+    severity: "warning",
     says: (f) => `${f.what} in an override has no effect: ${f.why}.`,
     hint: (f) => String(f.hint),
   },
   "rebuild-failed": {
-    severity: "throw",
+    severity: "error",
     fixed: true,
     says: (f) => `The site could not be rebuilt: ${f.problem}.`,
     hint: () => "Save a file to try again. Until then, the last good build is served.",

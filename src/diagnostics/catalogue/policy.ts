@@ -2,19 +2,19 @@
 import { entries } from "../entry.ts";
 
 export const policyEntries = entries({
-  "outside-host": {
-    severity: "log",
+  "host-not-allowed": {
+    severity: "info",
     says: (f) => `Pages load ${f.what} from ${f.origin}, so the Content Security Policy allows this host.`,
     hint: () => "Copy the file to the site if you do not want to depend on this host.",
   },
   "script-cannot-send": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The script from ${f.origin} cannot connect to its host: it can only reach ${f.reach}.`,
     hint: () =>
       "Add the origins that it connects to to `policy.connect`. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
-    severity: "log",
+    severity: "info",
     says: (f) => `The script \`${f.src}\` can reach ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
@@ -22,34 +22,34 @@ export const policyEntries = entries({
         : "Remove it from `head` if this is not intended.",
   },
   "style-no-fonts": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The stylesheet from ${f.origin} cannot load fonts: \`policy.font\` is empty.`,
     hint: (f) =>
       `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet without fonts works without it.`,
   },
   "css-host": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `Browsers will block \`${f.href}\`: \`policy.${f.key}\` does not allow ${f.origin}.`,
     hint: (f) => `Add the origin to \`policy.${f.key}\`, or copy the file next to the stylesheet.`,
   },
   "console-host": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `The console cannot send requests to \`${f.server}\`: ${f.problem}.`,
     hint: (f) => (f.hint === undefined ? undefined : String(f.hint)),
   },
   "console-own-host": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `${f.what}, so the console sends requests to the host of the site.`,
     hint: () => "Add the host of the API to `servers`, in the spec or with an overlay.",
   },
   "console-client-credentials": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `The console of the API \`${f.api}\` asks readers for a client secret, which should not be typed into a web page.`,
     hint: () => "Remove `console.clientCredentials` if readers can sign in with their own accounts.",
   },
   "trusted-types-off": {
-    severity: "warn",
+    severity: "warning",
     says: () => "`policy.trustedTypes` is `off`, so scripts can create HTML and scripts from any string.",
     hint: () => "Set it to `default`, which allows scripts from `policy.script` and is enough for most scripts.",
   },

@@ -3,12 +3,12 @@ import { entries } from "../entry.ts";
 
 export const sourceEntries = entries({
   "source-encoding": {
-    severity: "warn",
+    severity: "warning",
     says: () => "The file is not valid UTF-8. Invalid characters are shown as `\ufffd`.",
     hint: () => "Save the file as UTF-8.",
   },
   "link-refused": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       f.why === "nowhere"
         ? "The symbolic link is broken, so it is skipped."
@@ -21,22 +21,22 @@ export const sourceEntries = entries({
         : "Delete the link, or point it to a file or folder of the site.",
   },
   "static-twice": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.output}\` exists in two static folders. This file replaces \`${f.other}\`.`,
     hint: () => "Rename one of the two files.",
   },
   "asset-unreadable": {
-    severity: "throw",
+    severity: "error",
     says: (f) => `The file cannot be read: ${f.problem}.`,
     hint: () => "Grant read access to the user who runs the build, or remove the file from the site.",
   },
   "file-missing": {
-    severity: "warn",
+    severity: "warning",
     says: (f) => `\`${f.key}\` is set to \`${f.name}\`, which does not exist in any static folder.`,
     hint: () => "Use the path in the published site: write `logo.svg` for `static/logo.svg`.",
   },
   "file-heavy": {
-    severity: "warn",
+    severity: "warning",
     says: (f) =>
       `The ${f.what} \`${f.name}\` is ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page downloads" : ""}. The limit is ${f.limit} MB.`,
     hint: (f) =>
@@ -45,7 +45,7 @@ export const sourceEntries = entries({
         : "Publish the file elsewhere and link to it. Many hosts reject files of this size.",
   },
   "asset-unused": {
-    severity: "ignore",
+    severity: "off",
     says: (f) => `\`${f.output}\` is not used by the site.`,
     hint: removeIt,
     together: () => ({
@@ -55,25 +55,25 @@ export const sourceEntries = entries({
     }),
   },
   "remote-cache": {
-    severity: "log",
+    severity: "info",
     fixed: true,
     says: (f) => `The shared cache at ${f.host} ${f.problem}. Missing entries were built locally.`,
     hint: () => "Check the URL and the key of the cache if this continues.",
   },
   "remote-cache-key": {
-    severity: "log",
+    severity: "info",
     fixed: true,
     says: (f) =>
       `The shared cache at ${f.host} is not used: \`PIO_DOCS_CACHE_KEY\` must be at least ${f.length} characters long.`,
     hint: () => "Create a key with `openssl rand -hex 32`, and set it on every machine that shares the cache.",
   },
   "dates-missing": {
-    severity: "log",
+    severity: "info",
     says: (f) => `Pages do not show when they were last updated: ${f.problem}.`,
     hint: () => "Build in a Git repository, set `last_update` in front matter, or turn off `lastUpdated`.",
   },
   "dates-shallow": {
-    severity: "warn",
+    severity: "warning",
     says: () => "The Git clone is shallow, so pages that changed before the oldest commit show no date.",
     hint: () => "Fetch the full history before the build: `git fetch --unshallow`.",
   },

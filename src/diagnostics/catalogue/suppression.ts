@@ -2,42 +2,42 @@
 import { entries, near } from "../entry.ts";
 
 export const suppressionEntries = entries({
-  "ignore-unread": {
-    severity: "warn",
+  "suppression-invalid": {
+    severity: "warning",
     says: (f) => `This suppression has no effect: ${f.problem}.`,
     hint: (f) => near(f) ?? "Write it as `pio-docs-suppress broken-link: the page comes with 2.0 (until 2027-01-31)`.",
   },
-  "ignore-reason": {
-    severity: "warn",
+  "suppression-no-reason": {
+    severity: "warning",
     says: (f) => `This suppression of ${f.codes} has no reason, so it has no effect.`,
     hint: () => "Add a reason after a colon, or as `reason` in the config.",
   },
-  "ignore-over": {
-    severity: "warn",
+  "suppression-expired": {
+    severity: "warning",
     says: (f) => `This suppression of ${f.codes} expired on ${f.until}.`,
     hint: () => "Fix the problem and remove the suppression, or extend its date.",
   },
-  "ignore-unused": {
-    severity: "warn",
+  "suppression-unused": {
+    severity: "warning",
     says: (f) => `This suppression of ${f.codes} matches no problem.`,
     hint: () => "Remove it, so that it does not hide new problems.",
   },
-  "baseline-unread": {
-    severity: "throw",
+  "baseline-unreadable": {
+    severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The baseline cannot be read: ${f.problem}.`,
     hint: () => "Fix the file, or delete it and run with --update-baseline.",
   },
-  "baseline-unwritten": {
-    severity: "throw",
+  "baseline-not-written": {
+    severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The baseline cannot be written: ${f.problem}.`,
     hint: () => "Set a file in a writable folder.",
   },
   "baseline-foreign": {
-    severity: "throw",
+    severity: "error",
     exit: 2,
     says: (f) =>
       f.count === 1
@@ -46,7 +46,7 @@ export const suppressionEntries = entries({
     hint: () => "Set the baseline of this site. If this is the right file, delete it and run with --update-baseline.",
   },
   "baseline-stale": {
-    severity: "log",
+    severity: "info",
     says: (f) =>
       f.count === 1
         ? "A problem in the baseline no longer occurs."

@@ -24,8 +24,8 @@ export function saidBy(
 
 /** What a comment says of findings, as a comment of markdown. */
 function ignoreOf(inside: string): Replacement | undefined {
-  const words = inside.includes("pio-docs-ignore")
-    ? /^\s*\/\*\s*(pio-docs-ignore[\s\S]*?)\*\//.exec(inside)?.[1]
+  const words = inside.includes("pio-docs-suppress")
+    ? /^\s*\/\*\s*(pio-docs-suppress[\s\S]*?)\*\//.exec(inside)?.[1]
     : undefined;
   return words === undefined || words.includes("-->")
     ? undefined

@@ -19,7 +19,7 @@ export type DrawingPackages = { readonly math?: Draw; readonly diagrams?: Draw }
 /** Characters of one formula, of one diagram, and of all of a page: a layout takes about 10 ms for each line between two nodes. */
 const most = { formula: 2_000, diagram: 4_000, page: 20_000 } as const;
 
-/** Draws what stands on one page. Each answer is HTML, or undefined and a finding: `drawer-missing` once of each sort, or `not-drawn`. */
+/** Draws what stands on one page. Each answer is HTML, or undefined and a finding: `renderer-missing` once of each sort, or `not-rendered`. */
 export class PageDrawing {
   readonly #drawing: DrawingPackages;
   readonly #findings: Finding[];
@@ -98,7 +98,7 @@ export class PageDrawing {
   }
 
   #lacks(what: string, name: string, place: Place): undefined {
-    if (!this.#missing.has(name)) this.#findings.push(finding("drawer-missing", place, { what, name }));
+    if (!this.#missing.has(name)) this.#findings.push(finding("renderer-missing", place, { what, name }));
     this.#missing.add(name);
     return undefined;
   }

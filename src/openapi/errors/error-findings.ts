@@ -11,7 +11,7 @@ import { objectAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Spec } from "../spec.ts";
 
-/** Findings: errors-unknown, errors-at, spec-error-unexplained. */
+/** Findings: errors-unknown, errors-at, spec-error-undocumented. */
 export function errorFindings(spec: Spec, book: ErrorBook): readonly Finding[] {
   const { codes, at } = book;
   const known = codes.map(({ code }) => code);

@@ -2,7 +2,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { FilePath } from "../../text/place.ts";
 
-/** `ledger-foreign` at `line` of `file`; `problem`: a clause that says why. */
+/** `urls-other-site` at `line` of `file`; `problem`: a clause that says why. */
 export function foreignLedger(file: FilePath, line: number, problem: string): Finding {
-  return finding("ledger-foreign", { file, line, column: 1 }, { file, problem });
+  return finding("urls-other-site", { file, line, column: 1 }, { file, problem });
 }

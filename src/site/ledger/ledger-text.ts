@@ -21,7 +21,7 @@ import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 const mostLines = 200_000;
 
 const head =
-  "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-ledger` writes it.";
+  "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-urls` writes it.";
 
 /** `audiences`: whom the addresses were published for, besides everybody. */
 type LedgerFile = { readonly file: FilePath; readonly audiences: readonly string[] };
@@ -59,8 +59,8 @@ function endText({ end, instead }: LedgerLine): string {
 }
 
 /**
- * The ledger in `text`. Findings: `ledger-foreign` (a text that is none, or one of other audiences: then nothing of it is used),
- * `ledger-conflict` (a merge that was not finished), `ledger-line` (a line that says nothing; the others count).
+ * The ledger in `text`. Findings: `urls-other-site` (a text that is none, or one of other audiences: then nothing of it is used),
+ * `urls-merge-conflict` (a merge that was not finished), `urls-line` (a line that says nothing; the others count).
  */
 export function readLedger(
   text: string,
@@ -85,11 +85,11 @@ export function readLedger(
       return foreign(line, `it is one of pages for ${isFor}, and this site is built for ${audienceText(audiences)}`);
     if (plain === "" || plain.startsWith("# ") || plain === "#") continue;
     if (isConflictMark(plain)) {
-      findings.push(finding("ledger-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
+      findings.push(finding("urls-merge-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
       continue;
     }
     const read = lineOf(plain);
-    if ("problem" in read) findings.push(finding("ledger-line", { file, line, column: read.column }, read));
+    if ("problem" in read) findings.push(finding("urls-line", { file, line, column: read.column }, read));
     else lines.set(read.route, { ...both(lines.get(read.route), read), line });
   }
   return { ledger: { file, lines, isWhole: findings.length === 0 }, findings };

@@ -32,7 +32,7 @@ export type SettledLedger = {
 /** A site of fewer pages than that may have had others altogether. */
 const fewest = 3;
 
-/** Holds `ledger` against the site. Findings: `ledger-foreign`, `route-lost`, `route-moved`, each at the line of the ledger. */
+/** Holds `ledger` against the site. Findings: `urls-other-site`, `route-lost`, `route-moved`, each at the line of the ledger. */
 export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedger {
   const { pages, stands } = ground;
   const moveOf = movesTo(pages, ledger.lines);

@@ -43,7 +43,7 @@ export function siteLedger(
   const gone = new Map(settled.gone.map((page) => [page.route, gonePage(page, ledger, site)]));
   const once = new Map([...settled.once, ...settled.gone.map(({ route, anchors }) => [route, anchors] as const)]);
   const { file, isWhole } = ledger;
-  const isOurs = settled.findings.every(({ code }) => code !== "ledger-foreign");
+  const isOurs = settled.findings.every(({ code }) => code !== "urls-other-site");
   return {
     ledger: { file, gone, once, lines: settled.lines, isWhole: isWhole && isOurs },
     redirects: settled.redirects.map(({ to, ...redirect }) => ({

@@ -127,7 +127,7 @@ describe("a history with faults", () => {
     const broken = { ...oldFiles, "old/1.1.json": '{ "openapi": "3.1.0",\n  "paths": { }}}' };
     const { findings, html } = await worldOf(siteOf(listed, broken));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringMatching(/^old\/1\.1\.json:2:\d+ warn history-unreadable The release `1\.1` cannot be read: /),
+      expect.stringMatching(/^old\/1\.1\.json:2:\d+ warning history-unreadable The release `1\.1` cannot be read: /),
     ]);
     expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toContain("1.1");
@@ -149,7 +149,7 @@ describe("a history with faults", () => {
     const broken = `${files["old/1.1.yaml"]}  /more:\n    get: [\n`.replace("\npaths:", "\npaths: &all");
     const { findings, html } = await worldOf({ ...site, "old/1.1.yaml": broken });
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringMatching(/^old\/1\.1\.yaml:\d+:\d+ warn history-unreadable The release `1\.1` cannot be read: /),
+      expect.stringMatching(/^old\/1\.1\.yaml:\d+:\d+ warning history-unreadable The release `1\.1` cannot be read: /),
     ]);
     expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toContain("1.1");
@@ -159,7 +159,7 @@ describe("a history with faults", () => {
     const twice = [...listed, { version: "v1.1", spec: "old/2.0.json" }];
     const { findings } = await worldOf(siteOf(twice, oldFiles));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warn history-version Another release is called `v1\.1`/),
+      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warning history-version Another release is called `v1\.1`/),
     ]);
   });
 
@@ -168,7 +168,7 @@ describe("a history with faults", () => {
     expect(bad.findings.join("\n")).toMatch(/config-value .*must be a day/);
     const { findings } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringContaining("warn history-unreadable The release `0.9` cannot be read: There is no such spec"),
+      expect.stringContaining("warning history-unreadable The release `0.9` cannot be read: There is no such spec"),
     ]);
   });
 });
@@ -200,7 +200,7 @@ describe("feeds", () => {
       "1.1 https://docs.test/api/changelog/1-1",
       "1.0 https://docs.test/api/changelog/1-0",
     ]);
-    expect(items[0]?.content_text).toMatch(/GET \/old: the operation, deprecated before, was removed/);
+    expect(items[0]?.content_text).toMatch(/GET \/old: the deprecated operation was removed/);
     expect(atom).toMatch(/<updated>2026-03-01T00:00:00Z<\/updated>/);
     expect(
       [...atom.matchAll(/<entry><id>(urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})<\/id>/g)].map(
@@ -293,7 +293,7 @@ describe("a folder of stored releases", () => {
     const { findings, html } = await worldOf(siteOf("releases", { ...stored, "releases/stray.json": "{}" }));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
-        /^releases\/stray\.json.* warn history-unreadable The release `stray\.json` cannot be read/,
+        /^releases\/stray\.json.* warning history-unreadable The release `stray\.json` cannot be read/,
       ),
     ]);
     const list = wordsOf(await html("api/changelog/index.html"));
@@ -304,7 +304,7 @@ describe("a folder of stored releases", () => {
     const { findings } = await worldOf(siteOf("releases", {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
-        /^pio-docs\.config\.json:1:\d+ warn history-missing There are no earlier releases: `releases` holds/,
+        /^pio-docs\.config\.json:1:\d+ warning history-missing There are no earlier releases: `releases` holds/,
       ),
     ]);
   });

@@ -260,7 +260,7 @@ export function hostileWorld(): {
       // Spots of files that are there are lines of theirs.
       if (files[finding.place.file] !== undefined) await spotOf(finding.place);
     }
-    if (result.exit !== 0) expect(result.findings.some(({ severity }) => severity === "throw")).toBe(true);
+    if (result.exit !== 0) expect(result.findings.some(({ severity }) => severity === "error")).toBe(true);
     const outside = Object.keys(host.snapshot()).filter((path) => !/^\/site\/(build|\.pio-docs)\//.test(path));
     expect(outside).toEqual(Object.keys(before).filter((path) => !/^\/site\/(build|\.pio-docs)\//.test(path)));
   };

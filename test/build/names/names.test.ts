@@ -22,37 +22,37 @@ describe("a name that cannot be a file is told at its place", () => {
     ["half a character in a slug", front('slug: "/a\\ud800"'), /^docs\/a\.md:\d:\d+ \w+ front-matter-/],
     ["a slug of 300 letters", front(`slug: /${"a".repeat(300)}`), /^docs\/a\.md:3:1 \w+ front-matter-value/],
     ["an id that climbs", front('id: ".."'), /^docs\/a\.md:3:1 \w+ front-matter-value/],
-    ["docsRoute", config({ docsRoute: "/.git" }), /^pio-docs\.config\.json:1:2 throw config-value .*\.git/],
-    ["docsRoute that climbs", config({ docsRoute: "/../x" }), /^pio-docs\.config\.json:1:2 throw config-value .*\.\./],
+    ["docsRoute", config({ docsRoute: "/.git" }), /^pio-docs\.config\.json:1:2 error config-value .*\.git/],
+    ["docsRoute that climbs", config({ docsRoute: "/../x" }), /^pio-docs\.config\.json:1:2 error config-value .*\.\./],
     [
       "search.page",
       config({ search: { page: "/a\\b" } }),
-      /^pio-docs\.config\.json:1:\d+ throw config-value .*backslash/,
+      /^pio-docs\.config\.json:1:\d+ error config-value .*backslash/,
     ],
     [
       "a redirect from .git",
       config({ redirects: { "/.git/x": "/" } }),
-      /^pio-docs\.config\.json:1:\d+ throw config-value/,
+      /^pio-docs\.config\.json:1:\d+ error config-value/,
     ],
     [
       "a redirect from NUL",
       config({ redirects: { "/a\0b": "/" } }),
-      /^pio-docs\.config\.json:1:\d+ throw config-value/,
+      /^pio-docs\.config\.json:1:\d+ error config-value/,
     ],
     [
       "a redirect from a\\b",
       config({ redirects: { "/a\\b": "/" } }),
-      /^pio-docs\.config\.json:1:\d+ throw config-value/,
+      /^pio-docs\.config\.json:1:\d+ error config-value/,
     ],
     [
       "a base URL of another host",
       config({ baseUrl: "//evil.test/" }),
-      /^pio-docs\.config\.json:1:2 throw config-value/,
+      /^pio-docs\.config\.json:1:2 error config-value/,
     ],
     [
       "an id of an API",
       config({ apis: [{ id: "a".repeat(300), spec: "x.json" }] }),
-      /throw config-value .*apis\[0\]\.id/,
+      /error config-value .*apis\[0\]\.id/,
     ],
     ["a static file with a backslash", { ...home, "static/a\\b.txt": "" }, /^static\/a\\b\.txt \w+ output-name/],
     ["a guide with a backslash", { ...home, "docs/a\\b.md": "# A\n" }, /^docs\/a\\b\.md \w+ output-name/],
@@ -88,9 +88,9 @@ describe("a name that cannot be a file is told at its place", () => {
       "static/_headers": "mine",
     });
     expect(findings.map((one) => one.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
-      "static/A/B/index.html warn output-alike",
-      "static/a warn output-taken",
-      "static/index.html warn output-taken",
+      "static/A/B/index.html warning output-case-conflict",
+      "static/a warning output-taken",
+      "static/index.html warning output-taken",
     ]);
     expect(compiled.outputs.get("index.html")?.kind).toBe("page");
     expect(compiled.outputs.get("_headers")?.kind).toBe("copy");

@@ -7,7 +7,7 @@ import { told } from "../told.ts";
 /** Without a config nothing fails, so an error of a site with one is a warning. */
 const config = { "pio-docs.config.json": '{"title":"T"}' };
 const ofFront = (front: string) =>
-  told("audience-unread", { ...config, "docs/a.md": `---\ntitle: A\n${front}\n---\n\nText.\n` });
+  told("audience-no-effect", { ...config, "docs/a.md": `---\ntitle: A\n${front}\n---\n\nText.\n` });
 
 describe("a mark in front matter that hides nothing", () => {
   it.each([
@@ -23,22 +23,22 @@ describe("a mark in front matter that hides nothing", () => {
   ])("%s is an error at its line", async (front) => {
     const key = front.split(":")[0];
     expect(await ofFront(front)).toEqual([
-      `docs/a.md:3:1 throw \`${key}\` hides nothing here: the page is published for everyone.`,
+      `docs/a.md:3:1 throw \`${key}\` has no effect on pages: this page is public.`,
     ]);
   });
 
   it("is found in MDX, and in free pages and pages without an API", async () => {
     const text = "---\ninternal: true\n---\n\n# A\n";
-    expect(await told("audience-unread", { ...config, "docs/a.mdx": text })).toEqual([
+    expect(await told("audience-no-effect", { ...config, "docs/a.mdx": text })).toEqual([
       expect.stringMatching(/^docs\/a\.mdx:2:1 throw/),
     ]);
     const paged = { "pio-docs.config.json": '{"title":"T","pages":"pages"}', "pages/b.md": text };
-    expect(await told("audience-unread", paged)).toEqual([expect.stringMatching(/^pages\/b\.md:2:1 throw/)]);
+    expect(await told("audience-no-effect", paged)).toEqual([expect.stringMatching(/^pages\/b\.md:2:1 throw/)]);
   });
 
   it("names what keeps a page back", () => {
-    expect(catalogue["audience-unread"].hint?.({ key: "audience" })).toContain("`draft: true`");
-    expect(catalogue["audience-unread"].hint?.({ key: "hidden" })).toContain("`unlisted: true`");
+    expect(catalogue["audience-no-effect"].hint?.({ key: "audience" })).toContain("`draft: true`");
+    expect(catalogue["audience-no-effect"].hint?.({ key: "hidden" })).toContain("`unlisted: true`");
   });
 });
 
@@ -70,7 +70,7 @@ it("marks in workflows of APIs are errors where they stand, but not in what a st
     ],
   };
   expect(
-    await told("audience-unread", { ...config, "docs/flows.arazzo.json": JSON.stringify(document, null, 1) }),
+    await told("audience-no-effect", { ...config, "docs/flows.arazzo.json": JSON.stringify(document, null, 1) }),
   ).toEqual([
     expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-internal` hides nothing here/),
     expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-audience` hides nothing here/),

@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { told } from "../told.ts";
 
 it("tells a missing end", async () => {
-  expect(await told("front-matter-unread", { "docs/index.md": "---\ntitle: X\n\n# H\n" })).toEqual([
-    "docs/index.md:1:1 warn The front matter is not read, but printed: the line `---` that ends it is missing.",
+  expect(await told("front-matter-not-first", { "docs/index.md": "---\ntitle: X\n\n# H\n" })).toEqual([
+    "docs/index.md:1:1 warn The front matter is shown as text: the line `---` that ends it is missing.",
   ]);
 });
 
 it("tells an empty line before it", async () => {
-  expect(await told("front-matter-unread", { "docs/index.md": "\n---\ntitle: X\n---\n# H\n" })).toEqual([
-    "docs/index.md:2:1 warn The front matter is not read, but printed: empty lines or spaces stand before it.",
+  expect(await told("front-matter-not-first", { "docs/index.md": "\n---\ntitle: X\n---\n# H\n" })).toEqual([
+    "docs/index.md:2:1 warn The front matter is shown as text: empty lines or spaces stand before it.",
   ]);
 });
 
 it("takes a line of dashes as a rule where no key follows that means something", async () => {
-  expect(await told("front-matter-unread", { "docs/index.md": "---\nnothing: X\n\n# H\n" })).toEqual([]);
+  expect(await told("front-matter-not-first", { "docs/index.md": "---\nnothing: X\n\n# H\n" })).toEqual([]);
 });

@@ -7,9 +7,9 @@ const place = { file: "docs/index.md", line: 1, column: 1 };
 
 it("says what it is and why, as one sentence", () => {
   const { code, facts } = notDrawn({ what: "This diagram (pie)", problem: " no such kind: \n" }, place);
-  expect(code).toBe("not-drawn");
-  expect(catalogue["not-drawn"].says(facts)).toBe(
-    "This diagram (pie) stands as its text, since it cannot be drawn: no such kind.",
+  expect(code).toBe("not-rendered");
+  expect(catalogue["not-rendered"].says(facts)).toBe(
+    "This diagram (pie) is shown as text, since it cannot be rendered: no such kind.",
   );
 });
 

@@ -6,54 +6,54 @@ type Row = readonly [code: string, text: string, ...lines: readonly string[]];
 
 const rows: readonly Row[] = [
   [
-    "directive-stray",
+    "directive-unopened",
     "# H\n\nText\n::: \nmore\n",
-    "4:1 warn `:::` neither opens nor closes a block and is printed as text.",
+    "4:1 warn `:::` does not open or close a block, so it is shown as text.",
   ],
-  ["directive-stray", "# H\n\n:::note\n\nText\n\n:::\n\n    :::\n"],
+  ["directive-unopened", "# H\n\n:::note\n\nText\n\n:::\n\n    :::\n"],
   ["directive-unclosed", "# H\n\n:::note\n\nText\n", "3:1 warn `:::note` is not closed."],
   ["directive-unclosed", "# H\n\n:::note\n\nText\n\n::::\n"],
   [
     "directive-unknown",
     "# H\n\n:::wraning\n\nText\n\n:::\n",
-    "3:1 warn `:::wraning` is not a known block; its content is printed without a frame.",
+    "3:1 warn `:::wraning` is not a known block, so its content is shown without styling.",
   ],
   ["directive-unknown", "# H\n\n:::note\n\nText\n\n:::\n\n::::tabs\n\n:::tab[A]\n\nText\n\n:::\n\n::::\n"],
   [
-    "drawer-missing",
+    "renderer-missing",
     "```mermaid\npie\n```\n\n$`x`$\n\n```math\ny\n```\n\n```mermaid\ngantt\n```\n",
-    "1:1 warn This diagram (pie) stands as its text: `beautiful-mermaid`, which draws such, is not installed beside pio-docs.",
-    "5:2 warn This formula stands as its text: `temml`, which draws such, is not installed beside pio-docs.",
+    "1:1 warn This diagram (pie) is shown as text: its renderer `beautiful-mermaid` is not installed.",
+    "5:2 warn This formula is shown as text: its renderer `temml` is not installed.",
   ],
-  ["drawer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
+  ["renderer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
   [
     "empty-link",
     "# H\n\n[x]() and ![y]()\n",
-    "3:1 warn The link has no address.",
-    "3:11 warn The image has no address.",
+    "3:1 warn The link has no URL.",
+    "3:11 warn The image has no URL.",
   ],
   ["empty-link", "# H\n\n[x](#h)\n"],
   // Below the one before it, and below the title.
   [
     "heading-skipped",
     "---\ntitle: H\n---\n\n### Too deep\n\n## Right\n\n### Right\n\n##### Too deep\n\n## Back\n\n<h4>Too deep</h4>\n",
-    "5:1 log A heading of level 3 follows one of level 1.",
-    "11:1 log A heading of level 5 follows one of level 3.",
-    "15:1 log A heading of level 4 follows one of level 2.",
+    "5:1 log Heading level 3 follows level 1, so a level is skipped.",
+    "11:1 log Heading level 5 follows level 3, so a level is skipped.",
+    "15:1 log Heading level 4 follows level 2, so a level is skipped.",
   ],
   ["heading-skipped", "# H\n\n## A\n\n### B\n\n#### C\n\n## D\n\n# E\n\n## F\n"],
   // A first heading above the title follows none.
   [
     "heading-skipped",
     "### First\n\n# H\n\n## A\n\n#### Too deep\n",
-    "7:1 log A heading of level 4 follows one of level 2.",
+    "7:1 log Heading level 4 follows level 2, so a level is skipped.",
   ],
   [
     "link-text-missing",
     '# H\n\nSee [](#h) and <a href="#h"></a> and [ **&nbsp;** ](#h).\n',
-    "3:5 log The link to `#h` has no words.",
-    "3:16 log The link to `#h` has no words.",
-    "3:38 log The link to `#h` has no words.",
+    "3:5 log The link to `#h` has no text.",
+    "3:16 log The link to `#h` has no text.",
+    "3:38 log The link to `#h` has no text.",
   ],
   // A picture, a drawing, a name, a spot to link to.
   [
@@ -89,8 +89,8 @@ const ofMdx: readonly Row[] = [
   [
     "jsx-unclosed",
     "# H\n\nA <Note> here.\n\nexport const a = {\n",
-    "3:3 warn `<Note>` is not closed and is printed as text.",
-    "5:1 warn `export const a = {` is not closed and is printed as text.",
+    "3:3 warn `<Note>` is not closed, so it is shown as text.",
+    "5:1 warn `export const a = {` is not closed, so it is shown as text.",
   ],
   ["jsx-unclosed", "# H\n\n<A>\n<B/>\n</A>\n"],
 ];
@@ -106,7 +106,7 @@ it("heading-skipped: nothing of the prose of a spec, whose levels are made to fi
   expect(await told("heading-skipped", { "openapi.json": JSON.stringify(spec) })).toEqual([]);
 });
 
-it("drawer-missing: no package is taken from the folder of the site, where pio-docs is not installed", async () => {
+it("renderer-missing: no package is taken from the folder of the site, where pio-docs is not installed", async () => {
   const files = { "docs/index.md": "$`x`$\n", "node_modules/temml/package.json": '{"version":"0.13.1"}' };
-  expect(await told("drawer-missing", files)).toHaveLength(1);
+  expect(await told("renderer-missing", files)).toHaveLength(1);
 });

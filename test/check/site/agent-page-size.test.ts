@@ -35,7 +35,7 @@ it("counts the characters of the twin, and tells of one more than programs read,
   const room = 50_000 - head.length - 1;
   expect(await told(page(room))).toEqual([[]]);
   const finding =
-    "docs/long.md log agent-page-size The markdown of `/long` has 50,001 characters; programs that read for people cut what goes beyond 50,000.";
+    "docs/long.md info agent-page-size The Markdown version of `/long` has 50,001 characters. AI assistants truncate after 50,000.";
   expect(await told(page(room + 1), 3)).toEqual([[finding], [finding], [finding]]);
 });
 
@@ -48,9 +48,9 @@ it("has the severity that the config says, and is passed over by a word in the p
     "pio-docs.config.json": JSON.stringify({ severities: { "agent-page-size": severity } }),
   });
   const long = page(60_000);
-  expect((await told({ ...long, ...config("warn") }))[0]?.[0]).toContain("docs/long.md warn agent-page-size");
+  expect((await told({ ...long, ...config("warn") }))[0]?.[0]).toContain("docs/long.md warning agent-page-size");
   expect(await told({ ...long, ...config("ignore") })).toEqual([[]]);
-  const ignored = `<!-- pio-docs-ignore-file agent-page-size: one table of all codes -->\n\n${long["docs/long.md"]}`;
+  const ignored = `<!-- pio-docs-suppress-file agent-page-size: one table of all codes -->\n\n${long["docs/long.md"]}`;
   expect(await told({ ...long, "docs/long.md": ignored })).toEqual([[]]);
 });
 
@@ -67,7 +67,7 @@ it("tells the long pages of one spec together, by the name of its file and the l
   const found = (await told({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) }))[0] ?? [];
   expect(found.filter((line) => line.includes("agent-page-size"))).toEqual([
     expect.stringMatching(
-      /^openapi\.json log agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*; the longest is `\/api\/b` with 70,\d+\.$/,
+      /^openapi\.json info agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*; the longest is `\/api\/b` with 70,\d+\.$/,
     ),
   ]);
 });

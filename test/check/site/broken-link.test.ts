@@ -8,9 +8,9 @@ const files = (index: string) => ({ "docs/index.md": index, "docs/a.md": "# A\n"
 
 it("tells an address and a file apart", async () => {
   const site = { ...files("# H\n\n[x](/nowhere) [y](a.md) [z](b.md)\n"), "pio-docs.config.json": "{}" };
-  expect(await told("broken-link", site)).toEqual(["docs/index.md:3:1 throw `/nowhere` leads to no page and no file."]);
+  expect(await told("broken-link", site)).toEqual(["docs/index.md:3:1 throw `/nowhere` is a broken link: no page or file exists at this path."]);
   expect(await told("broken-markdown-link", site)).toEqual([
-    "docs/index.md:3:25 warn `b.md` leads to no markdown file of this site.",
+    "docs/index.md:3:25 warn `b.md` is a broken link: this Markdown file does not exist.",
   ]);
 });
 
@@ -24,8 +24,8 @@ it("tells a page that stands where an image or a video is to be", async () => {
 
 it("without a config a folder at the root of the host may be another site's", async () => {
   const site = files("# H\n\n[x](/nowhere/)\n");
-  expect(await told("broken-foreign-link", site)).toEqual([
-    "docs/index.md:3:1 warn `/nowhere/` leads to no page and no file of this site.",
+  expect(await told("broken-absolute-link", site)).toEqual([
+    "docs/index.md:3:1 warn `/nowhere/` does not exist on this site.",
   ]);
   expect(await told("broken-link", site)).toEqual([]);
 });
@@ -36,9 +36,9 @@ it("keeps of each what it has in common with others", async () => {
   expect(
     found.map((together) => together && `${together.cause}: ${together.says({ count: "9", files: "1 file" })}`),
   ).toEqual([
-    "base /docs/: 9 links begin with `/docs/`, and lead to pages without it: is the site served there?",
-    "links into /docs/: 9 links lead into `/docs/`, of which this site has nothing.",
+    "base /docs/: 9 links begin with `/docs/`, but their pages exist without it.",
+    "links into /docs/: 9 links point to pages in `/docs/`, which do not exist.",
     undefined,
-    "files of /img/: 9 images and files of `/img/` are not here.",
+    "files of /img/: 9 images and files in `/img/` do not exist.",
   ]);
 });

@@ -29,7 +29,7 @@ describe("the finding of", () => {
     [
       "one that has moved",
       { kind: "good", to: "https://b.site/" },
-      ["docs/a.md:3 +1 external-link-moved `https://a.site/path?…` has moved for good, to `https://b.site/`."],
+      ["docs/a.md:3 +1 external-link-moved `https://a.site/path?…` has permanently moved to `https://b.site/`."],
     ],
     ["one that moved to another query", { kind: "good", to: "https://a.site/path?…" }, []],
     [
@@ -47,12 +47,12 @@ describe("the finding of", () => {
     [
       "a spot that is missing",
       { kind: "good", spots: { x: "missing", y: "missing", z: "unknown" } },
-      ["docs/b.md:1 +0 external-anchor-missing The page at `https://a.site/path?…` has no spot `#x`."],
+      ["docs/b.md:1 +0 external-anchor-missing The page `https://a.site/path?…` has no anchor `#x`."],
     ],
     [
       "one that asks for a login",
       { kind: "guarded", problem: "answers 403" },
-      ["docs/a.md:3 +1 external-link-unsure `https://a.site/path?…` answers 403."],
+      ["docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` answers 403."],
     ],
     [
       "one that may not be asked",
@@ -64,13 +64,13 @@ describe("the finding of", () => {
     [
       "one that was not asked",
       { kind: "unasked" },
-      ["docs/a.md:3 +0 external-unfinished 1 address was not asked: the time of the check was over."],
+      ["docs/a.md:3 +0 external-check-incomplete 1 address was not asked: the time of the check was over."],
     ],
     [
       "one whose host was left alone",
       { kind: "unasked", why: "refuses the connection 5 times in a row" },
       [
-        "docs/a.md:3 +0 external-unfinished 1 address of a.site was not asked: the host refuses the connection 5 times in a row.",
+        "docs/a.md:3 +0 external-check-incomplete 1 address of a.site was not asked: the host refuses the connection 5 times in a row.",
       ],
     ],
   ])("%s", (_what, outcome, expected) => {
@@ -81,7 +81,7 @@ describe("the finding of", () => {
     const outcome: LinkOutcome = { kind: "failing", problem: "answers 503" };
     const since = Date.UTC(2026, 0, 2);
     expect(told(outcome, { since, runs: 2, isProven: false })).toEqual([
-      "docs/a.md:3 +1 external-link-unsure `https://a.site/path?…` answers 503.",
+      "docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` answers 503.",
     ]);
     expect(told(outcome, { since, runs: 3, isProven: true })).toEqual([
       "docs/a.md:3 +1 external-link-failing `https://a.site/path?…` answers 503, in 3 runs since 2026-01-02.",
@@ -89,14 +89,14 @@ describe("the finding of", () => {
   });
 
   it.each<[Code, string]>([
-    ["external-link-broken", "throw"],
-    ["external-link-failing", "warn"],
-    ["external-anchor-missing", "warn"],
+    ["external-link-broken", "error"],
+    ["external-link-failing", "warning"],
+    ["external-anchor-missing", "warning"],
     // What may be of the moment, a 429, a 5xx or silence, fails no run, not even a strict one.
-    ["external-link-unsure", "log"],
-    ["external-unfinished", "log"],
-    ["external-link-moved", "log"],
-    ["external-link-refused", "log"],
+    ["external-link-unverified", "info"],
+    ["external-check-incomplete", "info"],
+    ["external-link-moved", "info"],
+    ["external-link-refused", "info"],
   ])("%s is %s", (code, severity) => {
     expect(catalogue[code].severity).toBe(severity);
   });
@@ -119,7 +119,7 @@ describe("the finding of", () => {
     expect(Object.keys(found?.places ?? {})).toHaveLength(6);
     const facts = { ...found?.facts, place2: "a:2:1", place3: "a:3:1", place4: "a:4:1" };
     expect(catalogue["external-link-broken"].hint?.(facts)).toBe(
-      "Also at a:2:1, a:3:1, a:4:1 and 3 more. Link to where it is now, or leave the link out.",
+      "Also at a:2:1, a:3:1, a:4:1 and 3 more. Update the link, or remove it.",
     );
   });
 });

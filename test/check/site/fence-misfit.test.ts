@@ -47,7 +47,7 @@ const spec = {
   },
 };
 
-const told = new Set(["reference-unknown", "code-not-coloured"]);
+const told = new Set(["reference-unknown", "code-not-highlighted"]);
 
 async function toldOf(markdown: string, more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const world = await worldOf({
@@ -56,13 +56,13 @@ async function toldOf(markdown: string, more: Readonly<Record<string, string>> =
     "docs/index.md": `# Home\n\n${markdown}\n`,
     ...more,
   });
-  expect(world.compiled.findings.every(({ finding: { code } }) => code === "fence-misfit" || told.has(code))).toBe(
+  expect(world.compiled.findings.every(({ finding: { code } }) => code === "code-schema-mismatch" || told.has(code))).toBe(
     true,
   );
   return world.findings;
 }
 
-const misfit = (at: string, says: string): string => `docs/index.md:${at} warn fence-misfit These data ${says}`;
+const misfit = (at: string, says: string): string => `docs/index.md:${at} warning code-schema-mismatch These data ${says}`;
 
 it.each([
   ['```json schema=Order\n{"id": "a", "lines": []}\n```', []],
@@ -99,10 +99,10 @@ it.each([
     '```json schema=Order\n{\n  "id": 1, // [!code focus]\n  "lines": []\n}\n```',
     [misfit("5:9", "do not fit: `id` must be a string, not the number `1`.")],
   ],
-  ["```json schema=Unused\n1.5\n```", [expect.stringContaining(" fence-misfit ")]],
+  ["```json schema=Unused\n1.5\n```", [expect.stringContaining(" code-schema-mismatch ")]],
   [
     "```json schema=Odrer\n1\n```",
-    ["docs/index.md:3:1 throw reference-unknown `schema:Odrer`: no API has a schema `Odrer`."],
+    ["docs/index.md:3:1 error reference-unknown `schema:Odrer`: the schema `Odrer` does not exist."],
   ],
   ["```json title=schema=Order\n1\n```\n\n```js schema=Order\n1\n```", []],
 ])("%s", async (markdown, expected) => {
@@ -112,10 +112,10 @@ it.each([
 it("points into the part that a page takes in, and at the fence whose data stand in another file", async () => {
   const part = 'Words.\n\n```json schema=Unused\n"x"\n```\n';
   expect(await toldOf("<!--@include: ./_part.md-->", { "docs/_part.md": part })).toEqual([
-    expect.stringMatching(/^docs\/_part\.md:4:1 warn fence-misfit /),
+    expect.stringMatching(/^docs\/_part\.md:4:1 warning code-schema-mismatch /),
   ]);
   expect(await toldOf('```json schema=Unused file="data.json"\n```', { "docs/data.json": '"x"' })).toEqual([
-    expect.stringMatching(/^docs\/index\.md:3:1 warn fence-misfit /),
+    expect.stringMatching(/^docs\/index\.md:3:1 warning code-schema-mismatch /),
   ]);
 });
 
@@ -129,7 +129,7 @@ it("takes its time with neither long data nor schemas that multiply", async () =
       .map((data) => `\`\`\`json schema=Order\n${data}\n\`\`\``)
       .join("\n\n"),
   );
-  expect(found.filter((line) => line.includes(" fence-misfit ")).map((line) => line.split(" ")[0])).toEqual([
+  expect(found.filter((line) => line.includes(" code-schema-mismatch ")).map((line) => line.split(" ")[0])).toEqual([
     `docs/index.md:${count + 9}:1`,
     `docs/index.md:${count + 13}:1`,
     `docs/index.md:${count + 17}:1`,

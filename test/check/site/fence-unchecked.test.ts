@@ -26,8 +26,8 @@ it.each([
     "docs/index.md": `# Home\n\n\`\`\`json ${mark}\n1\n\`\`\`\n`,
   });
   expect(findings).toEqual([
-    `docs/index.md:3:1 warn fence-unchecked Nothing says what \`${mark}\` looks like as JSON.`,
+    `docs/index.md:3:1 warning code-schema-unknown Nothing says what \`${mark}\` looks like as JSON.`,
   ]);
   const facts = compiled.findings[0]?.finding.facts ?? {};
-  expect(catalogue["fence-unchecked"].hint?.(facts)).toBe(hint);
+  expect(catalogue["code-schema-unknown"].hint?.(facts)).toBe(hint);
 });

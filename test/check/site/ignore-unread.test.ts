@@ -2,14 +2,14 @@
 import { expect, it } from "vitest";
 import { told } from "../told.ts";
 
-const index = (comment: string) => told("ignore-unread", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
+const index = (comment: string) => told("suppression-invalid", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
 
 it("tells of the comment where it stands", async () => {
-  expect(await index("<!-- pio-docs-ignore broken-lynk: why -->")).toEqual([
-    "docs/index.md:3:1 warn This says to ignore something, and has no effect: there is no code `broken-lynk`.",
+  expect(await index("<!-- pio-docs-suppress broken-lynk: why -->")).toEqual([
+    "docs/index.md:3:1 warn This suppression has no effect: there is no code `broken-lynk`.",
   ]);
 });
 
 it("has nothing to say of one that is right", async () => {
-  expect(await index("<!-- pio-docs-ignore broken-link: why -->")).toEqual([]);
+  expect(await index("<!-- pio-docs-suppress broken-link: why -->")).toEqual([]);
 });

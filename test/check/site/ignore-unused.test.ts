@@ -2,14 +2,14 @@
 import { expect, it } from "vitest";
 import { told } from "../told.ts";
 
-const index = (comment: string) => told("ignore-unused", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
+const index = (comment: string) => told("suppression-unused", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
 
 it("tells of the comment where it stands", async () => {
-  expect(await index("<!-- pio-docs-ignore broken-anchor: why -->")).toEqual([
-    "docs/index.md:3:1 warn This ignores broken-anchor, and there is nothing of the kind.",
+  expect(await index("<!-- pio-docs-suppress broken-anchor: why -->")).toEqual([
+    "docs/index.md:3:1 warn This suppression of broken-anchor matches no problem.",
   ]);
 });
 
 it("has nothing to say of one that is right", async () => {
-  expect(await index("<!-- pio-docs-ignore broken-link: why -->")).toEqual([]);
+  expect(await index("<!-- pio-docs-suppress broken-link: why -->")).toEqual([]);
 });

@@ -17,7 +17,7 @@ it.each([
   ["/guide/a/index", "/guide/a"],
   ["/b.htm", "/b"],
 ])("reads %s as %s", async (href, route) => {
-  expect(await told("link-read-as", files(`# H\n\n[x](${href})\n`))).toEqual([
+  expect(await told("link-resolved-as", files(`# H\n\n[x](${href})\n`))).toEqual([
     `docs/index.md:3:1 log \`${href}\` is read as the page \`${route}\`.`,
   ]);
 });
@@ -30,4 +30,4 @@ it.each([
   "https://e.test/guide/a.html",
   "b",
 ])("has nothing to say of %s", async (href) =>
-  expect(await told("link-read-as", files(`# H\n\n[x](${href})\n`))).toEqual([]));
+  expect(await told("link-resolved-as", files(`# H\n\n[x](${href})\n`))).toEqual([]));

@@ -4,12 +4,12 @@ import { told } from "../told.ts";
 
 it("tells a host and use once, where it is first named", async () => {
   expect(
-    await told("outside-host", {
+    await told("host-not-allowed", {
       "docs/index.md": "# H\n\n![x](https://i.example/a.png) ![x](https://i.example/b.png)\n",
     }),
-  ).toEqual(["docs/index.md:3:1 log Pages load images from https://i.example, so the policy of the site allows that."]);
+  ).toEqual(["docs/index.md:3:1 log Pages load images from https://i.example, so the Content Security Policy allows this host."]);
 });
 
 it("says nothing of a link", async () => {
-  expect(await told("outside-host", { "docs/index.md": "# H\n\n[x](https://i.example/)\n" })).toEqual([]);
+  expect(await told("host-not-allowed", { "docs/index.md": "# H\n\n[x](https://i.example/)\n" })).toEqual([]);
 });

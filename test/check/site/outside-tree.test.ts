@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { told } from "../told.ts";
 
 it("tells a link above the folder of the site", async () => {
-  expect(await told("outside-tree", { "docs/index.md": "# H\n\n[x](../../x.md) [i](index.md)\n" })).toEqual([
-    "docs/index.md:3:1 warn `../../x.md` leads out of the tree that this site is made of.",
+  expect(await told("link-outside-site", { "docs/index.md": "# H\n\n[x](../../x.md) [i](index.md)\n" })).toEqual([
+    "docs/index.md:3:1 warn `../../x.md` points to a file outside the site.",
   ]);
 });

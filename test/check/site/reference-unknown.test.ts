@@ -34,7 +34,7 @@ async function toldOf(markdown: string, more: Readonly<Record<string, string>> =
   });
 }
 
-const at = (spot: string): string => `docs/index.md:${spot} throw reference-unknown `;
+const at = (spot: string): string => `docs/index.md:${spot} error reference-unknown `;
 
 it.each([
   [
@@ -62,7 +62,7 @@ it.each([
     `${at("3:1")}\`event:order.pai\`: no API has an event \`order.pai\`. Did you mean \`event:order.paid\`?`,
   ],
   ["[x](error:code_on)", `${at("3:1")}\`error:code_on\`: no API has an error code \`code_on\`.`],
-  ["[](api:)", `${at("3:1")}\`api:\` names nothing.`],
+  ["[](api:)", `${at("3:1")}\`api:\` has no name.`],
   ["<a href='api:none'>x</a>", `${at("3:1")}\`api:none\`: no API has an operation \`none\`.`],
 ])("%s", async (markdown, expected) => {
   expect(await toldOf(markdown)).toEqual([expected]);
@@ -71,7 +71,7 @@ it.each([
 it("tells those of a description at their text, and follows from a description that is not there", async () => {
   const info = { ...spec.info, description: "See [x](api:none)." };
   const own = await toldOf("Words.", { "openapi.json": JSON.stringify({ ...spec, info }) });
-  expect(own).toEqual([expect.stringMatching(/^openapi\.json:1:\d+ throw reference-unknown `api:none`/)]);
+  expect(own).toEqual([expect.stringMatching(/^openapi\.json:1:\d+ error reference-unknown `api:none`/)]);
   const { compiled } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "gone.json" }] }),
     "docs/index.md": "# Home\n\n[x](api:addOrder)\n",

@@ -5,11 +5,11 @@ import { told } from "../told.ts";
 const pages = { "docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/c.md": "---\nunlisted: true\n---\n# C\n" };
 
 it("tells those that its author may have forgotten", async () => {
-  expect(await told("sidebar-leaves-out", { ...pages, "sidebars.json": '{"docs":["a"]}' })).toEqual([
-    "sidebars.json log No sidebar shows `docs/b.md`.",
+  expect(await told("page-not-in-sidebar", { ...pages, "sidebars.json": '{"docs":["a"]}' })).toEqual([
+    "sidebars.json log `docs/b is not in any sidebar.md`.",
   ]);
 });
 
 it("says nothing of made sidebars", async () => {
-  expect(await told("sidebar-leaves-out", pages)).toEqual([]);
+  expect(await told("page-not-in-sidebar", pages)).toEqual([]);
 });

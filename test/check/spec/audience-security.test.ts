@@ -27,7 +27,7 @@ async function toldOf(security: readonly object[], audiences: readonly string[] 
 it("is an error at the list, and the published spec names no hidden scheme", async () => {
   const { told, published } = await toldOf([{ secretKey: [] }, { key: [], secretKey: [] }]);
   expect(told).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ throw audience-security Every security requirement/),
+    expect.stringMatching(/^openapi\.json:1:\d+ error audience-security Every security requirement/),
   ]);
   expect(JSON.stringify(published)).not.toContain("secretKey");
   expect(published.paths["/a"].get.security).toEqual([]);

@@ -16,7 +16,7 @@ const files = {
 it("is a warning at the start of the spec, and no word of it is published", async () => {
   const { findings, paths, html } = await worldOf(files);
   expect(findings.filter((line) => line.includes(" audience-whole-spec "))).toEqual([
-    expect.stringMatching(/^openapi\.json:1:1 warn audience-whole-spec The whole spec is hidden/),
+    expect.stringMatching(/^openapi\.json:1:1 warning audience-whole-spec The whole spec is hidden/),
   ]);
   for (const path of paths.filter((one) => !one.startsWith("assets/")))
     expect(`${path} ${await html(path)}`).not.toMatch(/quartz/i);

@@ -12,16 +12,16 @@ function specWith(list: object): Readonly<Record<string, unknown>> {
 }
 
 it("tells a code without words", async () => {
-  const found = await askedOf("spec-error-unexplained", specWith(code));
+  const found = await askedOf("spec-error-undocumented", specWith(code));
   expect(found.map((line) => line.replace(/^openapi\.json:\d+:\d+ warn /, ""))).toEqual([
-    "Nobody says what the error code `taken` means.",
-    "Nobody says what the error code `closed` means.",
+    "The error code `taken` is not documented.",
+    "The error code `closed` is not documented.",
   ]);
 });
 
 it("says nothing where the list or the file of errors explains it", async () => {
   const said = { ...code, "x-enumDescriptions": { taken: "Somebody was first.", closed: "The harbour sleeps." } };
-  expect(await askedOf("spec-error-unexplained", specWith(said))).toEqual([]);
+  expect(await askedOf("spec-error-undocumented", specWith(said))).toEqual([]);
   const notes = { "errors.yaml": "taken: { meaning: Somebody was first. }\nclosed: { do: Come back. }\n" };
-  expect(await askedOf("spec-error-unexplained", specWith(code), notes)).toEqual([]);
+  expect(await askedOf("spec-error-undocumented", specWith(code), notes)).toEqual([]);
 });

@@ -34,11 +34,11 @@ const response = (lines: string, type = "application/json") =>
 describe("where they stand", () => {
   it("tells a default and each example of a schema, as 3.0 and 3.1 write them", async () => {
     expect(await schemas("type: string\ndefault: 5\nexample: 7", "3.0.3")).toEqual([
-      "8:7 The default does not fit its schema: it must be a string, not the number `5`.",
-      "9:7 The example does not fit its schema: it must be a string, not the number `7`.",
+      "8:7 The default does not match its schema: it must be a string, not the number `5`.",
+      "9:7 The example does not match its schema: it must be a string, not the number `7`.",
     ]);
     expect(await schemas("type: string\nexamples:\n  - a\n  - 7")).toEqual([
-      "10:11 The example does not fit its schema: it must be a string, not the number `7`.",
+      "10:11 The example does not match its schema: it must be a string, not the number `7`.",
     ]);
   });
 
@@ -46,8 +46,8 @@ describe("where they stand", () => {
     const lines =
       "schema:\n  type: array\n  items:\n    type: object\n    required: [id]\n    properties:\n      id: { type: integer }\nexample:\n  - id: 1\n  - id: x\n  - {}";
     expect(await response(lines)).toEqual([
-      '20:19 The example does not fit its schema: `[1].id` must be an integer, not the string `"x"`.',
-      "21:19 The example does not fit its schema: `[2].id` is required.",
+      '20:19 The example does not match its schema: `[1].id` must be an integer, not the string `"x"`.',
+      "21:19 The example does not match its schema: `[2].id` is required.",
     ]);
   });
 
@@ -68,7 +68,7 @@ components:
       type: number
 `;
     expect(await told(text)).toEqual([
-      '13:7 The example does not fit its schema: it must be a number, not the string `"text"`.',
+      '13:7 The example does not match its schema: it must be a number, not the string `"text"`.',
     ]);
   });
 
@@ -119,7 +119,7 @@ x-webhooks:
             example: []
       responses: {}
 `;
-    expect(await told(text)).toEqual(["11:13 The example does not fit its schema: it must be an object, not an array."]);
+    expect(await told(text)).toEqual(["11:13 The example does not match its schema: it must be an object, not an array."]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("what is no mistake", () => {
   it("a document written as text; text that is no document is one", async () => {
     expect(await response("schema: { type: object }\nexample: '{\"a\": 1}'")).toEqual([]);
     expect(await response("schema: { type: object, required: [b] }\nexample: '{\"a\": 1}'")).toEqual([
-      "12:15 The example does not fit its schema: `b` is required.",
+      "12:15 The example does not match its schema: `b` is required.",
     ]);
     expect(await response("schema: { type: object }\nexample: nothing")).toHaveLength(1);
     expect(await response("schema: { type: string, maxLength: 3 }\nexample: '{\"a\": 1}'")).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("what is no mistake", () => {
       "type: object, required: [id, pin], properties: { id: { readOnly: true }, pin: { writeOnly: true } }";
     expect(await response(`schema: { ${schema} }\nexample: { id: 1 }`)).toEqual([]);
     expect(await response(`schema: { ${schema} }\nexample: { pin: 1 }`)).toEqual([
-      "12:15 The example does not fit its schema: `id` is required.",
+      "12:15 The example does not match its schema: `id` is required.",
     ]);
     expect(await schemas(`${schema.replaceAll(/, (?=required|properties)/g, "\n")}\nexample: {}`)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe("bounds, hostile specs", () => {
     const lines = Array.from({ length: 200 }, (_, index) => `    S${index}: { type: string, example: ${index} }`);
     const found = await told(`${head("3.1.0")}paths: {}\ncomponents:\n  schemas:\n${lines.join("\n")}\n`);
     expect(found).toHaveLength(26);
-    expect(found.at(-1)).toBe("1:1 Examples and defaults do not fit their schemas in 175 more places.");
+    expect(found.at(-1)).toBe("1:1 Examples and defaults do not match their schemas in 175 more places.");
   });
 
   it("ends soon where alternatives multiply, patterns hang and examples are large", async () => {

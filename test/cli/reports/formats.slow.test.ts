@@ -126,11 +126,11 @@ describe("SARIF", () => {
       suppressed: [
         {
           finding: dead(2),
-          severity: "warn",
+          severity: "warning",
           by: "comment",
           reason: "it comes back, see https://a.example/?key=geheim",
         },
-        { finding: { ...dead(4), facts: { href: "/x", near: "" } }, severity: "throw", by: "baseline", reason: "" },
+        { finding: { ...dead(4), facts: { href: "/x", near: "" } }, severity: "error", by: "baseline", reason: "" },
       ],
     };
     const { results } = await sarif(quiet);
@@ -266,7 +266,7 @@ describe("GitHub's commands", () => {
     };
     expect(text).not.toMatch(/^::error::|^::warning::two/m);
     expect(commands(await printed("check --format github", world))).toEqual([
-      "::error file=a%2Cb%3A 5%25.md,line=1,col=1,title=pio-docs broken-link::`50%25` leads to no page and no file.%0ADid you mean `y`?",
+      "::error file=a%2Cb%3A 5%25.md,line=1,col=1,title=pio-docs broken-link::`50%25` is a broken link: no page or file exists at this path.%0ADid you mean `y`?",
     ]);
   });
 

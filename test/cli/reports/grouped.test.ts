@@ -11,7 +11,7 @@ function found(count: number, hrefOf: (at: number) => string): readonly Placed[]
     const place = { file: `docs/p${at % 1_000}.md`, line: at, column: 1 };
     return {
       finding: { code: "broken-link", place, facts: { href: hrefOf(at) } },
-      severity: "warn",
+      severity: "warning",
       spot: place,
     };
   });

@@ -59,7 +59,7 @@ describe("reports in files", () => {
     expect(await running.done).toBe(74);
     const report = JSON.parse(running.out());
     expect(report).toMatchObject({ exit: 74, written: true, counts: { error: 1 } });
-    expect(report.findings).toMatchObject([{ code: "report-unwritten", file: `${folder}/docs` }]);
+    expect(report.findings).toMatchObject([{ code: "report-not-written", file: `${folder}/docs` }]);
     expect(await textIn(running, `${folder}/r.xml`)).toContain("no findings");
     expect(running.err()).toContain("1 error");
   });

@@ -183,8 +183,8 @@ describe("the examples of the specification's text", () => {
       pointer: "/components/actions/errors/fields/update/401/description",
     });
     expect(told).toEqual([
-      "o0.yaml/actions/1 overlay-invalid: The overlay breaks the rules here: an action needs `update`, `copy` or `remove: true`.",
-      "o0.yaml/actions/2/$ref overlay-invalid: The overlay breaks the rules here: there is no reusable action `lost`.",
+      "o0.yaml/actions/1 overlay-invalid: This is not valid in an overlay: an action needs `update`, `copy` or `remove: true`.",
+      "o0.yaml/actions/2/$ref overlay-invalid: This is not valid in an overlay: there is no reusable action `lost`.",
     ]);
   });
 });
@@ -291,17 +291,17 @@ describe("what is wrong", () => {
     [
       "nothing selected",
       overlay([{ target: "$.b", remove: true }]),
-      ["/actions/0/target overlay-unmatched: `$.b` selects nothing in the spec, so this action does nothing."],
+      ["/actions/0/target overlay-unmatched: `$.b` matches nothing in the spec, so this action has no effect."],
     ],
     [
       "nothing to copy",
       overlay([{ target: "$.a", copy: "$.b" }]),
-      ["/actions/0/copy overlay-unmatched: `$.b` selects nothing in the spec, so this action does nothing."],
+      ["/actions/0/copy overlay-unmatched: `$.b` matches nothing in the spec, so this action has no effect."],
     ],
     [
       "much to copy",
       overlay([{ target: "$.a", copy: "$.list.*" }]),
-      ["/actions/0/copy overlay-clash: The action cannot be done: it selects 3 parts, not one."],
+      ["/actions/0/copy overlay-clash: The action cannot be applied: it selects 3 parts, not one."],
     ],
     [
       "no query",
@@ -311,73 +311,73 @@ describe("what is wrong", () => {
     [
       "the root",
       overlay([{ target: "$", remove: true }]),
-      ["/actions/0/remove overlay-clash: The action cannot be done: the whole document cannot be removed."],
+      ["/actions/0/remove overlay-clash: The action cannot be applied: the whole document cannot be removed."],
     ],
     [
       "a list for an object",
       overlay([{ target: "$", update: { a: [] } }]),
-      ["/actions/0/update overlay-clash: The action cannot be done: `a` is an object, and would become a list."],
+      ["/actions/0/update overlay-clash: The action cannot be applied: `a` is an object, and would become a list."],
     ],
     [
       "an object for a value",
       overlay([{ target: "$.a.b", update: {} }]),
       [
-        "/actions/0/update overlay-clash: The action cannot be done: an object cannot take the place of a single value.",
+        "/actions/0/update overlay-clash: The action cannot be applied: an object cannot take the place of a single value.",
       ],
     ],
     [
       "a value for an object",
       overlay([{ target: "$.a", update: 1 }]),
-      ["/actions/0/update overlay-clash: The action cannot be done: a single value cannot be merged with an object."],
+      ["/actions/0/update overlay-clash: The action cannot be applied: a single value cannot be merged with an object."],
     ],
     [
       "parts of several kinds",
       overlay([{ target: "$.a['b','c']", update: 1 }]),
       [
-        "/actions/0/update overlay-clash: The action cannot be done: its target selects a single value and a list, which no one value fits.",
+        "/actions/0/update overlay-clash: The action cannot be applied: its target selects a single value and a list, which no one value fits.",
       ],
     ],
     [
       "an action that does nothing",
       overlay([{ target: "$" }]),
       [
-        "/actions/0 overlay-invalid: The overlay breaks the rules here: an action needs `update`, `copy` or `remove: true`.",
+        "/actions/0 overlay-invalid: This is not valid in an overlay: an action needs `update`, `copy` or `remove: true`.",
       ],
     ],
     [
       "an action that does two things",
       overlay([{ target: "$", update: {}, copy: "$" }]),
       [
-        "/actions/0/copy overlay-invalid: The overlay breaks the rules here: `update` and `copy` cancel each other; keep one.",
+        "/actions/0/copy overlay-invalid: This is not valid in an overlay: `update` and `copy` cancel each other; keep one.",
       ],
     ],
     [
       "no target",
       overlay([{ update: {} }]),
-      ["/actions/0 overlay-invalid: The overlay breaks the rules here: an action needs a `target`."],
+      ["/actions/0 overlay-invalid: This is not valid in an overlay: an action needs a `target`."],
     ],
     [
       "no overlay",
       { openapi: "3.1.0" },
       [
-        " overlay-invalid: The overlay breaks the rules here: it has no `overlay` with the version, such as `overlay: 1.1.0`.",
+        " overlay-invalid: This is not valid in an overlay: it has no `overlay` with the version, such as `overlay: 1.1.0`.",
       ],
     ],
     [
       "another version",
       overlay([{ target: "$.a", update: {} }], { overlay: "2.0.0" }),
-      ["/overlay overlay-invalid: The overlay breaks the rules here: version `2.0.0` is not known; it is read as 1.2."],
+      ["/overlay overlay-invalid: This is not valid in an overlay: version `2.0.0` is not known; it is read as 1.2."],
     ],
     [
       "no actions",
       overlay([]),
-      ["/actions overlay-invalid: The overlay breaks the rules here: it has no list of `actions`."],
+      ["/actions overlay-invalid: This is not valid in an overlay: it has no list of `actions`."],
     ],
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
       [
-        "/extends overlay-other: The overlay says that it extends `other.yaml`, which is not the spec that it is applied to.",
+        "/extends overlay-other: The overlay extends `other.yaml`, but is applied to another spec.",
       ],
     ],
   ])("%s", (_, value, right) => {
