@@ -31,37 +31,37 @@ export type SiteOptions = {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly audience?: readonly string[];
-  /** Warnings fail, too. */
+  /** Treat warnings as errors. */
   readonly strict?: boolean;
-  /** How grave findings are in this run, by code; over the config. */
+  /** Severities by problem code. They override those in the config. */
   readonly severities?: Readonly<Record<string, "error" | "warning" | "info" | "off">>;
-  /** A file of known findings, which are not told. */
+  /** A baseline file. Its problems are not reported. */
   readonly baseline?: string;
-  /** Write what is found into that file, and tell none of it. */
+  /** Write all current problems to the baseline file. */
   readonly updateBaseline?: boolean;
-  /** Where a build leaves its times, sizes and digests, as JSON. */
+  /** JSON file for times, sizes, and digests of a build. */
   readonly buildReport?: string;
-  /** Ask search engines not to list the site. */
+  /** Ask search engines not to index the site. */
   readonly noIndex?: boolean;
-  /** Run and bundle no program of the folder: a config, sidebars or part that is one is an error. */
+  /** Run no code from the site folder. A config, sidebars file, or override that is a program is an error. */
   readonly noCode?: boolean;
-  /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
+  /** false: use neither `.pio-docs` nor the shared cache. */
   readonly cache?: boolean;
-  /** A cache that machines share, over HTTP; its key is `PIO_DOCS_CACHE_KEY` of the environment. */
+  /** URL of a shared HTTP cache. Its key is the environment variable `PIO_DOCS_CACHE_KEY`. */
   readonly cacheUrl?: string;
-  /** Take from the shared cache, and leave nothing there. */
+  /** Read from the shared cache, but do not write to it. */
   readonly cacheReadOnly?: boolean;
-  /** Of a build: write down every address of the site in its ledger. */
+  /** For builds: write every URL of the site to the URL manifest. */
   readonly updateUrls?: boolean;
-  /** Of a build: an earlier output that `.pio-docs/affected.json` tells the difference from. */
+  /** For builds: an earlier output or build report to compare with; see `.pio-docs/affected.json`. */
   readonly compareTo?: string;
   readonly signal?: AbortSignal;
 };
 
 export type ServeOptions = SiteOptions & {
-  /** Build anew and reload open pages on every change. */
+  /** Rebuild and reload open pages on every change. */
   readonly watch?: boolean;
-  /** Serve this built site and build nothing. */
+  /** Serve this built site without building. */
   readonly dir?: string;
   readonly port?: number;
   readonly host?: string;
@@ -69,11 +69,11 @@ export type ServeOptions = SiteOptions & {
 };
 
 export type CheckOptions = SiteOptions & {
-  /** Ask other sites for what this one links to, too. */
+  /** Also check links to other sites. */
   readonly external?: boolean;
 };
 
-export type ReportedFinding = {
+export type Problem = {
   readonly code: string;
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
@@ -82,9 +82,9 @@ export type ReportedFinding = {
   readonly line?: number;
   readonly column?: number;
   readonly pointer?: string;
-  /** How many findings follow from this one. */
+  /** Number of problems caused by this one. */
   readonly unchecked?: number;
-  /** The finding that this one follows from. */
+  /** The problem that causes this one. */
   readonly because?: { readonly code: string; readonly file: string; readonly line?: number; readonly column?: number };
 };
 
@@ -99,23 +99,23 @@ export type Report = {
   readonly out?: string;
   readonly bytes?: number;
   readonly ms?: number;
-  /** What became of the operations of the earlier output, where that is known: `POST /orders`. */
+  /** Operations that changed since the earlier output, such as `POST /orders`, if that is known. */
   readonly operations?: {
     readonly added: readonly string[];
     readonly removed: readonly string[];
     readonly changed: readonly string[];
     readonly moved: readonly { readonly from: string; readonly to: string }[];
   };
-  /** `unchecked`: those that follow from another finding, and count for none. */
+  /** `unchecked`: problems caused by another problem, which are not counted as errors or warnings. */
   readonly counts: {
     readonly error: number;
     readonly warning: number;
     readonly info: number;
     readonly unchecked: number;
-    /** Those that ignores and a baseline keep from being told; absent when there are none. */
+    /** Problems that suppressions and a baseline hide; absent if there are none. */
     readonly suppressed?: number;
   };
-  readonly findings: readonly ReportedFinding[];
+  readonly problems: readonly Problem[];
 };
 
 export type Server = {
@@ -129,7 +129,7 @@ export function defineConfig<Given extends Config | (() => Config | Promise<Conf
   return config;
 }
 
-/** Writes the site into its output folder. Faults of the site are findings in the report; wrong options reject. */
+/** Writes the site into its output folder. Problems of the site are in the report; invalid options reject. */
 export function build(options: SiteOptions = {}): Promise<Report> {
   return reportOf("build", options);
 }
@@ -180,7 +180,7 @@ async function reportOf(
   signal.throwIfAborted();
   if (said.out() === "") throw new Error(said.err().trim());
   const report: Report = JSON.parse(said.out());
-  const wrong = report.findings.find(({ code }) => code === "usage-error" || code === "command-failed");
+  const wrong = report.problems.find(({ code }) => code === "usage-error" || code === "command-failed");
   if (wrong !== undefined) throw new Error(wrong.message);
   return report;
 }

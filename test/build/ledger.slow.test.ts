@@ -79,7 +79,7 @@ describe("a ledger", () => {
     const number = (await site.read(ledgerFile)).split("\n").findIndex((line) => line.startsWith("/api/add-order\t"));
     const result = await site.release({ "openapi.json": specOf("2.4", [orders, users]) }, { updateUrls: false });
     expect(told(result)).toEqual([
-      The published page `pio-docs.urls.txt:${number + 1}:1 warning route-lost \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a notice that it was removed.`,
+      `pio-docs.urls.txt:${number + 1}:1 warning route-lost The published page \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a notice that it was removed.`,
     ]);
     const html = await site.read("/site/build/api/add-order/index.html");
     expect(html).toContain("Removed in 2.4");

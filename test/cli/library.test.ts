@@ -23,7 +23,7 @@ test("build writes the site and answers the report that --format json prints", a
   put("docs/index.md", "# Home\n\n[there](/there)\n");
   const broken = await build({ site });
   expect(broken).toMatchObject({ version: 1, exit: 1, written: false, counts: { error: 1 } });
-  expect(broken.findings).toMatchObject([
+  expect(broken.problems).toMatchObject([
     { code: "broken-link", severity: "error", file: "docs/index.md", line: 3, column: 1 },
   ]);
   expect(await check({ site, severities: { "broken-link": "warning" } })).toMatchObject({
@@ -38,7 +38,7 @@ test("build writes the site and answers the report that --format json prints", a
 
 test("check writes nothing, and a site whose name looks like an option is a site", async () => {
   put("docs/index.md", "# Home\n");
-  expect(await check({ site })).toMatchObject({ exit: 0, findings: [] });
+  expect(await check({ site })).toMatchObject({ exit: 0, problems: [] });
   expect(() => readFileSync(join(site, "build/index.html"))).toThrow();
   expect(await check({ site: "--strict" })).toMatchObject({ exit: 2, findings: [{ code: "site-missing" }] });
 });
@@ -63,7 +63,7 @@ test("options that are wrong, and a run that is aborted, reject", async () => {
 
 further("severities of one run are options, too", async () => {
   put("docs/index.md", "# Home\n\n[x](/nope)\n");
-  expect(await build({ site, severities: { "broken-link": "off" } })).toMatchObject({ exit: 0, findings: [] });
+  expect(await build({ site, severities: { "broken-link": "off" } })).toMatchObject({ exit: 0, problems: [] });
   expect(await build({ site, severities: { "broken-link": "error" } })).toMatchObject({ exit: 1 });
 });
 
@@ -73,7 +73,7 @@ test("a TypeScript config takes defineConfig from the program that reads it, whe
     'import { type Config, defineConfig } from "pio-docs";\nconst title: Config["title"] = "Typed";\nexport default defineConfig(() => ({ title }));\n',
   );
   put("docs/index.md", "# Home\n");
-  expect(await build({ site })).toMatchObject({ exit: 0, findings: [] });
+  expect(await build({ site })).toMatchObject({ exit: 0, problems: [] });
   expect(readFileSync(join(site, "build/index.html"), "utf8")).toContain("Typed");
   const config = { title: "x" };
   expect(defineConfig(config)).toBe(config);

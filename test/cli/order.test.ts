@@ -41,9 +41,9 @@ describe("findings of a spec stand in the order of its lines", () => {
   it("as JSON", async () => {
     const { findings, locate } = await world(spec);
     const report = JSON.parse([...jsonReport(await runOf(findings, { exit: 0 }, locate))].join("")) as {
-      findings: { line: number }[];
+      problems: { line: number }[];
     };
-    const lines = report.findings.map(({ line }) => line);
+    const lines = report.problems.map(({ line }) => line);
     expect(lines.length).toBeGreaterThan(6);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
   });

@@ -144,7 +144,7 @@ describe.each([
     const { stdout } = await start(program(home), ["build", siteOf(`size-site${flags.join("")}`), "--format", "json"], {
       cwd: root,
     });
-    expect(JSON.parse(stdout).findings).toEqual([]);
+    expect(JSON.parse(stdout).problems).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ export async function all(): Promise<Report> {
   await server.close();
   await check({ strict: true });
   const report = await build({ out: "out", cache: false });
-  const first: string | undefined = report.findings[0]?.message;
+  const first: string | undefined = report.problems[0]?.message;
   return first === undefined ? report : { ...report, exit: 1 };
 }
 `;
@@ -243,7 +243,7 @@ it("a site's own parts, styles and TypeScript config need nothing installed besi
   const { home } = await install("own", tarball, "--ignore-scripts");
   const site = ownSite("own-site");
   const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root });
-  expect(JSON.parse(stdout).findings).toEqual([]);
+  expect(JSON.parse(stdout).problems).toEqual([]);
   const page = readFileSync(join(site, "build/index.html"), "utf8");
   expect(page).toMatch(/<footer[^>]*>Ours: .*Typed/);
   const [, styles = ""] = /href="\/(assets\/theme-[^"]+)"/.exec(page) ?? [];
