@@ -1,5 +1,5 @@
 // The shape of a config file as its author writes it: every key, its type, default and meaning. The JSON Schema that editors use and
-// the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
+// the manual's reference of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { severityOf } from "../diagnostics/severity.ts";

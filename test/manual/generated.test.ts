@@ -14,6 +14,7 @@ import { partNames } from "../../src/model/view.ts";
 import { readData } from "../../src/text/data-file.ts";
 import { commands, optionTables, usageText } from "./cli-reference.ts";
 import { configReference, topics, yamlOf } from "./config-reference.ts";
+import { itemKeys, itemShapes } from "./sidebar-reference.ts";
 import { generatedPart, problemsList } from "./tables.ts";
 
 const root = `${import.meta.dirname}/../..`;
@@ -91,6 +92,11 @@ describe("generated parts of the manual", () => {
       file: "reference/cli",
       name: `usage of ${command.name}`,
       made: usageText(command),
+    })),
+    ...[...itemShapes()].map(([type, shape]) => ({
+      file: "reference/sidebars",
+      name: `keys of ${type}`,
+      made: itemKeys(shape),
     })),
   ];
   it.each(parts)("$name of $file.md equal the program (UPDATE=1 writes them)", ({ file, name, made }) => {
@@ -193,9 +199,17 @@ describe("the manual and the rest of the program", () => {
     const headings = [...section(page("reference/sidebars"), "## Item types {#items}").matchAll(/^### (\w+)$/gm)].map(
       (m) => m[1],
     );
-    expect(headings.length).toBe(7);
+    expect(headings.toSorted()).toEqual([...itemShapes().keys()].toSorted());
     expect([...types].filter((type) => type !== "generated-index").toSorted()).toEqual(headings.toSorted());
     expect(parseSidebars({ a: [{ type: "headline" }] }, "x", "").findings).toHaveLength(1);
+  });
+
+  it("lists every key of a _category_ file, with its type", () => {
+    const source = readFileSync(`${root}/src/load/categories.ts`, "utf8");
+    const keys = [...source.matchAll(/^ {2}(\w+): "(?:string|number|boolean|any)",$/gm)].map((match) => match[1]);
+    expect(keys.length).toBeGreaterThan(5);
+    const table = section(page("reference/sidebars"), "## _category_ files {#category-files}");
+    expect(coded(firstCells(table)).toSorted()).toEqual(keys.toSorted());
   });
 
   it("lists every part, token and admonition", () => {
