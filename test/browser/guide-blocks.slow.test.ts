@@ -25,6 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
 const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
 const page = (await manual("reference/blocks.md"))
   .replaceAll("../images/", "images/")
+  .replaceAll("../../examples/", "../examples/")
   .replace(/\]\([\w./-]+\.md(?:#[\w.-]+)?\)/g, "](index.md)");
 const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
 // What draws is the site's own: it is found where npm would have put it.
@@ -48,6 +49,8 @@ const site = await openPioSite(
     "openapi.yaml": (await manual("../openapi.yaml")).replace(/\]\(\/[^)]*\)/g, "](https://example.com)"),
     "examples/settle.py": await manual("../examples/settle.py"),
     "docs/video.md": `# Video\n\n${video}`,
+    "docs/images/pipeline.svg": await manual("images/pipeline.svg"),
+    "docs/images/quays.csv": await manual("images/quays.csv"),
     "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
     "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
     "pio-docs.config.json": JSON.stringify({
