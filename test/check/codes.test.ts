@@ -26,10 +26,10 @@ function told(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|[!=]== "[\w-]+"/gm, "");
 }
 
-/** The codes that each file of the sources tells; the catalogue only says what they mean. */
+/** The codes that each file of the sources tells; the catalogue only says what they mean, and examples of the config name some. */
 const codesBySource = new Map(
   [...textsIn("src", /\.tsx?$/)]
-    .filter(([path]) => !path.startsWith("src/diagnostics/catalogue/"))
+    .filter(([path]) => !path.startsWith("src/diagnostics/catalogue/") && path !== "src/config/examples.ts")
     .map(([path, text]) => {
       const said = told(text);
       return [path, codes.filter((code) => said.includes(`"${code}"`))] as const;
