@@ -62,19 +62,17 @@ function presetText(json: string): string {
   return `\`${json.replace(/^"(.*)"$/, "$1")}\``;
 }
 
-/** A config as people write YAML: what is short on one line, objects of a list and several keys a line each. */
+/** A config as people write YAML: what is short on one line, several keys a line each, so that phones show them. */
 export function yamlOf(config: Json): string {
   const document = new Document(config);
-  for (const value of valuesIn(document.contents)) {
-    if (isMap(value) && value.items.length > 1) valuesIn(value).forEach(lay);
-    else lay(value);
-  }
+  valuesIn(document.contents).forEach(lay);
   return document.toString({ lineWidth: 0 }).replaceAll("[ ", "[").replaceAll(" ]", "]");
 }
 
 function lay(node: unknown): void {
   if (!isMap(node) && !isSeq(node)) return;
-  if (!hasListOfObjects(node) && JSON.stringify(node).length <= 90) node.flow = true;
+  const isShort = JSON.stringify(node).length <= 70 && !needsLines(node);
+  if (isShort) node.flow = true;
   else valuesIn(node).forEach(lay);
 }
 
@@ -83,6 +81,7 @@ function valuesIn(node: unknown): readonly unknown[] {
   return isSeq(node) ? node.items : [];
 }
 
-function hasListOfObjects(node: unknown): boolean {
-  return (isSeq(node) && node.items.some(isMap)) || valuesIn(node).some(hasListOfObjects);
+function needsLines(node: unknown): boolean {
+  const isWide = isMap(node) ? node.items.length > 1 : isSeq(node) && node.items.some(isMap);
+  return isWide || valuesIn(node).some(needsLines);
 }

@@ -93,7 +93,7 @@ function problemText(code: Code): readonly string[] {
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
 function tidy(text: string): string {
-  return text.replace(/….$/, "…").replace("Did you mean `…`?", "The nearest name is suggested.").trim();
+  return text.replace(/….$/, "…").replace("Did you mean `…`?", "Use the suggested name.").trim();
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */
