@@ -35,31 +35,31 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("is one error, and the first, in the terminal", async () => {
-  await reporter.findings({ findings: result.findings, siteFolder, outcome: { exit: result.exit } });
+  await reporter.problems({ problems: result.problems, siteFolder, outcome: { exit: result.exit } });
   reporter.closing(result, "build");
   const [first = ""] = terminal.split("\n");
-  expect(first).toContain("new.json:2:1  error  The spec is not well-formed JSON");
+  expect(first).toContain("new.json:2:1  error  The spec is not valid JSON");
   expect(terminal).toMatch(/^ {4}\d{3} links, \d+ references and 1 redirect into this API were not checked\.$/m);
   expect(terminal.match(/ {2}error {2}/g)?.length).toBe(1);
   expect(terminal).toMatch(/^\d+ pages, 1 error, \d{3} not checked, .*; nothing was written$/m);
 });
 
 test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {
-  const text = [...jsonReport(await runOf(result.findings, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join("");
-  const { counts, findings } = JSON.parse(text) as {
+  const text = [...jsonReport(await runOf(result.problems, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join("");
+  const { counts, problems } = JSON.parse(text) as {
     counts: Record<string, number>;
-    findings: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];
+    problems: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];
   };
-  const [first, ...rest] = findings;
+  const [first, ...rest] = problems;
   expect(counts).toEqual({ error: 1, warning: 0, info: 0, unchecked: rest.length });
   expect(first).toMatchObject({ severity: "error", code: "spec-syntax", line: 2, unchecked: rest.length });
   expect(rest.length).toBeGreaterThan(300);
   expect(rest.filter(({ because }) => because?.code !== "spec-syntax" || because.line !== 2)).toEqual([]);
-  expect(findings.filter(({ severity }) => severity === "error").length).toBe(1);
+  expect(problems.filter(({ severity }) => severity === "error").length).toBe(1);
 });
 
 test("is one error, and the first, in the page", async () => {
-  const panel = await reporter.panel(result.findings, siteFolder);
+  const panel = await reporter.panel(result.problems, siteFolder);
   expect(panel).toMatchObject({ open: true, summary: expect.stringMatching(/^1 error, \d{3} not checked$/) });
   expect(panel?.text.split("\n")[0]).toContain("new.json:2:1  error");
   expect(panel?.text.match(/ {2}error {2}/g)?.length).toBe(1);

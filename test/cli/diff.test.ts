@@ -179,7 +179,7 @@ describe("pio-docs diff", () => {
     expect(broken.err).toContain("spec-syntax");
     const other = await run("diff other.json new.json --format json", { "/work/folder/other.json": "[1]" });
     expect(other.exit).toBe(1);
-    expect(JSON.parse(other.out)).toMatchObject({ findings: [{ code: "spec-not-openapi" }] });
+    expect(JSON.parse(other.out)).toMatchObject({ problems: [{ code: "spec-not-openapi" }] });
   });
 });
 

@@ -53,7 +53,7 @@ test("the second check knows what the first one learned, and says so", async () 
   const world = site();
   const first = start("check . --external", world);
   expect(await first.done).toBe(1);
-  expect(first.err()).toContain("other sites: 9 addresses, 7 asked\n");
+  expect(first.err()).toContain("external links: 9 URLs, 7 checked\n");
   const kept = (await first.host.list(`${folder}/.pio-docs/external`)).length;
   expect(kept).toBeGreaterThan(0);
 });

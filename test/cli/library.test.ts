@@ -32,7 +32,7 @@ test("build writes the site and answers the report that --format json prints", a
   });
   put("docs/there.md", "# There\n");
   const report = await build({ site, out: join(site, "out"), baseUrl: "/docs/", cache: false, strict: true });
-  expect(report).toMatchObject({ exit: 0, written: true, out: join(site, "out"), findings: [] });
+  expect(report).toMatchObject({ exit: 0, written: true, out: join(site, "out"), problems: [] });
   expect(readFileSync(join(site, "out/there/index.html"), "utf8")).toContain('href="/docs/');
 });
 
@@ -40,7 +40,7 @@ test("check writes nothing, and a site whose name looks like an option is a site
   put("docs/index.md", "# Home\n");
   expect(await check({ site })).toMatchObject({ exit: 0, problems: [] });
   expect(() => readFileSync(join(site, "build/index.html"))).toThrow();
-  expect(await check({ site: "--strict" })).toMatchObject({ exit: 2, findings: [{ code: "site-missing" }] });
+  expect(await check({ site: "--strict" })).toMatchObject({ exit: 2, problems: [{ code: "site-missing" }] });
 });
 
 test("serve answers until it is closed; a taken port rejects with the words of the command", async () => {
@@ -56,7 +56,7 @@ test("serve answers until it is closed; a taken port rejects with the words of t
 
 test("options that are wrong, and a run that is aborted, reject", async () => {
   put("docs/index.md", "# Home\n");
-  await expect(build({ site, baseUrl: "https://example.com" })).rejects.toThrow("A base URL is a path like /docs/.");
+  await expect(build({ site, baseUrl: "https://example.com" })).rejects.toThrow("Use a path such as /docs/.");
   await expect(build({ site, signal: AbortSignal.abort(new Error("no more")) })).rejects.toThrow("no more");
   await expect(serve({ site, signal: AbortSignal.abort(new Error("no more")) })).rejects.toThrow("no more");
 });

@@ -91,7 +91,7 @@ describe("mock", () => {
     await expect.poll(() => running.err(), { timeout: 5000 }).toContain("The spec has changed. The mock server now uses the new version.");
     expect([await status("/boats"), await status("/ships")]).toEqual([404, 200]);
     await running.host.write(`${folder}/openapi.yaml`, "openapi: [");
-    await expect.poll(() => running.err(), { timeout: 5000 }).toContain("goes on with the description of before");
+    await expect.poll(() => running.err(), { timeout: 5000 }).toContain("keeps using the previous version of the spec");
     expect(running.err()).toContain("openapi.yaml:1:");
     expect(await status("/ships")).toBe(200);
     await running.host.write(`${folder}/openapi.yaml`, spec("/rafts"));
@@ -104,7 +104,7 @@ describe("mock", () => {
     ["an unknown host", () => "mock openapi.yaml --port 0 --host 203.0.113.7", 2, "`203.0.113.7` is not an address"],
     ["no such file", () => "mock none.yaml", 2, "none.yaml"],
     ["a broken description", () => "mock broken.yaml", 1, "broken.yaml:1:"],
-    ["no description", () => "mock docs", 2, "There is no OpenAPI document to mock"],
+    ["no description", () => "mock docs", 2, "There is no OpenAPI spec to mock"],
   ])("%s", async (_, line, exit, words) => {
     const first = start("mock openapi.yaml --port 0", { files });
     const { port } = new URL(await addressOf(first));

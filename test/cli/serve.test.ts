@@ -26,7 +26,7 @@ describe("serve", () => {
     const running = start("serve --port 0", { files });
     const url = await addressOf(running);
     expect(url).toMatch(/^http:\/\/localhost:\d+\/$/);
-    expect(running.err()).toBe("3 pages, no findings, 1.2 s, build\nPress Ctrl-C to stop the server.\n");
+    expect(running.err()).toBe("3 pages, no problems, 1.2 s, build\nPress Ctrl-C to stop the server.\n");
     const reply = await fetch(url);
     expect([reply.status, await reply.text()]).toEqual([200, "<body>home</body>"]);
     expect(await stopped(running)).toBe(130);
@@ -38,7 +38,7 @@ describe("serve", () => {
     const running = start("serve --port 0", { ...session.world, findings: [broken] });
     const url = await addressOf(running);
     expect(running.err()).toContain("docs/a.md:1:3  error");
-    expect(running.err()).toContain("nothing is written");
+    expect(running.err()).toContain("nothing was written");
     expect(running.err()).toContain("Serving the pages that could be built, from memory.");
     expect(await (await fetch(url)).text()).toContain("home");
     const stream = await fetch(new URL("/__pio-docs/events", url));
@@ -62,7 +62,7 @@ describe("serve", () => {
     const running = start("serve --port 0 --severity broken-lnik=warn", { files });
     expect(await running.done).toBe(2);
     expect(running.err()).toContain(
-      "--severity  error  `--severity`: the code `broken-lnik` does not exist.  config-value",
+      "--severity  error  `--severity` names the code `broken-lnik`, which does not exist.  config-value",
     );
     expect(running.err()).toContain("Did you mean `broken-link`?");
   });

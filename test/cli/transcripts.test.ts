@@ -331,7 +331,7 @@ describe("colours and progress", () => {
       },
     });
     await running.done;
-    expect(running.err()).toBe("\r\u001b[2Krender 5/100\r\u001b[2K100 pages, no findings, 0.9 s, build\n");
+    expect(running.err()).toBe("\r\u001b[2Krender 5/100\r\u001b[2K100 pages, no problems, 0.9 s, build\n");
   });
 
   test("a terminal's text is never what a source says it is", async () => {

@@ -48,7 +48,7 @@ describe("reports in files", () => {
     const running = started("build --report-file build/r.json --format json", hostile);
     expect(await running.done).toBe(2);
     expect(running.asked).toEqual([]);
-    expect(JSON.parse(running.out()).findings).toMatchObject([{ code: "report-in-output" }]);
+    expect(JSON.parse(running.out()).problems).toMatchObject([{ code: "report-in-output" }]);
     expect(await running.host.stamp(`${folder}/build`)).toBe(undefined);
   });
 
@@ -59,8 +59,8 @@ describe("reports in files", () => {
     expect(await running.done).toBe(74);
     const report = JSON.parse(running.out());
     expect(report).toMatchObject({ exit: 74, written: true, counts: { error: 1 } });
-    expect(report.findings).toMatchObject([{ code: "report-not-written", file: `${folder}/docs` }]);
-    expect(await textIn(running, `${folder}/r.xml`)).toContain("no findings");
+    expect(report.problems).toMatchObject([{ code: "report-not-written", file: `${folder}/docs` }]);
+    expect(await textIn(running, `${folder}/r.xml`)).toContain("no problems");
     expect(running.err()).toContain("1 error");
   });
 
@@ -77,7 +77,7 @@ describe("reports in files", () => {
   it("have one name each", async () => {
     const running = started("check --report-file r.json --report-file r.json", hostile);
     expect(await running.done).toBe(2);
-    expect(running.err()).toContain("Another report has this name.");
+    expect(running.err()).toContain("Two reports cannot have the same name.");
   });
 });
 
