@@ -18,7 +18,7 @@ export function baseUrlOf(text: string): ValueOrProblem {
     return { problem: "must be a path like `/docs/`; after `//` browsers read the name of a host" };
   const segments = text.split("/").filter((segment) => segment !== "");
   if (segments.some((segment) => segment === "." || segment === ".."))
-    return { problem: "must not hold `.` or `..` as a folder" };
+    return { problem: "must not contain `.` or `..` as a folder" };
   if (!/^[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/.test(text)) {
     return { problem: "may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else" };
   }
@@ -29,9 +29,9 @@ export function baseUrlOf(text: string): ValueOrProblem {
 export function originOf(text: string): ValueOrProblem {
   if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://docs.example.com`" };
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return { problem: "must not hold a user name or password" };
-  if (url.search !== "" || url.hash !== "") return { problem: "must not hold a query or a fragment" };
-  if (url.pathname !== "/") return { problem: `must not hold a path; put \`${url.pathname}\` into \`baseUrl\`` };
+  if (url.username !== "" || url.password !== "") return { problem: "must not contain a user name or password" };
+  if (url.search !== "" || url.hash !== "") return { problem: "must not contain a query or a fragment" };
+  if (url.pathname !== "/") return { problem: `must not contain a path; put \`${url.pathname}\` into \`baseUrl\`` };
   return { value: url.origin };
 }
 
@@ -40,5 +40,5 @@ export function serviceOrigin(text: string): ValueOrProblem {
   const origin = originOf(text);
   if ("value" in origin) return origin;
   if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://search.example.com`" };
-  return { problem: new URL(text).pathname === "/" ? origin.problem : "must not hold a path" };
+  return { problem: new URL(text).pathname === "/" ? origin.problem : "must not contain a path" };
 }

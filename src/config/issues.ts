@@ -3,6 +3,7 @@
 import type * as z from "zod";
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { docusaurusSeverities } from "../diagnostics/severity.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, member } from "../text/json.ts";
@@ -89,7 +90,10 @@ function problemOf(issue: z.core.$ZodIssue, actual: Json | undefined): string {
       return actual === undefined ? "is missing" : `must be ${typeWords[issue.expected] ?? issue.expected}${instead}`;
     case "invalid_value":
       if (actual === undefined) return "is missing";
-      return `must be ${issue.values.map((option) => `\`${String(option)}\``).join(" or ")}${instead}`;
+      return `must be ${issue.values
+        .filter((option) => !Object.hasOwn(docusaurusSeverities, String(option)))
+        .map((option) => `\`${String(option)}\``)
+        .join(" or ")}${instead}`;
     case "too_small":
       return issue.origin === "string" || issue.origin === "array"
         ? "must not be empty"

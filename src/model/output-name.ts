@@ -43,14 +43,14 @@ export function addressProblem(path: string): string | undefined {
 }
 
 function segmentProblem(segment: string): string | undefined {
-  if (segment === "") return "must not hold an empty name";
-  if (segment === "." || segment === "..") return "must not hold `.` or `..` as a folder";
-  if (segment.includes("\\")) return "must not hold a backslash";
+  if (segment === "") return "must not contain an empty name";
+  if (segment === "." || segment === "..") return "must not contain `.` or `..` as a folder";
+  if (segment.includes("\\")) return "must not contain a backslash";
   const control = /\p{Cc}/u.exec(segment)?.[0];
-  if (control !== undefined) return `must not hold the control character ${codeOf(control)}`;
+  if (control !== undefined) return `must not contain the control character ${codeOf(control)}`;
   const half = /\p{Cs}/u.exec(segment)?.[0];
-  if (half !== undefined) return `must not hold half of a character (${codeOf(half)} alone)`;
-  if (segment.toLowerCase() === ".git") return "must not hold `.git`: that folder is a repository's own";
+  if (half !== undefined) return `must not contain half of a character (${codeOf(half)} alone)`;
+  if (segment.toLowerCase() === ".git") return "must not contain `.git`: that folder is a repository's own";
   const length = bytesOf(segment);
   return length > longestName ? tooLong(length, longestName) : undefined;
 }

@@ -73,16 +73,16 @@ describe("the examples of the specification", () => {
       findings.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
     ).toMatchInlineSnapshot(`
       [
-        "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are shown and not checked: \`./animals.yaml\` is no spec of this site.",
+        "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are not checked: \`./animals.yaml\` is no spec of this site.",
         "docs/FAPI-PAR.arazzo.yaml:102:9 error broken-link \`./FAPI-PAR.openapi.yaml#operation/PAR\` is a broken link: no page or file exists at this path.",
-        "docs/bnpl-arazzo.yaml:231:9 warning arazzo-unknown There is no output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\`.",
-        "docs/bnpl-arazzo.yaml:242:9 warning arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
-        "docs/bnpl-arazzo.yaml:253:9 warning arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
-        "docs/bnpl-arazzo.yaml:260:5 warning arazzo-unknown There is no part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:31:5 info arazzo-unchecked 2 steps are shown and not checked: there is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:33:5 warning arazzo-unknown There is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:52:5 warning arazzo-unknown There is no source \`petstoreDescription\`.",
-        "docs/pet-purchase-1.1.arazzo.yaml:69:5 info arazzo-unchecked 2 steps are shown and not checked: AsyncAPI is not read.",
+        "docs/bnpl-arazzo.yaml:231:9 warning arazzo-unknown The output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\` does not exist.",
+        "docs/bnpl-arazzo.yaml:242:9 warning arazzo-unknown The output of \`initiateBnplTransaction\` \`loanTransactionId\` does not exist.",
+        "docs/bnpl-arazzo.yaml:253:9 warning arazzo-unknown The output of \`initiateBnplTransaction\` \`loanTransactionId\` does not exist.",
+        "docs/bnpl-arazzo.yaml:260:5 warning arazzo-unknown The part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\` does not exist.",
+        "docs/pet-purchase-1.1.arazzo.yaml:31:5 info arazzo-unchecked 2 steps are not checked: there is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:33:5 warning arazzo-unknown The source \`petstoreDescription\` does not exist.",
+        "docs/pet-purchase-1.1.arazzo.yaml:52:5 warning arazzo-unknown The source \`petstoreDescription\` does not exist.",
+        "docs/pet-purchase-1.1.arazzo.yaml:69:5 info arazzo-unchecked 2 steps are not checked: AsyncAPI is not read.",
       ]
     `);
   });
@@ -166,17 +166,17 @@ describe("what is wrong", () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "18:9 warning arazzo-invalid This is not valid in an Arazzo document: a second step \`two\`.",
-        "8:9 info arazzo-unchecked 1 step is shown and not checked: of another document.",
-        "15:9 info arazzo-unchecked 1 step is shown and not checked: there is no source \`t\`.",
-        "18:9 info arazzo-unchecked 1 step is shown and not checked: \`s.yaml\` is no spec of this site.",
-        "11:24 warning arazzo-unknown There is no input \`nmae\`.",
-        "14:36 warning arazzo-unknown There is no step \`tow\`.",
-        "12:15 warning arazzo-unknown There is no reusable part \`$components.parameters.none\`.",
-        "9:9 warning arazzo-unknown There is no workflow \`v\`.",
-        "16:9 warning arazzo-unknown There is no source \`t\`.",
-        "21:35 warning arazzo-unknown There is no earlier step \`three\`.",
-        "22:35 warning arazzo-unknown There is no output of \`two\` \`idd\`.",
-        "23:42 warning arazzo-unknown There is no earlier step \`four\`.",
+        "8:9 info arazzo-unchecked 1 step is not checked: of another document.",
+        "15:9 info arazzo-unchecked 1 step is not checked: there is no source \`t\`.",
+        "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is no spec of this site.",
+        "11:24 warning arazzo-unknown The input \`nmae\` does not exist.",
+        "14:36 warning arazzo-unknown The step \`tow\` does not exist.",
+        "12:15 warning arazzo-unknown The reusable part \`$components.parameters.none\` does not exist.",
+        "9:9 warning arazzo-unknown The workflow \`v\` does not exist.",
+        "16:9 warning arazzo-unknown The source \`t\` does not exist.",
+        "21:35 warning arazzo-unknown The earlier step \`three\` does not exist.",
+        "22:35 warning arazzo-unknown The output of \`two\` \`idd\` does not exist.",
+        "23:42 warning arazzo-unknown The earlier step \`four\` does not exist.",
         "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
       ]
     `);
@@ -216,17 +216,17 @@ components: { parameters: { page: { name: page, in: query, value: 1 } } }
     });
     expect(findings.filter((line) => line.includes("unknown"))).toMatchInlineSnapshot(`
       [
-        "docs/a.arazzo.yaml:21:35 warning arazzo-unknown There is no part of \`$steps.one\` with the name \`id\`.",
-        "docs/a.arazzo.yaml:22:35 warning arazzo-unknown There is no part of \`$steps.one\` with the name \`output\`.",
-        "docs/a.arazzo.yaml:23:35 warning arazzo-unknown There is no workflow \`frist\`.",
-        "docs/a.arazzo.yaml:24:35 warning arazzo-unknown There is no output of \`first\` \`di\`.",
-        "docs/a.arazzo.yaml:25:35 warning arazzo-unknown There is no part of \`$workflows.first\` with the name \`id\`.",
-        "docs/a.arazzo.yaml:27:35 warning arazzo-unknown There is no kind of expression \`$input\`.",
-        "docs/a.arazzo.yaml:12:20 warning arazzo-unknown There is no section of \`$components\` \`paramters\`.",
-        "docs/a.arazzo.yaml:13:20 warning arazzo-unknown There is no component in \`parameters\` \`pgae\`.",
-        "docs/a.arazzo.yaml:14:20 warning arazzo-unknown There is no input \`name\`.",
-        "docs/a.arazzo.yaml:15:45 warning arazzo-unknown There is no workflow \`firts\`.",
-        "docs/a.arazzo.yaml:10:17 warning arazzo-unknown There is no workflow \`frist\`.",
+        "docs/a.arazzo.yaml:21:35 warning arazzo-unknown The part of \`$steps.one\` with the name \`id\` does not exist.",
+        "docs/a.arazzo.yaml:22:35 warning arazzo-unknown The part of \`$steps.one\` with the name \`output\` does not exist.",
+        "docs/a.arazzo.yaml:23:35 warning arazzo-unknown The workflow \`frist\` does not exist.",
+        "docs/a.arazzo.yaml:24:35 warning arazzo-unknown The output of \`first\` \`di\` does not exist.",
+        "docs/a.arazzo.yaml:25:35 warning arazzo-unknown The part of \`$workflows.first\` with the name \`id\` does not exist.",
+        "docs/a.arazzo.yaml:27:35 warning arazzo-unknown The kind of expression \`$input\` does not exist.",
+        "docs/a.arazzo.yaml:12:20 warning arazzo-unknown The section of \`$components\` \`paramters\` does not exist.",
+        "docs/a.arazzo.yaml:13:20 warning arazzo-unknown The component in \`parameters\` \`pgae\` does not exist.",
+        "docs/a.arazzo.yaml:14:20 warning arazzo-unknown The input \`name\` does not exist.",
+        "docs/a.arazzo.yaml:15:45 warning arazzo-unknown The workflow \`firts\` does not exist.",
+        "docs/a.arazzo.yaml:10:17 warning arazzo-unknown The workflow \`frist\` does not exist.",
       ]
     `);
   });

@@ -75,7 +75,7 @@ describe("the report of a build", () => {
     await build(host, { ...options, buildReport: file });
     const report = reportOf(host);
     expect([report.exit, report.written, report.sizes, report.outputs]).toEqual([1, false, undefined, undefined]);
-    expect(report.findings["broken-link"]).toEqual({ throw: 2 });
+    expect(report.findings["broken-link"]).toEqual({ error: 2 });
   });
 
   it("takes the place of no other file, and tells what the disk refuses", async () => {
@@ -112,8 +112,8 @@ describe("budgets", () => {
   });
 
   it("can be passed over for one page, with a reason", async () => {
-    const ignore = [{ code: "budget-page", match: "/long", reason: "it is a table" }];
-    const host = memoryHost(site({ budgets: { pages: { guide: { gz: "6 kB" } } }, ignore }));
+    const suppress = [{ code: "budget-page", match: "/long", reason: "it is a table" }];
+    const host = memoryHost(site({ budgets: { pages: { guide: { gz: "6 kB" } } }, suppress }));
     const result = await build(host, options);
     expect([result.findings.length, result.suppressed?.length]).toEqual([0, 1]);
   });

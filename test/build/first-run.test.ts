@@ -23,7 +23,7 @@ describe("a folder without a config", () => {
     const { exit, findings, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
     expect(exit).toBe(0);
     expect(findings).toEqual([
-      `${name} info spec-found \`${name}\` is taken as the spec of this site, which has no config.`,
+      `${name} info spec-found \`${name}\` is used as the spec, since there is no config.`,
     ]);
     expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
     expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
@@ -36,7 +36,7 @@ describe("a folder without a config", () => {
       "swagger.json": specJson,
     });
     expect(findings).toEqual([
-      "openapi.json info spec-found `openapi.json` is taken as the spec of this site, which has no config; `swagger.json` is not.",
+      "openapi.json info spec-found `openapi.json` is used as the spec, since there is no config. `swagger.json` is ignored.",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["index.html", "api/old-api/index.html"]));
   });
@@ -48,7 +48,7 @@ describe("a folder without a config", () => {
   });
 
   it("is refused when there is nothing to build, and an empty site never takes the place of a good one", async () => {
-    const nothing = /^\/site error nothing-to-build There is nothing to build/;
+    const nothing = /^\/site error nothing-to-build Nothing to build/;
     for (const files of [{ "notes.txt": "x" }, { "pio-docs.config.json": "{}" }]) {
       const { exit, findings, paths } = await told(files);
       expect([exit, findings.length, paths.length]).toEqual([2, 1, 0]);
@@ -95,14 +95,14 @@ describe("a folder without a config", () => {
       "node_modules/d.md": "",
     });
     expect(findings).toEqual([
-      "docs info pages-outside-docs The pages of this site are those in `docs`; 3 markdown files beside it are no part of it, `README.md` for one.",
+      "docs info pages-outside-docs Only Markdown files in `docs` are pages of this site. 3 other files are ignored, such as `README.md`.",
     ]);
   });
 
   it.each([
     ["sidebars.yaml", "- one\n- two\n", "sidebars are an object: the name of each sidebar, and its list of items"],
     ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar items"],
-    ["sidebars.yml", "a: [", "the file cannot be read as YAML: "],
+    ["sidebars.yml", "a: [", "the file is not valid YAML: "],
   ])("goes on without a %s that is not ours", async (name, text, problem) => {
     const { exit, findings, paths } = await told({ "a.md": "# A", [name]: text });
     expect(exit).toBe(0);

@@ -158,8 +158,8 @@ describe("the config's list", () => {
       info: { title: "Pets", version: "1", description },
       paths: { "/pets": { get: { operationId: "list", description, responses: { 200: { description: "ok" } } } } },
     });
-  const config = (ignore: readonly object[], more: object = {}): string =>
-    JSON.stringify({ apis: [{ spec: "openapi.json" }], ignore, ...more });
+  const config = (suppress: readonly object[], more: object = {}): string =>
+    JSON.stringify({ apis: [{ spec: "openapi.json" }], suppress, ...more });
 
   it("names files, a part of a spec, and words of the finding", async () => {
     const files = { "openapi.json": spec(gone), ...page("", gone, "[b](/other)") };
@@ -179,12 +179,12 @@ describe("the config's list", () => {
   });
 
   it("is told of where it is at fault", async () => {
-    const ignore = [
+    const suppress = [
       { code: "broken-link", path: "docs/index.md" },
       { code: "broken-link", path: "docs/index.md", reason: "why", until: "2026-01-01" },
       { code: ["broken-anchor"], path: "docs/index.md", reason: "why" },
     ];
-    const files = { "pio-docs.config.json": JSON.stringify({ ignore }, undefined, 1), ...page("", gone) };
+    const files = { "pio-docs.config.json": JSON.stringify({ suppress }, undefined, 1), ...page("", gone) };
     expect(await toldOf(files)).toEqual([
       "docs/index.md:3:1 error broken-link",
       "pio-docs.config.json:7:3 warning suppression-expired",
@@ -195,29 +195,29 @@ describe("the config's list", () => {
   });
 
   it("a wrong day, a code that there is not and one that is fixed are faults of the config", async () => {
-    const ignore = [
+    const suppress = [
       { code: "broken-lnik", reason: "why" },
       { code: "broken-link", reason: "why", until: "soon" },
       { code: "config-value", reason: "why" },
     ];
-    const { findings } = await worldOf({ "pio-docs.config.json": JSON.stringify({ ignore }), ...page() });
+    const { findings } = await worldOf({ "pio-docs.config.json": JSON.stringify({ suppress }), ...page() });
     expect(findings.map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
-      "error config-value `ignore[0].code`",
-      "error config-value `ignore[1].until`",
-      "error config-value `ignore[2].code`",
+      "error config-value `suppress[0].code`",
+      "error config-value `suppress[1].until`",
+      "error config-value `suppress[2].code`",
     ]);
   });
 
   it("what follows from a finding that is passed over is passed over with it", async () => {
     const files = { "docs/b.md": "---\nslug: /bee\ntitle: a: b\n---\n", ...page("", "[a](/bee)", "[a](/wasp)") };
-    const ignore = [{ code: "front-matter-syntax", reason: "why" }];
+    const suppress = [{ code: "front-matter-syntax", reason: "why" }];
     expect(await toldOf(files)).toEqual([
       "docs/b.md:3:8 error front-matter-syntax",
       "docs/index.md:4:1 error broken-link",
       "docs/index.md:3:1 info broken-link",
       "0 suppressed",
     ]);
-    expect(await toldOf({ ...files, "pio-docs.config.json": JSON.stringify({ ignore }) })).toEqual([
+    expect(await toldOf({ ...files, "pio-docs.config.json": JSON.stringify({ suppress }) })).toEqual([
       "docs/index.md:4:1 error broken-link",
       "2 suppressed",
     ]);
@@ -226,12 +226,12 @@ describe("the config's list", () => {
 
 describe("severities by path", () => {
   it("the last that is about a finding counts, and the command line over all", async () => {
-    const overrides = [
+    const severitiesByPath = [
       { path: "docs/old/**", severities: { "broken-link": "info" } },
       { path: "docs/old/b.md", severities: { "broken-link": "warning", "broken-anchor": "off" } },
     ];
     const files = {
-      "pio-docs.config.json": JSON.stringify({ overrides, severities: { "broken-anchor": "info" } }),
+      "pio-docs.config.json": JSON.stringify({ severitiesByPath, severities: { "broken-anchor": "info" } }),
       "docs/index.md": `# A\n\n${gone} [x](#no)\n`,
       "docs/old/a.md": `# A\n\n${gone} [x](#no)\n`,
       "docs/old/b.md": `# B\n\n${gone} [x](#no)\n`,

@@ -160,7 +160,7 @@ describe("what a part prints", () => {
 `;
   const problems = [
     "its link `#nowhere` leads to no place on the page",
-    "its link `/nowhere` leads to no page and no file",
+    "its link `/nowhere` is a broken link: no page or file exists at this path",
     "its link `/two` has no text",
     "its picture `/a.svg` is no file of the site",
     "its picture has no `src`",

@@ -95,8 +95,8 @@ describe("a large file", () => {
       "static/huge.zip": "x".repeat(50_600_000),
     });
     expect(findings).toEqual([
-      "docs/index.md:3:1 warning file-heavy The picture `big.png` has 5.4 MB, which every reader of the page loads; the budget is 5 MB.",
-      "docs/index.md:5:14 warning file-heavy The file `/huge.zip` has 50.6 MB; the budget is 50 MB.",
+      "docs/index.md:3:1 warning file-heavy The picture `big.png` is 5.4 MB, which every reader of the page downloads. The limit is 5 MB.",
+      "docs/index.md:5:14 warning file-heavy The file `/huge.zip` is 50.6 MB. The limit is 50 MB.",
     ]);
   });
 });
@@ -119,7 +119,7 @@ describe("sidebars that their author wrote", () => {
       "pio-docs.config.json": '{ "apis": [{ "spec": "openapi.yaml", "id": "pio" }] }',
     });
     expect(findings).toEqual([
-      "sidebars.json info page-not-in-sidebar `docs/c is not in any sidebar.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more.",
+      "sidebars.json info page-not-in-sidebar `docs/c.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more is not in any sidebar.",
       "sidebars.json info page-not-in-sidebar the API `pio` is not in any sidebar.",
     ]);
   });

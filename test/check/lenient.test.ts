@@ -14,7 +14,7 @@ describe("without a config", () => {
   it("dead links, front matter, duplicates and files warn, and the site is there", async () => {
     const { compiled, findings, paths } = await worldOf(faulty);
     expect(compiled.exit).toBe(0);
-    expect(new Set(compiled.findings.map(({ severity }) => severity))).toEqual(new Set(["warn"]));
+    expect(new Set(compiled.findings.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
     const codes = findings.map((line) => line.split(" ")[2]);
     expect(codes).toEqual(
       expect.arrayContaining([
@@ -51,9 +51,9 @@ describe("with a config", () => {
     const config = { "pio-docs.config.json": '{"severities":{"broken-anchor":"error"}}' };
     const files = { ...config, "docs/index.md": "# Home\n\n[x](/nope) [y](#nope)\n" };
     const plain = await worldOf(files);
-    expect(plain.compiled.findings.map(({ severity }) => severity)).toEqual(["throw", "throw"]);
+    expect(plain.compiled.findings.map(({ severity }) => severity)).toEqual(["error", "error"]);
     const run = await worldOf(files, { severities: { "broken-link": "warning", "broken-anchor": "info" } });
-    expect(run.compiled.findings.map(({ severity }) => severity)).toEqual(["warn", "log"]);
+    expect(run.compiled.findings.map(({ severity }) => severity)).toEqual(["warning", "log"]);
     expect(run.compiled.exit).toBe(0);
   });
 

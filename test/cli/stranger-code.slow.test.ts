@@ -157,7 +157,7 @@ test("with --no-code sidebars, a part and a stylesheet with @import are one erro
   stranger.put("footer.js", stranger.program("footer.js"));
   expect(await told()).toEqual({
     code: 2,
-    errors: ["footer.js", "sidebars.mjs"].map((file) => `\`${file}\` is a program, and \`--no-code\` runs none.`),
+    errors: ["footer.js", "sidebars.mjs"].map((file) => `\`${file}\` is a program, which \`--no-code\` does not run.`),
   });
   stranger.put("pio-docs.config.yaml", `version: 1\n${theme}`);
   stranger.put("own.css", '@import "./more.css";\n');

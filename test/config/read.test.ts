@@ -164,11 +164,11 @@ describe("faults in the config", () => {
 
   it("names a part that no page has, with the one that is meant", async () => {
     const files = { "a.tsx": "" };
-    expect(await faults('{ "theme": { "parts": { "Fotter": "a.tsx" } } }', files)).toEqual([
-      "1:25 `theme.parts.Fotter` is not a known key. — Did you mean `Footer`?",
+    expect(await faults('{ "theme": { "overrides": { "Fotter": "a.tsx" } } }', files)).toEqual([
+      "1:29 `theme.overrides.Fotter` is not a known key. — Did you mean `Footer`?",
     ]);
-    expect(await faults('{ "theme": { "parts": { "Zzz": "a.tsx" } } }', files)).toEqual([
-      "1:25 `theme.parts.Zzz` is not a known key.",
+    expect(await faults('{ "theme": { "overrides": { "Zzz": "a.tsx" } } }', files)).toEqual([
+      "1:29 `theme.overrides.Zzz` is not a known key.",
     ]);
   });
 
@@ -191,14 +191,14 @@ describe("faults in the config", () => {
     ],
     [{ version: 2 }, "2:3 `version` must be `1`, but is `2`."],
     [{ url: "docs.example.com" }, "2:3 `url` must be the address of a host, like `https://docs.example.com`."],
-    [{ url: "https://x.test/docs/" }, "2:3 `url` must not hold a path; put `/docs/` into `baseUrl`."],
+    [{ url: "https://x.test/docs/" }, "2:3 `url` must not contain a path; put `/docs/` into `baseUrl`."],
     [{ url: "https://a:b@x.test" }, "2:3 `url` must not contain a user name or password."],
     [{ baseUrl: "https://x.test/" }, "2:3 `baseUrl` must be a path like `/docs/`; the host belongs into `url`."],
     [
       { baseUrl: '/"><script>' },
       "2:3 `baseUrl` may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else.",
     ],
-    [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not hold `.` or `..` as a folder."],
+    [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not contain `.` or `..` as a folder."],
     [{ lang: "english please" }, "2:3 `lang` must be a language tag such as `en` or `pt-BR`."],
     [{ docs: "../docs" }, "2:3 `docs` must be a folder inside the site folder."],
     [
@@ -225,8 +225,8 @@ describe("faults in the config", () => {
     ],
     [{ severities: { "config-value": "off" } }, "3:5 `severities.config-value` is not a known key."],
     [
-      { severities: { "broken-link": "error" } },
-      "3:5 `severities.broken-link` must be `ignore` or `log` or `warn` or `throw`, but is the text `error`.",
+      { severities: { "broken-link": "fatal" } },
+      "3:5 `severities.broken-link` must be `off` or `info` or `warning` or `error`, but is the text `fatal`.",
     ],
     [
       { navbar: { items: [{ label: "x" }] } },
@@ -455,7 +455,7 @@ describe("a search service", () => {
     expect(printed.map((line) => line.replace(/^.*?json\S* /, ""))).toEqual([
       "`search.apiKey` must not be empty.",
       "`search.indexName` must contain only letters, digits, `-`, `_`, and `.`.",
-      "`search.hosts[0]` must not hold a path.",
+      "`search.hosts[0]` must not contain a path.",
       "`search.hosts[1]` must be the address of a host, like `https://search.example.com`.",
     ]);
     const bare = await readSite({

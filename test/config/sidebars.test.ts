@@ -118,7 +118,7 @@ describe("faults", () => {
     [{ type: "link", label: "L" }, "The item of type `link` has no `href`"],
     [
       { type: "link", label: "L", href: " javascript:alert(1)" },
-      "`href` must be a path, or a URL with http, https, mailto, or tel",
+      "`href` must be a path or an address with http, https, mailto or tel",
     ],
     [{ type: "category", label: "C", items: [] }, "The category `C` has neither items nor a link"],
     [{ type: "category", label: "C" }, "The item of type `category` has no `items`"],

@@ -7,7 +7,7 @@ const guide = (text: string) => ({ "docs/index.md": `# H\n\n\`\`\`js\n${text}\`\
 
 it("in a fence of a guide", async () => {
   expect(await told("code-not-highlighted", guide(code))).toEqual([
-    "docs/index.md:3:1 warn Only the first 99990 characters of this code are highlighted.",
+    "docs/index.md:3:1 warning Only the first 99990 characters of this code are highlighted.",
   ]);
   expect(await told("code-not-highlighted", guide(code.slice(0, 99_000)))).toEqual([]);
 });

@@ -115,18 +115,18 @@ describe("a link out of the folder that is listed", () => {
     const { guides, statics, findings } = await reading()();
     expect(guides).toEqual(["docs/a.md"]);
     expect(statics).toHaveLength(1);
-    const kept = "from which nothing is read: it is hidden, installed, made by a build, or has this folder in it.";
-    const outside = "which is outside of the folder of the site, so it is left out.";
+    const kept = "which is skipped: it is hidden, installed, build output, or contains this folder.";
+    const outside = "outside the site folder, so it is skipped.";
     expect(findings).toEqual([
       "docs/gone.md link-refused The symbolic link is broken, so it is skipped.",
-      `docs/m link-refused The link leads to \`node_modules/m\`, ${kept}`,
-      `docs/made link-refused The link leads to \`build\`, ${kept}`,
-      `docs/p.md link-refused The link leads to \`.private/p.md\`, ${kept}`,
-      `docs/s.md link-refused The link leads to \`${root}/secret/s.md\`, ${outside}`,
-      `docs/secret link-refused The link leads to \`${root}/secret\`, ${outside}`,
-      `docs/site link-refused The link leads to \`${join(root, "site")}\`, ${kept}`,
+      `docs/m link-refused The symbolic link points to \`node_modules/m\`, ${kept}`,
+      `docs/made link-refused The symbolic link points to \`build\`, ${kept}`,
+      `docs/p.md link-refused The symbolic link points to \`.private/p.md\`, ${kept}`,
+      `docs/s.md link-refused The symbolic link points to \`${root}/secret/s.md\` ${outside}`,
+      `docs/secret link-refused The symbolic link points to \`${root}/secret\` ${outside}`,
+      `docs/site link-refused The symbolic link points to \`${join(root, "site")}\`, ${kept}`,
       "docs/_category_.json link-refused The symbolic link is broken, so it is skipped.",
-      `static/s.txt link-refused The link leads to \`${root}/secret/s.md\`, ${outside}`,
+      `static/s.txt link-refused The symbolic link points to \`${root}/secret/s.md\` ${outside}`,
     ]);
   });
 

@@ -88,7 +88,7 @@ describe("what is prose", () => {
 
   it("help of all commands, from commander's own objects", async () => {
     const help = await helpTexts(programOf);
-    expect(help).toContain("print this help");
+    expect(help).toContain("show help");
     expect(help.length).toBeGreaterThan(80);
     expect(help.filter((text) => /^Usage|^ /.test(text))).toEqual([]);
   });

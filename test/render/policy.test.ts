@@ -136,7 +136,7 @@ describe("before a reader meets it, the build says", () => {
         "info script-limits",
       ]);
       expect(findings[1]).toContain(
-        "reaches this site and https://count.example; it can append scripts of https://more.example,",
+        "can reach this site and https://count.example, and it can append scripts of https://more.example,",
       );
     }
   });

@@ -9,12 +9,12 @@ const site = {
 
 it("keeps a page before a redirect from its address", async () => {
   expect(await told("redirect-taken", site)).toEqual([
-    "pio-docs.config.json:1:15 warn `/a` cannot redirect: docs/a.md is published there.",
+    "pio-docs.config.json:1:15 warning `/a` cannot redirect: docs/a.md is published there.",
   ]);
 });
 
 it("leads nowhere only by the words of its author", async () => {
   expect(await told("redirect-nowhere", site)).toEqual([
-    "pio-docs.config.json:1:36 throw `/older` redirects to `/nowhere`, which does not exist.",
+    "pio-docs.config.json:1:36 error `/older` redirects to `/nowhere`, which does not exist.",
   ]);
 });

@@ -761,7 +761,7 @@ describe("overlays", () => {
     expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
     expect(says(answer)).toEqual([
       "overlay-unreadable: The overlay cannot be read, so the API is not published: there is no such file.",
-      expect.stringMatching(/^overlay-unreadable: The overlay cannot be read: it is not well-formed YAML: /),
+      expect.stringMatching(/^overlay-unreadable: The overlay cannot be read, so the API is not published: it is not valid YAML: /),
     ]);
     expect(answer.spec).toBeUndefined();
   });

@@ -23,7 +23,7 @@ describe("a mark in front matter that hides nothing", () => {
   ])("%s is an error at its line", async (front) => {
     const key = front.split(":")[0];
     expect(await ofFront(front)).toEqual([
-      `docs/a.md:3:1 throw \`${key}\` has no effect on pages: this page is public.`,
+      `docs/a.md:3:1 error \`${key}\` has no effect on pages: this page is public.`,
     ]);
   });
 

@@ -5,7 +5,7 @@ import { told } from "../told.ts";
 it("tells a page once, at the first tag and with their number", async () => {
   const text = "# H\n\nVersion {{ site.version }}.\n\n{% include note.html %}\n";
   expect(await told("template-tags", { "docs/index.md": text })).toEqual([
-    "docs/index.md:3:9 log 2 tags are shown as text. The first one is `{{ site.version }}`.",
+    "docs/index.md:3:9 info 2 template tags are shown as text. The first one is `{{ site.version }}`.",
   ]);
 });
 

@@ -23,8 +23,8 @@ const files = {
 
 it("tells pictures and documents, where a site asks for it, and nothing that others know by name", async () => {
   expect(await told("asset-unused", files)).toEqual([
-    "static/files/old price list.pdf warn `files/old price list.pdf` is not used by the site.",
-    "static/img/lost.png warn `img/lost.png` is not used by the site.",
+    "static/files/old price list.pdf warning `files/old price list.pdf` is not used by the site.",
+    "static/img/lost.png warning `img/lost.png` is not used by the site.",
   ]);
 });
 

@@ -8,24 +8,24 @@ const files = (index: string) => ({ "docs/index.md": index, "docs/a.md": "# A\n"
 
 it("tells an address and a file apart", async () => {
   const site = { ...files("# H\n\n[x](/nowhere) [y](a.md) [z](b.md)\n"), "pio-docs.config.json": "{}" };
-  expect(await told("broken-link", site)).toEqual(["docs/index.md:3:1 throw `/nowhere` is a broken link: no page or file exists at this path."]);
+  expect(await told("broken-link", site)).toEqual(["docs/index.md:3:1 error `/nowhere` is a broken link: no page or file exists at this path."]);
   expect(await told("broken-markdown-link", site)).toEqual([
-    "docs/index.md:3:25 warn `b.md` is a broken link: this Markdown file does not exist.",
+    "docs/index.md:3:25 warning `b.md` is a broken link: this Markdown file does not exist.",
   ]);
 });
 
 it("tells a page that stands where an image or a video is to be", async () => {
   const site = { ...files('# H\n\n![x](a.md)\n\n<video src="/a"></video>\n'), "pio-docs.config.json": "{}" };
   expect(await told("broken-link", site)).toEqual([
-    "docs/index.md:3:1 throw `a.md` is a page, and no image.",
-    "docs/index.md:5:1 throw `/a` is a page, and no video or sound.",
+    "docs/index.md:3:1 error `a.md` is a page, not an image.",
+    "docs/index.md:5:1 error `/a` is a page, not a video or sound.",
   ]);
 });
 
 it("without a config a folder at the root of the host may be another site's", async () => {
   const site = files("# H\n\n[x](/nowhere/)\n");
   expect(await told("broken-absolute-link", site)).toEqual([
-    "docs/index.md:3:1 warn `/nowhere/` does not exist on this site.",
+    "docs/index.md:3:1 warning `/nowhere/` does not exist on this site.",
   ]);
   expect(await told("broken-link", site)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const config = { "pio-docs.config.yaml": "severities: { description-missing: war
 
 it("tells a page without one, where a site asks for it", async () => {
   expect(await told("description-missing", { ...files, ...config })).toEqual([
-    "docs/index.md:1:1 warn The page has no `description`.",
+    "docs/index.md:1:1 warning The page has no `description`.",
   ]);
 });
 
@@ -22,6 +22,6 @@ it("says nothing where nobody asks", async () => {
 it("asks where a part of the site asks for it", async () => {
   const own = "overrides:\n  - { path: docs/index.md, severities: { description-missing: warn } }\n";
   expect(await told("description-missing", { ...files, "docs/c.md": "# C\n", "pio-docs.config.yaml": own })).toEqual([
-    "docs/index.md:1:1 warn The page has no `description`.",
+    "docs/index.md:1:1 warning The page has no `description`.",
   ]);
 });

@@ -58,19 +58,19 @@ describe("the finding of", () => {
       "one that may not be asked",
       { kind: "refused", problem: "leads into a network that is not public" },
       [
-        "docs/a.md:3 +1 external-link-refused Not asked: `https://a.site/path?…` leads into a network that is not public.",
+        "docs/a.md:3 +1 external-link-refused Not checked: `https://a.site/path?…` leads into a network that is not public.",
       ],
     ],
     [
       "one that was not asked",
       { kind: "unasked" },
-      ["docs/a.md:3 +0 external-check-incomplete 1 address was not asked: the time of the check was over."],
+      ["docs/a.md:3 +0 external-check-incomplete 1 URL was not checked: the time limit was reached."],
     ],
     [
       "one whose host was left alone",
       { kind: "unasked", why: "refuses the connection 5 times in a row" },
       [
-        "docs/a.md:3 +0 external-check-incomplete 1 address of a.site was not asked: the host refuses the connection 5 times in a row.",
+        "docs/a.md:3 +0 external-check-incomplete 1 URL on a.site was not checked: the host refuses the connection 5 times in a row.",
       ],
     ],
   ])("%s", (_what, outcome, expected) => {

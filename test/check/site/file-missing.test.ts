@@ -9,7 +9,7 @@ it("tells a picture for link previews and an icon", async () => {
       "pio-docs.config.json": '{"favicon":"f.ico"}',
     }),
   ).toEqual([
-    "docs/index.md:2:1 warn `image` is set to `x.png`, which does not exist in any static folder.",
-    "pio-docs.config.json:1:2 warn `favicon` is set to `f.ico`, which does not exist in any static folder.",
+    "docs/index.md:2:1 warning `image` is set to `x.png`, which does not exist in any static folder.",
+    "pio-docs.config.json:1:2 warning `favicon` is set to `f.ico`, which does not exist in any static folder.",
   ]);
 });

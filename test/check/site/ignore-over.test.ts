@@ -6,7 +6,7 @@ const index = (comment: string) => told("suppression-expired", { "docs/index.md"
 
 it("tells of the comment where it stands", async () => {
   expect(await index("<!-- pio-docs-suppress broken-link: why (until 2001-12-31) -->")).toEqual([
-    "docs/index.md:3:1 warn This suppression of broken-link expired on 2001-12-31.",
+    "docs/index.md:3:1 warning This suppression of broken-link expired on 2001-12-31.",
   ]);
 });
 

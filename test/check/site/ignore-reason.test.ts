@@ -6,7 +6,7 @@ const index = (comment: string) => told("suppression-no-reason", { "docs/index.m
 
 it("tells of the comment where it stands", async () => {
   expect(await index("<!-- pio-docs-suppress broken-link, broken-anchor -->")).toEqual([
-    "docs/index.md:3:1 warn This suppression of broken-link, broken-anchor has no reason, so it has no effect.",
+    "docs/index.md:3:1 warning This suppression of broken-link, broken-anchor has no reason, so it has no effect.",
   ]);
 });
 

@@ -18,7 +18,7 @@ it.each([
   ["/b.htm", "/b"],
 ])("reads %s as %s", async (href, route) => {
   expect(await told("link-resolved-as", files(`# H\n\n[x](${href})\n`))).toEqual([
-    `docs/index.md:3:1 log \`${href}\` is read as the page \`${route}\`.`,
+    `docs/index.md:3:1 info \`${href}\` was resolved to the page \`${route}\`.`,
   ]);
 });
 

@@ -17,7 +17,7 @@ const config = { "pio-docs.config.yaml": `${asked}title: T\nnavbar:\n  items: [{
 
 it("tells one that no sidebar shows and no other page names", async () => {
   expect(await told("page-orphan", { ...files, ...config })).toEqual([
-    "docs/b.md log `/b` is not in any sidebar, and no page links to it.",
+    "docs/b.md info `/b` is not in any sidebar, and no page links to it.",
   ]);
 });
 
@@ -29,7 +29,7 @@ it("says nothing where sidebars are made of all pages, or nobody asks", async ()
 it("tells a free page that stands in no sidebar", async () => {
   const site = { "pio-docs.config.yaml": `${asked}pages: pages\n`, "pages/about.md": "# About\n" };
   expect(await told("page-orphan", site)).toEqual([
-    "pages/about.md log `/about` is not in any sidebar, and no page links to it.",
+    "pages/about.md info `/about` is not in any sidebar, and no page links to it.",
   ]);
   expect(await told("page-orphan", { ...site, "docs/index.md": "# H\n\n[about](/about)\n" })).toEqual([]);
 });

@@ -39,15 +39,15 @@ const at = (spot: string): string => `docs/index.md:${spot} error reference-unkn
 it.each([
   [
     "Words [x](api:addOrdr).",
-    `${at("3:7")}\`api:addOrdr\`: no API has an operation \`addOrdr\`. Did you mean \`api:addOrder\`?`,
+    `${at("3:7")}\`api:addOrdr\`: the operation \`addOrdr\` does not exist. Did you mean \`api:addOrder\`?`,
   ],
   [
     "[x](<api:POST /order>)",
-    `${at("3:1")}\`api:POST /order\`: no API has an operation \`POST /order\`. Did you mean \`api:POST /orders\`?`,
+    `${at("3:1")}\`api:POST /order\`: the operation \`POST /order\` does not exist. Did you mean \`api:POST /orders\`?`,
   ],
   [
     "[x][y]\n\n[y]: schema:Oder#price",
-    `${at("5:1")}\`schema:Oder#price\`: no API has a schema \`Oder\`. Did you mean \`schema:Order#price\`?`,
+    `${at("5:1")}\`schema:Oder#price\`: the schema \`Oder\` does not exist. Did you mean \`schema:Order#price\`?`,
   ],
   [
     "[x](schema:Order#price.amont)",
@@ -55,15 +55,15 @@ it.each([
   ],
   [
     "[x](schema:Unused)",
-    `${at("3:1")}\`schema:Unused\`: no page shows the schema \`Unused\`. No operation uses it. \`schemaPages: all\` of the API gives each schema a page.`,
+    `${at("3:1")}\`schema:Unused\`: the schema \`Unused\` has no page. Set \`schemaPages: all\` for this API to give each schema a page. No operation uses this one.`,
   ],
   [
     "[x](event:order.pai)",
-    `${at("3:1")}\`event:order.pai\`: no API has an event \`order.pai\`. Did you mean \`event:order.paid\`?`,
+    `${at("3:1")}\`event:order.pai\`: the event \`order.pai\` does not exist. Did you mean \`event:order.paid\`?`,
   ],
-  ["[x](error:code_on)", `${at("3:1")}\`error:code_on\`: no API has an error code \`code_on\`.`],
+  ["[x](error:code_on)", `${at("3:1")}\`error:code_on\`: the error code \`code_on\` does not exist.`],
   ["[](api:)", `${at("3:1")}\`api:\` has no name.`],
-  ["<a href='api:none'>x</a>", `${at("3:1")}\`api:none\`: no API has an operation \`none\`.`],
+  ["<a href='api:none'>x</a>", `${at("3:1")}\`api:none\`: the operation \`none\` does not exist.`],
 ])("%s", async (markdown, expected) => {
   expect(await toldOf(markdown)).toEqual([expected]);
 });

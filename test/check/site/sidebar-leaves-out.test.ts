@@ -6,7 +6,7 @@ const pages = { "docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/c.md": "---\nu
 
 it("tells those that its author may have forgotten", async () => {
   expect(await told("page-not-in-sidebar", { ...pages, "sidebars.json": '{"docs":["a"]}' })).toEqual([
-    "sidebars.json log `docs/b is not in any sidebar.md`.",
+    "sidebars.json info `docs/b.md` is not in any sidebar.",
   ]);
 });
 

@@ -28,17 +28,17 @@ it("a link to llms-full.txt is fine where the site is short enough for one, in p
 
 it("a link to llms-full.txt is broken where the site is too long for one", async () => {
   expect(await told({}, "# H\n\n[all](/llms-full.txt) [index](/llms.txt)\n", long)).toEqual([
-    "docs/index.md throw /llms-full.txt",
+    "docs/index.md error /llms-full.txt",
   ]);
 });
 
 it("links to files for programs are broken where the site makes none", async () => {
   const index = "# H\n\n[a](/llms.txt) [b](/llms-full.txt) [c](/sitemap.xml) [d](/robots.txt) [e](/a.md)\n";
   expect((await told({ agents: false }, index)).toSorted()).toEqual([
-    "docs/index.md throw /llms-full.txt",
-    "docs/index.md throw /llms.txt",
-    "docs/index.md throw /robots.txt",
-    "docs/index.md throw /sitemap.xml",
+    "docs/index.md error /llms-full.txt",
+    "docs/index.md error /llms.txt",
+    "docs/index.md error /robots.txt",
+    "docs/index.md error /sitemap.xml",
   ]);
 });
 

@@ -14,8 +14,8 @@ function specWith(list: object): Readonly<Record<string, unknown>> {
 it("tells a code without words", async () => {
   const found = await askedOf("spec-error-undocumented", specWith(code));
   expect(found.map((line) => line.replace(/^openapi\.json:\d+:\d+ warn /, ""))).toEqual([
-    "The error code `taken` is not documented.",
-    "The error code `closed` is not documented.",
+    "openapi.json:22:11 warning The error code `taken` is not documented.",
+    "openapi.json:22:11 warning The error code `closed` is not documented.",
   ]);
 });
 

@@ -17,7 +17,7 @@ it("tells a body without any, at its media type", async () => {
   const content = { "application/json": { schema: fields } };
   const paths = { "/a": { post: { requestBody: { content }, responses: {} } } };
   expect(await askedOf("spec-example-missing", { paths })).toEqual([
-    "openapi.json:12:7 warn The `application/json` body and its fields have no examples, so readers see generated values.",
+    "openapi.json:12:7 warning The `application/json` body and its fields have no examples, so readers see generated values.",
   ]);
 });
 

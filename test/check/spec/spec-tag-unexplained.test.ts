@@ -11,7 +11,7 @@ it("tells one that is declared without a description, and one that is only used"
     { name: "beta", kind: "badge" },
   ];
   expect(await askedOf("spec-tag-undocumented", { openapi: "3.2.0", paths, tags })).toEqual([
-    "openapi.json:25:3 warn The tag `Bare` has no description.",
-    "openapi.json:13:6 warn The tag `Undeclared` has no description.",
+    "openapi.json:25:3 warning The tag `Bare` has no description.",
+    "openapi.json:13:6 warning The tag `Undeclared` has no description.",
   ]);
 });
