@@ -1,6 +1,6 @@
 // An Arazzo document in, a page of the guide out: its workflows as markdown, which takes the road of every guide, and what is found in
 // it told at the part of the document that says it.
-import { marksUnread } from "../check/guide/audience-unread.ts";
+import { marksUnread } from "../check/guide/audience-no-effect.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
 import { parseGuide } from "../markdown/parse-guide.ts";

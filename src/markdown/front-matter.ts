@@ -2,9 +2,9 @@
 // the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
 
 import * as z from "zod";
-import { audienceUnread } from "../check/guide/audience-unread.ts";
+import { audienceUnread } from "../check/guide/audience-no-effect.ts";
 import { frontMatterKey } from "../check/guide/front-matter-key.ts";
-import { frontMatterUnread } from "../check/guide/front-matter-unread.ts";
+import { frontMatterUnread } from "../check/guide/front-matter-not-first.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { addressProblem } from "../model/output-name.ts";

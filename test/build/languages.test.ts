@@ -62,7 +62,7 @@ describe("a page", () => {
 it("what stands in no category is filed at a search service under words of its page's language, and of the site", async () => {
   const spec = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get: { responses: {} } } } };
   const { compiled } = await site(
-    { lang: "de", words: { site: { api: "Schnittstelle" } }, apis: [{ spec: "openapi.json" }], sidebars: "none.json" },
+    { lang: "de", messages: { site: { api: "Schnittstelle" } }, apis: [{ spec: "openapi.json" }], sidebars: "none.json" },
     { "openapi.json": JSON.stringify(spec), "none.json": "{}", "docs/e.md": `---\nlang: en\n---\n${text}` },
   );
   const records = compiled.site === undefined ? [] : await recordsToPublish(compiled.site);
@@ -79,7 +79,7 @@ it("what stands in no category is filed at a search service under words of its p
 describe("the config", () => {
   it("says single words otherwise, in each language", async () => {
     const world = await site(
-      { words: { page: { onThisPage: "Contents" } }, languages: { de: { words: { page: { onThisPage: "Inhalt" } } } } },
+      { messages: { page: { onThisPage: "Contents" } }, languages: { de: { messages: { page: { onThisPage: "Inhalt" } } } } },
       { "docs/c.md": `---\nlang: de\n---\n${text}` },
     );
     expect(await world.html("index.html")).toContain("Contents");
@@ -89,19 +89,19 @@ describe("the config", () => {
   });
 
   it("is told of words that there are not, of names that nothing fills in, of forms that are none", async () => {
-    const words = {
+    const messages = {
       page: { onThisPag: "x", next: "{x}" },
       pag: {},
       errors: { operations: { fo: "x" } },
       search: { found: 5 },
     };
-    const { compiled } = await site({ words });
+    const { compiled } = await site({ messages });
     expect(compiled.findings.map(({ finding }) => `${finding.facts.key} ${finding.facts.problem}`)).toEqual([
-      "words.page.onThisPag is no word of pio-docs; `onThisPage` is",
-      "words.page.next names `{x}`, which nothing fills in here",
-      "words.pag is no word of pio-docs; `page` is",
-      expect.stringContaining("words.errors.operations.fo is no form"),
-      "words.search.found must be a text, or a text for each form",
+      "messages.page.onThisPag is no word of pio-docs; `onThisPage` is",
+      "messages.page.next names `{x}`, which nothing fills in here",
+      "messages.pag is no word of pio-docs; `page` is",
+      expect.stringContaining("messages.errors.operations.fo is no form"),
+      "messages.search.found must be a text, or a text for each form",
     ]);
   });
 });

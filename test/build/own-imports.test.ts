@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = join(folder, "site");
   await mkdir(join(site, "docs"), { recursive: true });
   await mkdir(join(folder, "shared"));
-  const theme = { css: ["own.css"], parts: { Footer: "footer.jsx" } };
+  const theme = { css: ["own.css"], overrides: { Footer: "footer.jsx" } };
   await put({
     "site/docs/index.md": "# Home\n",
     "site/pio-docs.config.json": JSON.stringify({ title: "Imports", theme }),

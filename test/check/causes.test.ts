@@ -73,7 +73,7 @@ describe("a spec that cannot be read is one error, told first", () => {
     ["no OpenAPI", { "openapi.json": "{}" }, "spec-not-openapi"],
   ])("%s", async (_what, changes, code) => {
     expect(await told(changes)).toEqual({
-      errors: [`throw ${code} openapi.json`],
+      errors: [`error ${code} openapi.json`],
       followers: "5 links and 1 redirect into this API were not checked.",
       exit: 1,
     });

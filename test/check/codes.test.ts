@@ -58,7 +58,7 @@ describe("a code", () => {
     );
     const wanting = Object.entries(catalogue).filter(
       ([, { severity, says, hint }]) =>
-        !["ignore", "log", "warn", "throw"].includes(severity) ||
+        !["off", "info", "warning", "error"].includes(severity) ||
         !/^\S.*\w/.test(says(facts)) ||
         !/^\S/.test(hint?.(facts) ?? ""),
     );
@@ -81,7 +81,7 @@ describe("a code", () => {
   });
 });
 
-describe("a code that is ignored", () => {
+describe("a code that is off", () => {
   it("is named in the manual, where a site can ask for it", () => {
     const manual = readFileSync(join(root, "fixtures/manual/docs/check/check-your-docs.md"), "utf8");
     const [section = ""] = manual.split("{#asked}").slice(1);

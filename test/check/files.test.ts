@@ -11,21 +11,21 @@ async function told(config: object, files: Record<string, string> = {}) {
 
 describe("a file that the config names", () => {
   it.each<[object, string]>([
-    [{ favicon: "x.ico" }, "2:2 warning file-missing `favicon` names `x.ico`"],
-    [{ navbar: { logo: { src: "/x.svg" } } }, "4:4 warning file-missing `navbar.logo.src` names `/x.svg`"],
+    [{ favicon: "x.ico" }, "2:2 warning file-missing `favicon` is set to `x.ico`"],
+    [{ navbar: { logo: { src: "/x.svg" } } }, "4:4 warning file-missing `navbar.logo.src` is set to `/x.svg`"],
     [
       { navbar: { logo: { src: "a.svg", srcDark: "b.svg" } } },
-      "5:4 warning file-missing `navbar.logo.srcDark` names `b.svg`",
+      "5:4 warning file-missing `navbar.logo.srcDark` is set to `b.svg`",
     ],
-    [{ theme: { logo: "./x.svg" } }, "3:3 warning file-missing `theme.logo` names `./x.svg`"],
-    [{ theme: { logo: "a.svg", logoDark: "x.svg" } }, "4:3 warning file-missing `theme.logoDark` names `x.svg`"],
+    [{ theme: { logo: "./x.svg" } }, "3:3 warning file-missing `theme.logo` is set to `./x.svg`"],
+    [{ theme: { logo: "a.svg", logoDark: "x.svg" } }, "4:3 warning file-missing `theme.logoDark` is set to `x.svg`"],
     [
       { theme: { head: [{ tag: "link", attributes: { rel: "icon", href: "/x.png" } }] } },
-      "warning file-missing `theme.head[0].attributes.href` names `/x.png`",
+      "warning file-missing `theme.head[0].attributes.href` is set to `/x.png`",
     ],
     [
       { theme: { head: [{ tag: "script", attributes: { src: "/x.js" } }] } },
-      "warning file-missing `theme.head[0].attributes.src` names `/x.js`",
+      "warning file-missing `theme.head[0].attributes.src` is set to `/x.js`",
     ],
     [
       { navbar: { items: [{ label: "P", to: "/x.pdf" }] } },

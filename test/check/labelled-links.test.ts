@@ -34,7 +34,7 @@ describe.each(["/pier/", "/"])("the labelled links of a site at %s", (baseUrl) =
     const { findings } = await worldOf(files, { baseUrl });
     const told = findings.map((text) =>
       text
-        .replace(/ (?:throw|warn|log) /, " ")
+        .replace(/ (?:error|warning|info) /, " ")
         .split(" ")
         .slice(0, 2)
         .join(" "),
@@ -49,7 +49,7 @@ describe.each(["/pier/", "/"])("the labelled links of a site at %s", (baseUrl) =
     let read: ReadSite;
     beforeAll(async () => {
       out = mkdtempSync(join(tmpdir(), "pio-docs-links-"));
-      const quiet = ["broken-link", "redirect-nowhere"].flatMap((code) => ["--severity", `${code}=warn`]);
+      const quiet = ["broken-link", "redirect-nowhere"].flatMap((code) => ["--severity", `${code}=warning`]);
       const words = ["build", input, "--out", join(out, "site"), "--no-cache", "--base-url", baseUrl, ...quiet];
       expect((await runHere(words, out)).code).toBe(0);
       read = readSite(join(out, "site"), baseUrl);

@@ -20,7 +20,7 @@ async function reported(files: Files, { links = {}, noCode = false, out }: Given
 }
 
 const empty = { "pio-docs.config.json": "{}", "static/a.txt": "a", "openapi.json": "{}" };
-const outside = "which is outside of the folder of the site, or in its repository.";
+const outside = "which is outside the site folder, or inside its Git folder.";
 
 test.each([
   ["static", empty],
@@ -32,7 +32,7 @@ test.each([
   ["old", { "pio-docs.config.json": '{"apis":[{"spec":"o.json","specHistory":"old"}]}', "old/1.json": "{}" }],
 ])("%s as a link out of the site is refused", async (name, files) => {
   const { isRefused, lines } = await reported(files, { links: { [name]: "/home/ann/private" } });
-  expect(lines).toEqual([expect.stringContaining(`\`${name}\` is a link to \`/home/ann/private\`, ${outside}`)]);
+  expect(lines).toEqual([expect.stringContaining(`\`${name}\` is a symbolic link to \`/home/ann/private\`, ${outside}`)]);
   expect(isRefused).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test("the repository is never published, neither by a link nor by the config", a
 
 test("an output that is a link out of the site is refused, with the option to use instead", async () => {
   const { lines } = await reported({ ...empty, "build/a": "" }, { links: { build: "/other/build" }, out: "build" });
-  expect(lines).toEqual([expect.stringContaining("Name the folder that it leads to with `--out`")]);
+  expect(lines).toEqual([expect.stringContaining("Set its target with `--out`")]);
 });
 
 test("a link within the site, or into a folder of `includes`, is fine", async () => {
@@ -68,7 +68,7 @@ test.each([
 ])("%j is refused with --no-code alone", async (config) => {
   const files = { "pio-docs.config.json": JSON.stringify(config) };
   const closed = await reported(files, { noCode: true });
-  expect(closed.lines).toEqual([expect.stringContaining("outside of the folder of the site")]);
+  expect(closed.lines).toEqual([expect.stringContaining("is outside the site folder")]);
   expect(closed.isRefused).toBe(true);
   expect((await reported(files, {})).lines).toEqual([]);
 });

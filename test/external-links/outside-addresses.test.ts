@@ -9,7 +9,7 @@ const config = {
   baseUrl: "/manual/",
   navbar: { items: [{ label: "Shop", href: "https://shop.site/" }] },
   check: {
-    external: { ignore: ["https://private.site/", "*.corp/*", "tracker.site/*.gif"], allow: ["api.example.com:443"] },
+    external: { skip: ["https://private.site/", "*.corp/*", "tracker.site/*.gif"], allow: ["api.example.com:443"] },
   },
 };
 const openapi = {

@@ -19,6 +19,6 @@ it("in a sample that a spec brings", async () => {
   };
   const spec = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/a": { get: operation } } };
   expect(await told("code-not-highlighted", { "openapi.json": JSON.stringify(spec) })).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ warn Only the first 99990 characters of this code are coloured/),
+    expect.stringMatching(/^openapi\.json:1:\d+ warning Only the first 99990 characters of this code are highlighted/),
   ]);
 });

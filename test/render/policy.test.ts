@@ -150,7 +150,7 @@ describe("before a reader meets it, the build says", () => {
     const [found] = without.compiled.findings.filter(({ finding }) => finding.code === "style-no-fonts");
     expect(found?.finding.facts.fonts).toBe("https://fonts.gstatic.com");
     const given = await world({ theme: { head }, policy: { font: ["https://fonts.gstatic.com"] } });
-    expect(given.findings.filter((one) => one.includes(" warn "))).toEqual([]);
+    expect(given.findings.filter((one) => one.includes(" warning "))).toEqual([]);
     expect(lineOf(metaIn(await given.html("index.html")), "style-src")).toBe(
       "style-src 'self' https://fonts.googleapis.com",
     );
@@ -211,5 +211,5 @@ type Told = { readonly code: string; readonly line: number; readonly column: num
 /** What `check` tells of a folder on the disk: the bundler reads stylesheets there and nowhere else. */
 async function checked(folder: string): Promise<readonly Told[]> {
   const { stdout } = await runHere(["check", ".", "--no-cache", "--format", "json"], folder);
-  return JSON.parse(stdout).findings;
+  return JSON.parse(stdout).problems;
 }

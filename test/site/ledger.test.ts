@@ -134,7 +134,7 @@ describe("a ledger", () => {
 
   it("that is none, is of others, or has a million lines is refused in a moment", () => {
     expect(read([], "\n", ["<html>"]).told[0]).toMatch(
-      /^1:1 .* is not the ledger of this site: it does not begin as one/,
+      /^1:1 .* is not the URL manifest of this site: it does not begin as one/,
     );
     expect(readLedger("", { file, audiences: [] }).findings).toHaveLength(1);
     expect(readLedger(ledgerText([], ["partner"]), { file, audiences: [] }).ledger.isWhole).toBe(false);

@@ -7,7 +7,7 @@ import type { Place } from "../../text/place.ts";
 import type { Descriptions, SpecRule } from "../asked-rule.ts";
 import { specComponentUnused } from "./spec-component-unused.ts";
 import { specExampleMissing } from "./spec-example-missing.ts";
-import { specTagUnexplained } from "./spec-tag-unexplained.ts";
+import { specTagUnexplained } from "./spec-tag-undocumented.ts";
 
 const rules: readonly SpecRule[] = [specComponentUnused, specExampleMissing, specTagUnexplained];
 

@@ -1,7 +1,7 @@
 // Formulas and diagrams of a page as markup that is safe to print: drawn by packages of the site, cleaned by lists of what may stay. What
 // cannot be drawn is told, and its text stays.
 import type { Element } from "hast";
-import { notDrawn } from "../../check/guide/not-drawn.ts";
+import { notDrawn } from "../../check/guide/not-rendered.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";

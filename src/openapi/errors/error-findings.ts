@@ -2,7 +2,7 @@
 // APIs may share one file of such words, so findings about it are put together last.
 import { errorsAt } from "../../check/spec/errors-at.ts";
 import { errorsUnknown } from "../../check/spec/errors-unknown.ts";
-import { specErrorUnexplained } from "../../check/spec/spec-error-unexplained.ts";
+import { specErrorUnexplained } from "../../check/spec/spec-error-undocumented.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { type ErrorBook, errorNotesKey } from "../../model/error-answers.ts";
 import type { Origins } from "../../model/origin.ts";

@@ -85,7 +85,7 @@ describe("a list of files", () => {
     ]);
     const list = wordsOf(await html("api/changelog/index.html"));
     expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The first known release/);
-    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?old the operation, deprecated before/);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?old the deprecated operation was removed/);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new the operation was added/);
     expect(await html("api/changelog/2-0/index.html")).toContain('href="/api/get-new"');
   });
@@ -159,13 +159,13 @@ describe("a history with faults", () => {
     const twice = [...listed, { version: "v1.1", spec: "old/2.0.json" }];
     const { findings } = await worldOf(siteOf(twice, oldFiles));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warning history-version Another release is called `v1\.1`/),
+      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warning history-version Another release is also named `v1\.1`/),
     ]);
   });
 
   it("says that a day is none, and that a file is missing", async () => {
     const bad = await worldOf(siteOf([{ version: "1.0", date: "2026-02-30", spec: "old/1.0.json" }], oldFiles));
-    expect(bad.findings.join("\n")).toMatch(/config-value .*must be a day/);
+    expect(bad.findings.join("\n")).toMatch(/config-value .*must be a date/);
     const { findings } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringContaining("warning history-unreadable The release `0.9` cannot be read: There is no such spec"),
@@ -255,8 +255,8 @@ describe("what a reader is told of a change is what happened", () => {
   it.each([
     ["a field that became required", fields(["a"], []), fields(["a"], ["a"]), "the field `a` became required"],
     ["a field that became optional", fields(["a"], ["a"]), fields(["a"], []), "the field `a` became optional"],
-    ["a default that is gone", fields(["a"], [], { default: "x" }), fields(["a"], []), "there is no default any more"],
-    ["an enum that is lifted", fields(["a"], [], { enum: ["x"] }), fields(["a"], []), "any value is allowed, not only"],
+    ["a default that is gone", fields(["a"], [], { default: "x" }), fields(["a"], []), 'the default "x" was removed'],
+    ["an enum that is lifted", fields(["a"], [], { enum: ["x"] }), fields(["a"], []), 'values other than "x" are now allowed'],
   ])("%s is neither added nor removed", async (_, before, after, sentence) => {
     const { page, markdown, feed } = await toldOf({ "/a": before }, { "/a": after });
     expect(page).toContain(sentence.replace(/`(.*?)`/, " $1 ").replace(/ +/g, " "));
@@ -304,7 +304,7 @@ describe("a folder of stored releases", () => {
     const { findings } = await worldOf(siteOf("releases", {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
-        /^pio-docs\.config\.json:1:\d+ warning history-missing There are no earlier releases: `releases` holds/,
+        /^pio-docs\.config\.json:1:\d+ warning history-missing No earlier releases were found: `releases` holds/,
       ),
     ]);
   });

@@ -48,7 +48,7 @@ it("has the severity that the config says, and is passed over by a word in the p
     "pio-docs.config.json": JSON.stringify({ severities: { "agent-page-size": severity } }),
   });
   const long = page(60_000);
-  expect((await told({ ...long, ...config("warn") }))[0]?.[0]).toContain("docs/long.md warning agent-page-size");
+  expect((await told({ ...long, ...config("warning") }))[0]?.[0]).toContain("docs/long.md warning agent-page-size");
   expect(await told({ ...long, ...config("ignore") })).toEqual([[]]);
   const ignored = `<!-- pio-docs-suppress-file agent-page-size: one table of all codes -->\n\n${long["docs/long.md"]}`;
   expect(await told({ ...long, "docs/long.md": ignored })).toEqual([[]]);
@@ -67,7 +67,7 @@ it("tells the long pages of one spec together, by the name of its file and the l
   const found = (await told({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) }))[0] ?? [];
   expect(found.filter((line) => line.includes("agent-page-size"))).toEqual([
     expect.stringMatching(
-      /^openapi\.json info agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*; the longest is `\/api\/b` with 70,\d+\.$/,
+      /^openapi\.json info agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*\. The longest is `\/api\/b` with 70,\d+\.$/,
     ),
   ]);
 });

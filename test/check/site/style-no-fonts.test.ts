@@ -7,7 +7,7 @@ const site = (policy: object) => headSite(policy, "link", { rel: "stylesheet", h
 it("tells such a stylesheet, until one host of fonts is let in", async () => {
   expect(await told("style-no-fonts", site({}))).toEqual([
     expect.stringMatching(
-      / warn The stylesheet of https:\/\/f\.example can load no font files: `policy\.font` names no origin\.$/,
+      / warning The stylesheet from https:\/\/f\.example cannot load fonts: `policy\.font` is empty\.$/,
     ),
   ]);
   expect(await told("style-no-fonts", site({ font: ["https://f.example"] }))).toEqual([]);

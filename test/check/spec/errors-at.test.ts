@@ -15,7 +15,7 @@ it("tells the path that leads nowhere, and is silent of one through a list", asy
   });
   expect(await told("errors-at", site(["faults.id", "fault.id"]))).toEqual([
     expect.stringMatching(
-      /^pio-docs\.config\.json:\d+:\d+ warn No error answer of the API has anything at `fault\.id`\.$/,
+      /^pio-docs\.config\.json:\d+:\d+ warning No error response has a value at `fault\.id`\.$/,
     ),
   ]);
   expect(await told("errors-at", site("faults.id"))).toEqual([]);

@@ -9,7 +9,7 @@ const site = { "docs/index.md": "# A\n", "openapi.json": spec, "pio-docs.config.
 
 it("tells a release that cannot be read, at its place", async () => {
   expect(await told("history-unreadable", { ...site, "old.json": '{"openapi": ' })).toEqual([
-    expect.stringMatching(/^old\.json:1:\d+ .*warn The release `1` cannot be read: /),
+    expect.stringMatching(/^old\.json:1:\d+ .*warning The release `1` cannot be read: /),
   ]);
   expect(await told("history-unreadable", { ...site, "old.json": spec })).toEqual([]);
 });

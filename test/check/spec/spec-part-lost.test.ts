@@ -17,9 +17,9 @@ it.each([
   const config = { title: "T", apis: [{ id: "api", spec: "openapi.json" }] };
   const sentence = `A part of the API is missing from the site: \`${key}\` must be an object, but it is a list.`;
   expect(await told("spec-part-lost", files({ [key]: [] }, config))).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ throw /),
+    expect.stringMatching(/^openapi\.json:1:\d+ error /),
   ]);
-  expect((await told("spec-part-lost", files({ [key]: [] })))[0]).toContain(`warn ${sentence}`);
+  expect((await told("spec-part-lost", files({ [key]: [] })))[0]).toContain(`warning ${sentence}`);
   expect(await told("spec-invalid", files({ [key]: [] }, config))).toEqual([]);
 });
 

@@ -5,5 +5,5 @@ import { told } from "../told.ts";
 it("tells a folder in the place of the spec", async () => {
   const config = JSON.stringify({ apis: [{ spec: "api" }] });
   const site = { "docs/index.md": "# A\n", "api/openapi.json": "{}", "pio-docs.config.json": config };
-  expect(await told("spec-unreadable", site)).toEqual([expect.stringMatching(/^api.* throw .*it is a folder/)]);
+  expect(await told("spec-unreadable", site)).toEqual([expect.stringMatching(/^api.* error .*it is a folder/)]);
 });

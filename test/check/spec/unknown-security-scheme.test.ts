@@ -8,6 +8,6 @@ it("tells a scheme that no component declares", async () => {
   const paths = { "/a": { get: { responses, security: [{ nope: [] }, { yes: [] }] } } };
   const components = { securitySchemes: { yes: { type: "http", scheme: "basic" } } };
   expect(await told("unknown-security-scheme", apiFile(paths, components))).toEqual([
-    expect.stringMatching(/ warn The security scheme `nope` is not declared\.$/),
+    expect.stringMatching(/ warning The security scheme `nope` is not defined\.$/),
   ]);
 });

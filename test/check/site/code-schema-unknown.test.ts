@@ -16,9 +16,9 @@ const spec = {
 };
 
 it.each([
-  ["response=addOrder:204", "There is JSON for the answers `201`."],
-  ["request=addOrder", "Name a schema, or an operation with such a body."],
-  ["schema=Order#a", "Name a schema, or an operation with such a body."],
+  ["response=addOrder:204", "Use one of the responses with JSON: `201`."],
+  ["request=addOrder", "Use a schema, or an operation with a JSON body."],
+  ["schema=Order#a", "Use a schema, or an operation with a JSON body."],
 ])("%s", async (mark, hint) => {
   const { compiled, findings } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "openapi.json", schemaPages: "all" }] }),

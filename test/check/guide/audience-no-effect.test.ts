@@ -30,10 +30,10 @@ describe("a mark in front matter that hides nothing", () => {
   it("is found in MDX, and in free pages and pages without an API", async () => {
     const text = "---\ninternal: true\n---\n\n# A\n";
     expect(await told("audience-no-effect", { ...config, "docs/a.mdx": text })).toEqual([
-      expect.stringMatching(/^docs\/a\.mdx:2:1 throw/),
+      expect.stringMatching(/^docs\/a\.mdx:2:1 error /),
     ]);
     const paged = { "pio-docs.config.json": '{"title":"T","pages":"pages"}', "pages/b.md": text };
-    expect(await told("audience-no-effect", paged)).toEqual([expect.stringMatching(/^pages\/b\.md:2:1 throw/)]);
+    expect(await told("audience-no-effect", paged)).toEqual([expect.stringMatching(/^pages\/b\.md:2:1 error /)]);
   });
 
   it("names what keeps a page back", () => {
@@ -72,8 +72,8 @@ it("marks in workflows of APIs are errors where they stand, but not in what a st
   expect(
     await told("audience-no-effect", { ...config, "docs/flows.arazzo.json": JSON.stringify(document, null, 1) }),
   ).toEqual([
-    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-internal` hides nothing here/),
-    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-audience` hides nothing here/),
+    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ error `x-internal` has no effect on pages/),
+    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ error `x-audience` has no effect on pages/),
   ]);
 });
 

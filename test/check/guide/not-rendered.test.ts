@@ -1,6 +1,6 @@
 // What a package cannot draw, in its own words, which may be long and end in any way.
 import { expect, it } from "vitest";
-import { notDrawn } from "../../../src/check/guide/not-drawn.ts";
+import { notDrawn } from "../../../src/check/guide/not-rendered.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 
 const place = { file: "docs/index.md", line: 1, column: 1 };

@@ -12,7 +12,7 @@ import { type ParsedData, readData } from "../../text/data-file.ts";
 import type { Json } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
 import type { PageLinks } from "../survey.ts";
-import { fenceUnchecked } from "./fence-unchecked.ts";
+import { fenceUnchecked } from "./code-schema-unknown.ts";
 import { namedBy } from "./lost-references.ts";
 
 /** Looks at one value by one schema, of all fences of a page; and how many faults are told of one fence. */
