@@ -168,7 +168,7 @@ describe("a history with faults", () => {
     expect(bad.findings.join("\n")).toMatch(/config-value .*must be a date/);
     const { findings } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringContaining("warning history-unreadable The release `0.9` cannot be read: There is no such spec"),
+      expect.stringContaining("warning history-unreadable The release `0.9` cannot be read: The spec does not exist"),
     ]);
   });
 });
@@ -259,7 +259,7 @@ describe("what a reader is told of a change is what happened", () => {
     ["an enum that is lifted", fields(["a"], [], { enum: ["x"] }), fields(["a"], []), 'values other than "x" are now allowed'],
   ])("%s is neither added nor removed", async (_, before, after, sentence) => {
     const { page, markdown, feed } = await toldOf({ "/a": before }, { "/a": after });
-    expect(page).toContain(sentence.replace(/`(.*?)`/, " $1 ").replace(/ +/g, " "));
+    expect(page).toContain(sentence.replace(/`(.*?)`/, " $1 ").replace(/ +/g, " ").replaceAll('"', "&quot;"));
     expect(markdown).toContain(sentence);
     expect(feed).toContain(sentence);
     for (const told of [page, markdown, feed]) expect(told).not.toMatch(/\b(?:Added|Removed)\b/);

@@ -49,7 +49,7 @@ it("has the severity that the config says, and is passed over by a word in the p
   });
   const long = page(60_000);
   expect((await told({ ...long, ...config("warning") }))[0]?.[0]).toContain("docs/long.md warning agent-page-size");
-  expect(await told({ ...long, ...config("ignore") })).toEqual([[]]);
+  expect(await told({ ...long, ...config("off") })).toEqual([[]]);
   const ignored = `<!-- pio-docs-suppress-file agent-page-size: one table of all codes -->\n\n${long["docs/long.md"]}`;
   expect(await told({ ...long, "docs/long.md": ignored })).toEqual([[]]);
 });

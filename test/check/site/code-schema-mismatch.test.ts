@@ -62,42 +62,42 @@ async function toldOf(markdown: string, more: Readonly<Record<string, string>> =
   return world.findings;
 }
 
-const misfit = (at: string, says: string): string => `docs/index.md:${at} warning code-schema-mismatch These data ${says}`;
+const misfit = (at: string, says: string): string => `docs/index.md:${at} warning code-schema-mismatch The code ${says}`;
 
 it.each([
   ['```json schema=Order\n{"id": "a", "lines": []}\n```', []],
   [
     '```json request=addOrder\n{\n  "lines": [{ "sku": 5 }]\n}\n```',
-    [misfit("5:22", "do not fit: `lines[0].sku` must be a string, not the number `5`.")],
+    [misfit("5:22", "does not match its schema: `lines[0].sku` must be a string, not the number `5`.")],
   ],
-  ['```json response=addOrder\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is required.")]],
+  ['```json response=addOrder\n{ "lines": [] }\n```', [misfit("4:1", "does not match its schema: `id` is required.")]],
   [
     '```json response="POST /orders:400"\n{ "code": "c" }\n```',
-    [misfit("4:11", 'do not fit: `code` must be one of `"a"`, `"b"`, not `"c"`.')],
+    [misfit("4:11", 'does not match its schema: `code` must be one of `"a"`, `"b"`, not `"c"`.')],
   ],
-  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is required.")]],
+  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "does not match its schema: `id` is required.")]],
   [
     '```json event=order.paid\n{ "id": "1", "lines": [], "more": 1 }\n```',
-    [misfit("4:35", "do not fit: `more` is not an allowed property.")],
+    [misfit("4:35", "does not match its schema: `more` is not an allowed property.")],
   ],
   [
     "```yaml schema=Order\nid: a\nlines:\n  - count: x\n```",
     [
       expect.stringContaining("docs/index.md:6:5 "),
-      misfit("6:12", 'do not fit: `lines[0].count` must be an integer, not the string `"x"`.'),
+      misfit("6:12", 'does not match its schema: `lines[0].count` must be an integer, not the string `"x"`.'),
     ],
   ],
   [
     '> - ```json schema=Order\n>   {\n>     "id": 1,\n>     "lines": []\n>   }\n>   ```',
-    [misfit("5:13", "do not fit: `id` must be a string, not the number `1`.")],
+    [misfit("5:13", "does not match its schema: `id` must be a string, not the number `1`.")],
   ],
   [
     '```json schema=Order\n{\n  "id": "a"\n  "lines": []\n}\n```',
-    [misfit("6:3", 'are no JSON: a comma or `}` is missing before `"`.')],
+    [misfit("6:3", 'is no JSON: a comma or `}` is missing before `"`.')],
   ],
   [
     '```json schema=Order\n{\n  "id": 1, // [!code focus]\n  "lines": []\n}\n```',
-    [misfit("5:9", "do not fit: `id` must be a string, not the number `1`.")],
+    [misfit("5:9", "does not match its schema: `id` must be a string, not the number `1`.")],
   ],
   ["```json schema=Unused\n1.5\n```", [expect.stringContaining(" code-schema-mismatch ")]],
   [

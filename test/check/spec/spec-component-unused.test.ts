@@ -78,6 +78,6 @@ it("takes what only other readers see as a use, and is silent where nobody asks"
 it("finds those of Swagger 2.0 where they are written", async () => {
   const spec = { openapi: undefined, swagger: "2.0", definitions: { A: { type: "object" } } };
   expect(await askedOf("spec-component-unused", spec)).toEqual([
-    "`A` in `components.schemas` is not used.",
+    "openapi.json:9:3 warning `A` in `components.schemas` is not used.",
   ]);
 });
