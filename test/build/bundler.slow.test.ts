@@ -53,7 +53,7 @@ it("without its program nothing is built until its work is in the user's cache, 
 });
 
 it("what own parts and stylesheets became is kept until a file that they import changes", async () => {
-  const own = { css: ["own.css"], parts: { Footer: "footer.jsx" } };
+  const own = { css: ["own.css"], overrides: { Footer: "footer.jsx" } };
   const site = siteOf("own", {
     "pio-docs.config.json": JSON.stringify({ title: "Own", theme: own }),
     "own.css": '@import "./more.css";\n',

@@ -28,7 +28,7 @@ async function write(parts: Readonly<Record<string, string>>, severities: object
   for (const [name, text] of Object.entries(parts)) await writeFile(join(site, `${name}.jsx`), text);
   await writeFile(
     join(site, "pio-docs.config.json"),
-    JSON.stringify({ title: "Parts", theme: { parts: named }, severities }),
+    JSON.stringify({ title: "Parts", theme: { overrides: named }, severities }),
   );
 }
 

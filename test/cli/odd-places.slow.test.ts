@@ -24,7 +24,7 @@ test.each(
   const put = (file: string, text: string): void => writeFileSync(join(site, file), text);
   put(
     "pio-docs.config.ts",
-    'export default { title: "Odd" as string, theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } };\n',
+    'export default { title: "Odd" as string, theme: { css: ["own.css"], overrides: { Footer: "footer.tsx" } } };\n',
   );
   put("own.css", ".prose { letter-spacing: 0.001em }\n");
   put("footer.tsx", 'export const Footer = () => <footer className="own">Ours</footer>;\n');
@@ -39,7 +39,7 @@ test.each(
       encoding: "utf8",
     },
   );
-  expect([status, stderr, JSON.parse(stdout).findings]).toEqual([0, "", []]);
+  expect([status, stderr, JSON.parse(stdout).problems]).toEqual([0, "", []]);
   const page = readFileSync(join(site, "build/index.html"), "utf8");
   expect(page).toContain("Ours");
   const [, styles = ""] = /href="\/(assets\/theme-[^"]+)"/.exec(page) ?? [];

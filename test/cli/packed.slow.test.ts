@@ -10,7 +10,7 @@ import { checkout } from "../program.ts";
 const top = mkdtempSync(join(tmpdir(), "pio-docs-packed-"));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-test("the packed program starts a site and builds it without a finding", () => {
+test("the packed program starts a site and builds it without a problem", () => {
   const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", top];
   const name = execFileSync("npm", pack, { cwd: checkout, encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", join(top, name), "-C", top]);
@@ -23,6 +23,6 @@ test("the packed program starts a site and builds it without a finding", () => {
   const program = (...words: readonly string[]): string =>
     execFileSync(process.execPath, [join(top, "package/bin/pio-docs.js"), ...words], { cwd: top, encoding: "utf8" });
   program("init", "site");
-  expect(program("build", "site", "--format", "json")).toContain('"findings": []');
+  expect(program("build", "site", "--format", "json")).toContain('"problems": []');
   expect(readdirSync(join(top, "site/build"))).toContain("index.html");
 });

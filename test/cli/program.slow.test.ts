@@ -82,7 +82,7 @@ describe("the program", () => {
     const built = program("build", "site", "--strict");
     // A machine that is slow enough is shown progress lines first.
     const told = built.stderr.replace(/^\w+( \d+\/\d+)?\n/gm, "");
-    expect(told).toMatch(/^\d+ pages, no findings, \d+\.\d s, site\/build\n$/);
+    expect(told).toMatch(/^\d+ pages, no problems, \d+\.\d s, site\/build\n$/);
     expect(built).toMatchObject({ exit: 0, stdout: "" });
     expect(await readdir(join(folder, "site/build"))).toEqual(expect.arrayContaining(["index.html", "404.html"]));
     const cleaned = program("clean", "site");

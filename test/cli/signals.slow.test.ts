@@ -15,7 +15,7 @@ await mkdir(join(site, "parts"));
 await writeFile(join(site, "docs/index.md"), "# Home\n");
 await writeFile(
   join(site, "pio-docs.config.json"),
-  JSON.stringify({ title: "Signals", theme: { parts: { Footer: "parts/footer.jsx" } } }),
+  JSON.stringify({ title: "Signals", theme: { overrides: { Footer: "parts/footer.jsx" } } }),
 );
 afterAll(() => rm(site, { recursive: true, force: true }));
 

@@ -85,7 +85,7 @@ test.each(
 
 test("a sidebars file that is a program and that no config names is skipped and reported by name", async () => {
   const { code, stdout } = await runProgram(["check", "--format", "json"], strangerWith(undefined).site);
-  const told = JSON.parse(stdout).findings.filter((one: { code: string }) => /^(?:sidebars|config)-/.test(one.code));
+  const told = JSON.parse(stdout).problems.filter((one: { code: string }) => /^(?:sidebars|config)-/.test(one.code));
   expect(code).toBe(0);
   expect(told).toMatchObject([
     {
@@ -100,13 +100,13 @@ test("a sidebars file that is a program and that no config names is skipped and 
 
 test("programs that a config is or names run, and each is said once on stderr; not under --quiet, not among data", async () => {
   const stranger = strangerWith(
-    "version: 1\ntitle: Theirs\nsidebars: sidebars.mjs\ntheme:\n  parts:\n    Footer: footer.js\n",
+    "version: 1\ntitle: Theirs\nsidebars: sidebars.mjs\ntheme:\n  overrides:\n    Footer: footer.js\n",
   );
   stranger.put("footer.js", 'export const Footer = () => "";\n');
   stranger.put("sidebars.mjs", stranger.program("named", "mjs").replace("{}", '{ main: ["index"] }'));
   const spoken = await runProgram(["check", "--format", "json"], stranger.site);
   expect(spoken.stderr.match(/^running .*$/gm)).toEqual(["running sidebars.mjs", "running footer.js"]);
-  expect(JSON.parse(spoken.stdout).findings).not.toContainEqual(expect.objectContaining({ severity: "error" }));
+  expect(JSON.parse(spoken.stdout).problems).not.toContainEqual(expect.objectContaining({ severity: "error" }));
   expect(stranger.ran()).toEqual(["named"]);
   stranger.put("pio-docs.config.json", "");
   stranger.put("pio-docs.config.mjs", 'export default { version: 1, title: "T", sidebars: false };\n');
@@ -141,18 +141,18 @@ test("with --no-code a config that is a program is one error, a later edit of a 
   for (const command of byReach([["build"]], [...commands.slice(0, 6), ["mock"]])) {
     const { code, stdout, stderr } = await runProgram([...command, "--no-code"], stranger.site);
     expect([command[0], code]).toEqual([command[0], 2]);
-    expect((stdout + stderr).match(/is a program, and `--no-code` runs none/g), stderr).toHaveLength(1);
+    expect((stdout + stderr).match(/is a program, which `--no-code` does not run/g), stderr).toHaveLength(1);
   }
   expect(stranger.ran()).toEqual([]);
 });
 
-test("with --no-code sidebars, a part and a stylesheet with @import are one error each; without them the site is built", async () => {
+test("with --no-code sidebars, an override and a stylesheet with @import are one error each; without them the site is built", async () => {
   const theme = "theme:\n  css: [own.css]\n";
-  const stranger = strangerWith(`version: 1\nsidebars: sidebars.mjs\n${theme}  parts:\n    Footer: footer.js\n`);
+  const stranger = strangerWith(`version: 1\nsidebars: sidebars.mjs\n${theme}  overrides:\n    Footer: footer.js\n`);
   const told = async (command = "build") => {
     const { code, stdout } = await runProgram([command, "--no-code", "--format", "json"], stranger.site);
-    const findings: readonly { code: string; severity: string; message: string }[] = JSON.parse(stdout).findings;
-    return { code, errors: findings.flatMap(({ severity, message }) => (severity === "error" ? [message] : [])) };
+    const problems: readonly { code: string; severity: string; message: string }[] = JSON.parse(stdout).problems;
+    return { code, errors: problems.flatMap(({ severity, message }) => (severity === "error" ? [message] : [])) };
   };
   stranger.put("footer.js", stranger.program("footer.js"));
   expect(await told()).toEqual({

@@ -125,23 +125,23 @@ describe("a config in TypeScript", () => {
   it.each([
     [
       "const a: number = 1;\n\n  throw new Error('boom ' + a);",
-      /^:3:9 The script does not export a config: Error: boom 1\. — Mend the script/,
+      /^:3:9 The script does not export a config: Error: boom 1\. — Fix the script/,
     ],
     [
       "export default {\n  title: 'x'\n  tagline: 'y',\n};",
-      /^:3:3 The script does not export a config: Expected "}" but found "tagline"\. — Mend the script/,
+      /^:3:3 The script does not export a config: Expected "}" but found "tagline"\. — Fix the script/,
     ],
     [
       'import x from "./gone";\nexport default x;',
-      /^:1:15 The script does not export a config: Could not resolve "\.\/gone"\. — Mend the script/,
+      /^:1:15 The script does not export a config: Could not resolve "\.\/gone"\. — Fix the script/,
     ],
     [
       'import x from "gone";\nexport default x;',
-      /^:1:15 The script does not export a config: Could not resolve "gone"\. — Mend the script/,
+      /^:1:15 The script does not export a config: Could not resolve "gone"\. — Fix the script/,
     ],
     [
       "interface A { a: number }",
-      /^ The script does not export a config: it has no default export, or exports undefined\. — Mend the script/,
+      /^ The script does not export a config: it has no default export, or exports undefined\. — Fix the script/,
     ],
   ])("says what is wrong and where: %j", async (text, expected) => {
     const { title, printed: told } = await read("pio-docs.config.ts", text);
@@ -177,9 +177,9 @@ describe("what a script comes to", () => {
   });
 
   it.each([
-    ['\n  import "./gone.mjs";', ":2:10 The script gives no settings: Error: Cannot find module"],
-    ['import { a } from "gone";', ":1:19 The script gives no settings: Error: Cannot find package 'gone'"],
-    ['await import("./parts/gone.mjs");', ":1:14 The script gives no settings: Error: Cannot find module"],
+    ['\n  import "./gone.mjs";', ":2:10 The script does not export a config: Error: Cannot find module"],
+    ['import { a } from "gone";', ":1:19 The script does not export a config: Error: Cannot find package 'gone'"],
+    ['await import("./parts/gone.mjs");', ":1:14 The script does not export a config: Error: Cannot find module"],
   ])("a module that is not there has a place: %j", async (text, expected) => {
     const { printed } = await read("pio-docs.config.mjs", text);
     expect(printed).toHaveLength(1);

@@ -64,12 +64,12 @@ function linesOf(child: ChildProcess): () => readonly string[] {
 
 describe("what it refuses", () => {
   test.each([
-    ["mcp nowhere", "holds no built site with an index of its pages"],
+    ["mcp nowhere", "`nowhere` does not contain a built site with a search index.  command-failed"],
     ["mcp --port 7000", "--port, --host and --token are for --http"],
     ["mcp --http --host 0.0.0.0", "Other machines can reach 0.0.0.0, and there is no token"],
-    ["mcp --http --token short", "The token is too short"],
-    ["mcp http://example.com/", "only https is, and http of this machine."],
-    ["mcp https://user:secret@example.com/", "the URL has a user name or a password in it."],
+    ["mcp --http --token short", "The token is too short, or has characters that are not allowed.  command-failed"],
+    ["mcp http://example.com/", "`example.com` is not read: only https is, and http of this machine.  command-failed"],
+    ["mcp https://user:secret@example.com/", "`example.com` is not read: the URL has a user name or a password in it.  command-failed"],
   ])("%s", async (line, said) => {
     const seen = await transcript(line);
     expect(seen).toContain(said);

@@ -67,7 +67,7 @@ describe("SARIF", () => {
     const { tool, results } = await sarif(hostile);
     const { rules } = tool.driver;
     expect(rules.map(({ id }) => id)).toEqual(["broken-anchor", "broken-link", "source-unreadable"]);
-    for (const { id, helpUri } of rules) expect(helpUri).toMatch(new RegExp(`^https://\\S+/findings\\.md#${id}$`));
+    for (const { id, helpUri } of rules) expect(helpUri).toMatch(new RegExp(`^https://\\S+/reference/problems\\.md#${id}$`));
     for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
   });
 
@@ -161,7 +161,7 @@ describe("SARIF", () => {
     expect(results.slice(0, count / 10).every(({ level }) => level === "error")).toBe(true);
     expect(results.slice(count / 10).every(({ level }) => level === "warning")).toBe(true);
     expect(invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
-      expect.stringMatching(`^25,000 of ${count.toLocaleString("en")} findings stand here`),
+      expect.stringMatching(`^25,000 of ${count.toLocaleString("en")} problems stand here`),
     ]);
   });
 });
@@ -279,7 +279,7 @@ describe("GitHub's commands", () => {
     const text = new TextDecoder().decode(bytes);
     const head = `# Before\n## pio-docs: ${count / 10} errors, ${count * 0.9} warnings in 3 pages\n`;
     expect(text.startsWith(head)).toBe(true);
-    expect(text).toMatch(/\n[\d,]+ more are left out here\.\n$/);
+    expect(text).toMatch(/\n[\d,]+ more are not shown here\.\n$/);
     expect(bytes.length).toBeGreaterThan(1_000_000);
     expect(bytes.length).toBeLessThanOrEqual(1_048_576);
   });
@@ -299,8 +299,8 @@ describe("Markdown", () => {
     const text = await printed("check --format markdown", many);
     expect(text.length).toBeLessThanOrEqual(65_536);
     expect(text.length).toBeGreaterThan(60_000);
-    expect(text).toMatch(byReach(/\n29,\d{3} more are left out here\.\n$/, /\n99,\d{3} more are left out here\.\n$/));
-    expect(await printed("check --format markdown", clean)).toBe("## pio-docs: no findings in 3 pages\n");
+    expect(text).toMatch(byReach(/\n29,\d{3} more are not shown here\.\n$/, /\n99,\d{3} more are not shown here\.\n$/));
+    expect(await printed("check --format markdown", clean)).toBe("## pio-docs: no problems in 3 pages\n");
   });
 });
 
@@ -312,7 +312,7 @@ describe("JSON", () => {
 
   it("says what it holds of operations", async () => {
     const problems = validate(JSON.parse(await printed("schema report", clean)));
-    const report = { version: 1, exit: 0, counts: { error: 0, warning: 0, info: 0, unchecked: 0 }, findings: [] };
+    const report = { version: 1, exit: 0, counts: { error: 0, warning: 0, info: 0, unchecked: 0 }, problems: [] };
     const operations = { added: ["GET /a"], removed: [], changed: [], moved: [{ from: "GET /b", to: "GET /c" }] };
     expect(problems({ ...report, operations })).toBe(null);
     expect(problems({ ...report, operations: { ...operations, moved: ["GET /b"] } })).not.toBe(null);
