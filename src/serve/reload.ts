@@ -104,7 +104,7 @@ export const reloadScript = `(() => {
       color: "inherit", font: "20px/1 sans-serif", cursor: "pointer" }, shown);
     close.type = "button";
     close.textContent = "\\u00d7";
-    close.setAttribute("aria-label", "Hide these findings");
+    close.setAttribute("aria-label", "Hide these problems");
     close.addEventListener("click", () => shown.remove());
   };
   const open = () => {

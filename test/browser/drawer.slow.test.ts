@@ -49,7 +49,7 @@ test("opens on the sidebar of the page, and has the areas of the site one level 
   await main.waitFor();
   expect(await docs.count()).toBe(0);
   expect(await main.getByRole("link").allTextContents()).toEqual(["Docs", "API reference", "Support", "pio.com"]);
-  await drawer(page).getByRole("button", { name: "Pages of this area" }).click();
+  await drawer(page).getByRole("button", { name: "Pages in this section →" }).click();
   await docs.getByRole("link", { name: "Verification" }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -101,8 +101,8 @@ export function openPolicyWorld(): PolicyWorld {
 async function built(folder: string): Promise<readonly string[]> {
   const { code, stdout, stderr } = await runHere(["build", ".", "--no-cache", "--format", "json"], folder);
   if (code !== 0) throw new Error(stdout + stderr);
-  const { findings }: { findings: readonly { severity: string; code: string }[] } = JSON.parse(stdout);
-  return findings.map((one) => `${one.severity} ${one.code}`);
+  const { problems }: { problems: readonly { severity: string; code: string }[] } = JSON.parse(stdout);
+  return problems.map((one) => `${one.severity} ${one.code}`);
 }
 
 async function listening(server: Server): Promise<number> {

@@ -83,7 +83,7 @@ further(
   async () => {
     panel = { summary: "1 error", text: "a fault", open: true };
     const { page } = await open();
-    await page.getByRole("button", { name: "Hide these findings" }).press("Enter");
+    await page.getByRole("button", { name: "Hide these problems" }).press("Enter");
     expect(await page.getByRole("alert").count()).toBe(0);
     panel = undefined;
     await page.close();

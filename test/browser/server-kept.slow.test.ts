@@ -94,7 +94,7 @@ test("it holds by navigation, with its variables, in every language, and in the 
   await tab.getByRole("button", { name: "Edit this request" }).click();
   expect(await tab.getByLabel("region", { exact: true }).inputValue()).toBe("us");
 
-  await tab.getByRole("button", { name: "Start again" }).click();
+  await tab.getByRole("button", { name: "Start over" }).click();
   await shows(tab, "https://api.test.example.com/v1");
   expect(await tab.evaluate(() => localStorage.getItem("docusaurus.server"))).toBe(null);
   expect(complaints).toEqual([]);
@@ -103,7 +103,7 @@ test("it holds by navigation, with its variables, in every language, and in the 
 test("the way to be let in that was chosen holds on other pages", async () => {
   const { page, complaints } = await site.visit(thingRoute);
   await page.getByRole("button", { name: "Edit this request" }).click();
-  await page.getByLabel("Way to authorize", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Authentication method", { exact: true }).selectOption({ index: 1 });
   await expect.poll(() => code(page).innerText()).toContain("api_key=");
   await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Add a thing" }).click();
   await page.getByRole("heading", { name: "Add a thing", level: 1 }).waitFor();

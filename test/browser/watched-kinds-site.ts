@@ -126,7 +126,7 @@ export default {
     },
     { id: "second", spec: "second.yaml", route: "/second" },
   ],
-  theme: { css: ["own.css", "linked.css"], parts: { Footer: "theme/Footer.jsx", PageFooter: "theme/below.jsx" } },
+  theme: { css: ["own.css", "linked.css"], overrides: { Footer: "theme/Footer.jsx", PageFooter: "theme/below.jsx" } },
 };
 `;
 

@@ -64,7 +64,7 @@ function noteOf(kept: number, all: number, noun: string): object {
   return {
     level: "warning",
     message: {
-      text: `${told} of ${whole} ${noun} stand here, the gravest first: GitHub takes 25,000 of a run and 10 MB packed. --format json has all.`,
+      text: `This report has ${told} of ${whole} ${noun}, the most severe first: GitHub accepts 25,000 results and 10 MB (compressed) per run. --format json has all.`,
     },
   };
 }

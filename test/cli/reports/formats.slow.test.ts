@@ -161,7 +161,7 @@ describe("SARIF", () => {
     expect(results.slice(0, count / 10).every(({ level }) => level === "error")).toBe(true);
     expect(results.slice(count / 10).every(({ level }) => level === "warning")).toBe(true);
     expect(invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
-      expect.stringMatching(`^25,000 of ${count.toLocaleString("en")} problems stand here`),
+      expect.stringMatching(`^This report has 25,000 of ${count.toLocaleString("en")} problems, the most severe first`),
     ]);
   });
 });

@@ -43,7 +43,7 @@ test("of more than 10 MB packed keeps the gravest that fit, and says how many th
     ),
   ).toEqual(Array.from({ length: kept }, (_, at) => at));
   expect(run.invocations[0].toolExecutionNotifications[0].message.text).toMatch(
-    new RegExp(`^${kept.toLocaleString("en")} of 1,500 findings stand here, the gravest first`),
+    new RegExp(`^This report has ${kept.toLocaleString("en")} of 1,500 problems, the most severe first`),
   );
   expect(run.properties).toEqual({ findings: all, leftOut: all - kept });
 });
