@@ -50,7 +50,7 @@ const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("it is built without a finding, and has every kind of page", () => {
-  expect(said.findings).toEqual([]);
+  expect(said.problems).toEqual([]);
   const kinds = new Set<string | undefined>();
   for (const route of routesOf()) {
     const file = route === "/not-there" ? "404.html" : `${route.slice(1)}/index.html`;

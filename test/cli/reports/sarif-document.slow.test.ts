@@ -13,7 +13,7 @@ function noise(seed: number, length: number): string {
   return parts.join("").slice(0, length);
 }
 
-test("of more than 10 MB packed keeps the gravest that fit, and says how many there are", () => {
+test("of more than 10 MB packed keeps the most severe that fit, and says how many there are", () => {
   const all = 1_500;
   const results = Array.from({ length: all }, (_, at) =>
     JSON.stringify({ ruleId: "broken-link", message: { text: `${at} ${noise(at, 10_000)}` } }),
@@ -26,7 +26,7 @@ test("of more than 10 MB packed keeps the gravest that fit, and says how many th
       rules: [{ id: "broken-link" }],
       results,
       all,
-      noun: "findings",
+      noun: "problems",
       exit: 1,
     }),
   ].join("");
@@ -45,5 +45,5 @@ test("of more than 10 MB packed keeps the gravest that fit, and says how many th
   expect(run.invocations[0].toolExecutionNotifications[0].message.text).toMatch(
     new RegExp(`^This report has ${kept.toLocaleString("en")} of 1,500 problems, the most severe first`),
   );
-  expect(run.properties).toEqual({ findings: all, leftOut: all - kept });
+  expect(run.properties).toEqual({ problems: all, leftOut: all - kept });
 });
