@@ -1,8 +1,8 @@
 // Everything that was found in; what is told of it out, what authors and a baseline keep from being told, and the exit code. What is wrong with
 // their words is found here, where it is known what was found.
 import { ignoreOver } from "../check/site/suppression-expired.ts";
-import { ignoreReason } from "../check/site/suppression-no-reason.ts";
 import { ignoreUnread } from "../check/site/suppression-invalid.ts";
+import { ignoreReason } from "../check/site/suppression-no-reason.ts";
 import { ignoreUnused } from "../check/site/suppression-unused.ts";
 import { type KnownFindings, knownAmong } from "../diagnostics/baseline.ts";
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";

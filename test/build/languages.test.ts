@@ -62,7 +62,12 @@ describe("a page", () => {
 it("what stands in no category is filed at a search service under words of its page's language, and of the site", async () => {
   const spec = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get: { responses: {} } } } };
   const { compiled } = await site(
-    { lang: "de", messages: { site: { api: "Schnittstelle" } }, apis: [{ spec: "openapi.json" }], sidebars: "none.json" },
+    {
+      lang: "de",
+      messages: { site: { api: "Schnittstelle" } },
+      apis: [{ spec: "openapi.json" }],
+      sidebars: "none.json",
+    },
     { "openapi.json": JSON.stringify(spec), "none.json": "{}", "docs/e.md": `---\nlang: en\n---\n${text}` },
   );
   const records = compiled.site === undefined ? [] : await recordsToPublish(compiled.site);
@@ -79,7 +84,10 @@ it("what stands in no category is filed at a search service under words of its p
 describe("the config", () => {
   it("says single words otherwise, in each language", async () => {
     const world = await site(
-      { messages: { page: { onThisPage: "Contents" } }, languages: { de: { messages: { page: { onThisPage: "Inhalt" } } } } },
+      {
+        messages: { page: { onThisPage: "Contents" } },
+        languages: { de: { messages: { page: { onThisPage: "Inhalt" } } } },
+      },
       { "docs/c.md": `---\nlang: de\n---\n${text}` },
     );
     expect(await world.html("index.html")).toContain("Contents");

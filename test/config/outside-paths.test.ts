@@ -32,7 +32,9 @@ test.each([
   ["old", { "pio-docs.config.json": '{"apis":[{"spec":"o.json","specHistory":"old"}]}', "old/1.json": "{}" }],
 ])("%s as a link out of the site is refused", async (name, files) => {
   const { isRefused, lines } = await reported(files, { links: { [name]: "/home/ann/private" } });
-  expect(lines).toEqual([expect.stringContaining(`\`${name}\` is a symbolic link to \`/home/ann/private\`, ${outside}`)]);
+  expect(lines).toEqual([
+    expect.stringContaining(`\`${name}\` is a symbolic link to \`/home/ann/private\`, ${outside}`),
+  ]);
   expect(isRefused).toBe(true);
 });
 

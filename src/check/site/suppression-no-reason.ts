@@ -5,5 +5,6 @@ import type { Ignore } from "../../diagnostics/ignore.ts";
 /** `suppression-no-reason` (warn) where an ignore gives no reason. */
 export function* ignoreReason(ignores: Iterable<Ignore>): Iterable<Finding> {
   for (const { problem, reason, codes, place } of ignores)
-    if (problem === undefined && reason === "") yield finding("suppression-no-reason", place, { codes: codes.join(", ") });
+    if (problem === undefined && reason === "")
+      yield finding("suppression-no-reason", place, { codes: codes.join(", ") });
 }

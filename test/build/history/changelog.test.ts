@@ -85,7 +85,9 @@ describe("a list of files", () => {
     ]);
     const list = wordsOf(await html("api/changelog/index.html"));
     expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The first known release/);
-    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?old the deprecated operation was removed/);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(
+      /GET \/ ?old the deprecated operation was removed/,
+    );
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new the operation was added/);
     expect(await html("api/changelog/2-0/index.html")).toContain('href="/api/get-new"');
   });
@@ -159,7 +161,9 @@ describe("a history with faults", () => {
     const twice = [...listed, { version: "v1.1", spec: "old/2.0.json" }];
     const { findings } = await worldOf(siteOf(twice, oldFiles));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
-      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warning history-version Another release is also named `v1\.1`/),
+      expect.stringMatching(
+        /^pio-docs\.config\.json:1:\d+ warning history-version Another release is also named `v1\.1`/,
+      ),
     ]);
   });
 
@@ -255,11 +259,21 @@ describe("what a reader is told of a change is what happened", () => {
   it.each([
     ["a field that became required", fields(["a"], []), fields(["a"], ["a"]), "the field `a` became required"],
     ["a field that became optional", fields(["a"], ["a"]), fields(["a"], []), "the field `a` became optional"],
-    ["a default that is gone", fields(["a"], [], { default: "x" }), fields(["a"], []), 'the default "x" was removed'],
-    ["an enum that is lifted", fields(["a"], [], { enum: ["x"] }), fields(["a"], []), 'values other than "x" are now allowed'],
+    ["a default that is gone", fields(["a"], [], { default: "x" }), fields(["a"], []), 'the default `"x"` was removed'],
+    [
+      "an enum that is lifted",
+      fields(["a"], [], { enum: ["x"] }),
+      fields(["a"], []),
+      'values other than `"x"` are now allowed',
+    ],
   ])("%s is neither added nor removed", async (_, before, after, sentence) => {
     const { page, markdown, feed } = await toldOf({ "/a": before }, { "/a": after });
-    expect(page).toContain(sentence.replace(/`(.*?)`/, " $1 ").replace(/ +/g, " ").replaceAll('"', "&quot;"));
+    expect(page).toContain(
+      sentence
+        .replace(/`(.*?)`/, " $1 ")
+        .replace(/ +/g, " ")
+        .replaceAll('"', "&quot;"),
+    );
     expect(markdown).toContain(sentence);
     expect(feed).toContain(sentence);
     for (const told of [page, markdown, feed]) expect(told).not.toMatch(/\b(?:Added|Removed)\b/);

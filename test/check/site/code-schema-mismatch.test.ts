@@ -56,13 +56,14 @@ async function toldOf(markdown: string, more: Readonly<Record<string, string>> =
     "docs/index.md": `# Home\n\n${markdown}\n`,
     ...more,
   });
-  expect(world.compiled.findings.every(({ finding: { code } }) => code === "code-schema-mismatch" || told.has(code))).toBe(
-    true,
-  );
+  expect(
+    world.compiled.findings.every(({ finding: { code } }) => code === "code-schema-mismatch" || told.has(code)),
+  ).toBe(true);
   return world.findings;
 }
 
-const misfit = (at: string, says: string): string => `docs/index.md:${at} warning code-schema-mismatch The code ${says}`;
+const misfit = (at: string, says: string): string =>
+  `docs/index.md:${at} warning code-schema-mismatch The code ${says}`;
 
 it.each([
   ['```json schema=Order\n{"id": "a", "lines": []}\n```', []],
@@ -75,7 +76,10 @@ it.each([
     '```json response="POST /orders:400"\n{ "code": "c" }\n```',
     [misfit("4:11", 'does not match its schema: `code` must be one of `"a"`, `"b"`, not `"c"`.')],
   ],
-  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "does not match its schema: `id` is required.")]],
+  [
+    '```json response="addOrder 201"\n{ "lines": [] }\n```',
+    [misfit("4:1", "does not match its schema: `id` is required.")],
+  ],
   [
     '```json event=order.paid\n{ "id": "1", "lines": [], "more": 1 }\n```',
     [misfit("4:35", "does not match its schema: `more` is not an allowed property.")],

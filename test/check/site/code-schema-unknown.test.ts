@@ -25,9 +25,7 @@ it.each([
     "openapi.json": JSON.stringify(spec),
     "docs/index.md": `# Home\n\n\`\`\`json ${mark}\n1\n\`\`\`\n`,
   });
-  expect(findings).toEqual([
-    `docs/index.md:3:1 warning code-schema-unknown There is no JSON schema for \`${mark}\`.`,
-  ]);
+  expect(findings).toEqual([`docs/index.md:3:1 warning code-schema-unknown There is no JSON schema for \`${mark}\`.`]);
   const facts = compiled.findings[0]?.finding.facts ?? {};
   expect(catalogue["code-schema-unknown"].hint?.(facts)).toBe(hint);
 });

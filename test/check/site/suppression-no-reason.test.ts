@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { told } from "../told.ts";
 
-const index = (comment: string) => told("suppression-no-reason", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
+const index = (comment: string) =>
+  told("suppression-no-reason", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
 
 it("tells of the comment where it stands", async () => {
   expect(await index("<!-- pio-docs-suppress broken-link, broken-anchor -->")).toEqual([

@@ -36,7 +36,9 @@ it.each([
   { "x-audiences": "partner" },
 ])("%j hides its object, and is one error", async (mark) => {
   const { told, isPublished } = await builtWith(mark);
-  expect(told).toEqual([expect.stringMatching(/^openapi\.json:1:\d+ error audience-mark The audience of this object is invalid/)]);
+  expect(told).toEqual([
+    expect.stringMatching(/^openapi\.json:1:\d+ error audience-mark The audience of this object is invalid/),
+  ]);
   expect(isPublished).toBe(false);
 });
 

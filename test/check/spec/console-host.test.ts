@@ -61,7 +61,9 @@ describe("a server", () => {
       server("https://{tenant}.example/{base}", { tenant: { default: "demo" }, base: { default: "v1" } }),
     ]);
     expect(await told("console-host", files(open))).toEqual([
-      expect.stringMatching(/^openapi\.json:1:\d+ warning .*`tenant` may be anything, and only its default is known\.$/),
+      expect.stringMatching(
+        /^openapi\.json:1:\d+ warning .*`tenant` may be anything, and only its default is known\.$/,
+      ),
     ]);
     expect(await told("console-host", files(open, { hosts: ["https://acme.example"] }))).toEqual([]);
     expect(await asked(open, { hosts: ["https://acme.example", "https://ACME.example/"] })).toEqual([

@@ -14,9 +14,7 @@ it("tells the path that leads nowhere, and is silent of one through a list", asy
     "pio-docs.config.json": JSON.stringify({ apis: [{ spec: "openapi.json", errors: { at } }] }, null, 1),
   });
   expect(await told("errors-at", site(["faults.id", "fault.id"]))).toEqual([
-    expect.stringMatching(
-      /^pio-docs\.config\.json:\d+:\d+ warning No error response has a value at `fault\.id`\.$/,
-    ),
+    expect.stringMatching(/^pio-docs\.config\.json:\d+:\d+ warning No error response has a value at `fault\.id`\.$/),
   ]);
   expect(await told("errors-at", site("faults.id"))).toEqual([]);
 });

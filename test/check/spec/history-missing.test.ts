@@ -8,6 +8,8 @@ const config = JSON.stringify({ apis: [{ spec: "openapi.json", specHistory: "old
 it("tells a folder without a release, at the config", async () => {
   const files = { "docs/index.md": "# A\n", "openapi.json": spec, "pio-docs.config.json": config };
   expect(await told("history-missing", files)).toEqual([
-    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ .*warning No earlier releases were found: `old` holds no release/),
+    expect.stringMatching(
+      /^pio-docs\.config\.json:1:\d+ .*warning No earlier releases were found: `old` holds no release/,
+    ),
   ]);
 });
