@@ -35,23 +35,23 @@ function faultsIn(html: string, ids: ReadonlyMap<string, number>, page: string):
   }
   for (const [, attributes = ""] of html.matchAll(/<img\b([^>]*)>/g)) {
     const src = attributeOf(attributes, "src");
-    const problem = src ? `its picture \`${src}\` is no file of the site` : "its picture has no `src`";
+    const problem = src ? `its image \`${src}\` is not a file of the site` : "its image has no `src`";
     const to = src ? addressOf(src, page) : undefined;
     if (!src) faults.push({ problem });
     else if (to !== undefined) faults.push({ problem, to });
   }
   for (const id of countsOf(html).keys())
-    if ((ids.get(id) ?? 0) > 1) faults.push({ problem: `its id \`${id}\` stands more than once on the page` });
+    if ((ids.get(id) ?? 0) > 1) faults.push({ problem: `its ID \`${id}\` is used more than once on the page` });
   return faults;
 }
 
 function linkFaults(href: string, ids: ReadonlyMap<string, number>, page: string): readonly Fault[] {
   if (href.startsWith("#")) {
     const isThere = href === "#" || href === "#top" || ids.has(decoded(href.slice(1)));
-    return isThere ? [] : [{ problem: `its link \`${href}\` leads to no place on the page` }];
+    return isThere ? [] : [{ problem: `its link \`${href}\` is broken: the page has no such anchor` }];
   }
   const to = addressOf(href, page);
-  return to === undefined ? [] : [{ problem: `its link \`${href}\` leads to no page and no file`, to }];
+  return to === undefined ? [] : [{ problem: `its link \`${href}\` is broken: no page or file exists at this path`, to }];
 }
 
 /** Where `href` on the page at `page` leads on its own host; undefined for other hosts and other kinds of addresses. */

@@ -238,7 +238,7 @@ describe("operations of a new spec", () => {
     const names = Array.from({ length: 7 }, (_, index) => `GET /${index}`);
     expect(releaseLines({ ...none, removed: names }, {})).toEqual([
       "7 operations removed: GET /0, GET /1, GET /2, GET /3, GET /4 and 2 more",
-      "set specHistory in the config to publish an API changelog; --update-urls keeps addresses: what is removed or moved later still leads somewhere",
+      "set specHistory in the config to publish an API changelog; run with --update-urls to redirect the URLs of pages that move or disappear",
     ]);
     expect(
       releaseLines({ ...none, moved: [{ from: "GET /a", to: "GET /b" }] }, { hasLedger: true, hasHistory: true }),

@@ -159,13 +159,13 @@ describe("what a part prints", () => {
 );
 `;
   const problems = [
-    "its link `#nowhere` leads to no place on the page",
-    "its link `/nowhere` is a broken link: no page or file exists at this path",
+    "its link `#nowhere` is broken: the page has no such anchor",
+    "its link `/nowhere` is broken: no page or file exists at this path",
     "its link `/two` has no text",
-    "its picture `/a.svg` is no file of the site",
-    "its picture has no `src`",
-    "its picture `/gone.png` is no file of the site",
-    "its id `twice` stands more than once on the page",
+    "its image `/a.svg` is not a file of the site",
+    "its image has no `src`",
+    "its image `/gone.png` is not a file of the site",
+    "its ID `twice` is used more than once on the page",
   ];
 
   it("is told once with the file of the part and the number of pages, in every build", async () => {
