@@ -133,9 +133,9 @@ describe("the first run over", () => {
     const { exit, codes, ...site } = await firstRun(tree);
     expect(exit).toBe(0);
     expect(site.routes).toEqual(expect.arrayContaining([...routes]));
-    const plain = (line: string): string => line.replace(/ (?:x|warn|throw) /, " ");
+    const plain = (line: string): string => line.replace(/ (?:x|warning|error) /, " ");
     expect(codes.map(plain).sort()).toEqual(told.map(plain).sort());
-    expect(codes.filter((line) => line.includes(" throw "))).toEqual([]);
+    expect(codes.filter((line) => line.includes(" error "))).toEqual([]);
   });
 
   it("links to files, folders and above, and to themselves, is a site of what lies inside", async () => {
