@@ -22,7 +22,9 @@ export function partOutputs(
     if (part === undefined) return [];
     const faults = faultsIn(renderToString(createElement(part, { chrome, view })), ids, view.href);
     const place = { file: own.fileOf(name) };
-    return faults.map((fault) => finding("override-output", place, { part: name, page: view.route, pages: 1, ...fault }));
+    return faults.map((fault) =>
+      finding("override-output", place, { part: name, page: view.route, pages: 1, ...fault }),
+    );
   });
 }
 
@@ -51,7 +53,9 @@ function linkFaults(href: string, ids: ReadonlyMap<string, number>, page: string
     return isThere ? [] : [{ problem: `its link \`${href}\` is broken: the page has no such anchor` }];
   }
   const to = addressOf(href, page);
-  return to === undefined ? [] : [{ problem: `its link \`${href}\` is broken: no page or file exists at this path`, to }];
+  return to === undefined
+    ? []
+    : [{ problem: `its link \`${href}\` is broken: no page or file exists at this path`, to }];
 }
 
 /** Where `href` on the page at `page` leads on its own host; undefined for other hosts and other kinds of addresses. */

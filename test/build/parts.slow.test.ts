@@ -82,7 +82,10 @@ describe("a part that throws", () => {
     }
     expect(await pageOf("two/index.html")).toContain("sound footer");
     expect(await pageOf("two/index.html")).not.toContain("own toc");
-    await write({ Footer: sound, Breadcrumbs: "export default () => <p>own toc</p>;\n" }, { "override-throws": "warning" });
+    await write(
+      { Footer: sound, Breadcrumbs: "export default () => <p>own toc</p>;\n" },
+      { "override-throws": "warning" },
+    );
     expect(told(await run(), "override-throws")).toEqual([]);
     expect(await pageOf("two/index.html")).toContain("own toc");
   });

@@ -44,7 +44,10 @@ describe("a config written as a script", () => {
       "export default () => {\n  return null.x;\n};",
       ":2:15 The script does not export a config: TypeError: Cannot read properties of null (reading 'x').",
     ],
-    ["export const title = 1;", " The script does not export a config: it has no default export, or exports undefined."],
+    [
+      "export const title = 1;",
+      " The script does not export a config: it has no default export, or exports undefined.",
+    ],
     ["throw 'no';", " The script does not export a config: it throws no."],
     [
       "const a = {}; a.navbar = { a }; export default a;",
@@ -55,8 +58,14 @@ describe("a config written as a script", () => {
       "export default { a: [new Date()] };",
       " The script does not export a config: `a.0` is an instance of a class, not data.",
     ],
-    ["export default { get title() { throw new Error('got'); } };", ":1:38 The script does not export a config: Error: got."],
-    ["let a = {}; for (let i = 0; i < 10000; i++) a = { a }; export default a;", " The script does not export a config: `a.a"],
+    [
+      "export default { get title() { throw new Error('got'); } };",
+      ":1:38 The script does not export a config: Error: got.",
+    ],
+    [
+      "let a = {}; for (let i = 0; i < 10000; i++) a = { a }; export default a;",
+      " The script does not export a config: `a.a",
+    ],
   ])("%j is one finding, never a stack trace", async (text, expected) => {
     const { title, printed } = await read("pio-docs.config.mjs", text);
     expect(title).toBeUndefined();

@@ -69,7 +69,10 @@ describe("what it refuses", () => {
     ["mcp --http --host 0.0.0.0", "Other machines can reach 0.0.0.0, and there is no token"],
     ["mcp --http --token short", "The token is too short, or has characters that are not allowed.  command-failed"],
     ["mcp http://example.com/", "`example.com` is not read: only https is, and http of this machine.  command-failed"],
-    ["mcp https://user:secret@example.com/", "`example.com` is not read: the URL has a user name or a password in it.  command-failed"],
+    [
+      "mcp https://user:secret@example.com/",
+      "`example.com` is not read: the URL has a user name or a password in it.  command-failed",
+    ],
   ])("%s", async (line, said) => {
     const seen = await transcript(line);
     expect(seen).toContain(said);

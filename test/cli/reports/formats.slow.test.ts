@@ -67,7 +67,8 @@ describe("SARIF", () => {
     const { tool, results } = await sarif(hostile);
     const { rules } = tool.driver;
     expect(rules.map(({ id }) => id)).toEqual(["broken-anchor", "broken-link", "source-unreadable"]);
-    for (const { id, helpUri } of rules) expect(helpUri).toMatch(new RegExp(`^https://\\S+/reference/problems\\.md#${id}$`));
+    for (const { id, helpUri } of rules)
+      expect(helpUri).toMatch(new RegExp(`^https://\\S+/reference/problems\\.md#${id}$`));
     for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
   });
 
