@@ -11,9 +11,16 @@ import { along, codeWord, type Passage, type PassageKind, type Place, placesIn, 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 const frontKeys = ["title", "description", "sidebar_label", "pagination_label"];
 
-/** Returns the prose of a Markdown file, front matter first. */
+/** Returns the prose of a Markdown file, front matter first. Generated blocks are skipped, because their sources are checked. */
 export function markdownPassages(source: string): readonly Passage[] {
-  return [...frontPassages(source), ...blockPassages(withEmptyFront(source))];
+  return [...frontPassages(source), ...blockPassages(withEmptyGenerated(withEmptyFront(source)))];
+}
+
+/** Empties the lines between `<!-- generated: name -->` and `<!-- /generated -->`. Places in the rest stay the same. */
+function withEmptyGenerated(source: string): string {
+  return source.replace(/^<!-- generated: .* -->$[^]*?^<!-- \/generated -->$/gm, (block) =>
+    block.replace(/[^\n]/g, " "),
+  );
 }
 
 function frontPassages(source: string): readonly Passage[] {

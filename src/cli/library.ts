@@ -124,7 +124,7 @@ export type Server = {
   close(): Promise<void>;
 };
 
-/** The config as it is, for the sake of its type: `export default defineConfig({ title: "Harbour" })`, or a function that gives one. */
+/** The config as it is, for the sake of its type: `export default defineConfig({ title: "Harbor" })`, or a function that gives one. */
 export function defineConfig<Given extends Config | (() => Config | Promise<Config>)>(config: Given): Given {
   return config;
 }

@@ -190,7 +190,7 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
   serve(command("serve", "build the site and serve it locally"), {});
   serve(command("dev", "serve the site and reload the browser on every change (serve --watch)"), { watch: true });
   withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks without writing a site"))))
-    .option("--external", "also check links to other sites")
+    .option("--external", "also check external links")
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));
   withReportOptions(withSiteOptions(command("diagrams", "render diagrams to SVG files with a local Chromium")))

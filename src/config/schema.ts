@@ -129,7 +129,7 @@ const specHistory = z.union(
 );
 
 const api = z.strictObject({
-  id: id.default("api").describe("Id of the API, used in sidebars and in `--spec id=path`."),
+  id: id.default("api").describe("ID of the API, used in sidebars and in `--spec id=path`."),
   spec: filled.describe("OpenAPI file, relative to the site folder, or an http(s) URL."),
   route: route.describe("Path of its pages. Default: `/api`, or `/<id>` if there are several APIs.").exactOptional(),
   sidebar: filled.default("apiSidebar").describe("Sidebar that shows the API, unless another sidebar lists it."),
@@ -322,7 +322,7 @@ const anywhere = (ids: (typeof analyticsIds)["ga4"]) =>
       visits(ids),
       z.strictObject({
         url: judged(serviceUrl).describe("URL of the server, including its path."),
-        id: visits(ids).describe("Id of the site on that server."),
+        id: visits(ids).describe("ID of the site on that server."),
       }),
     ],
     {
@@ -491,7 +491,7 @@ export const configSchema = z
       .strictObject({
         id: id
           .describe(
-            "Id of the announcement. When it changes, readers who closed the bar see it again. Default: derived from the content.",
+            "ID of the announcement. When it changes, readers who closed the bar see it again. Default: derived from the content.",
           )
           .exactOptional(),
         content: filled.describe("Text of the bar. May contain simple HTML."),
@@ -525,7 +525,7 @@ export const configSchema = z
       .enum(["fields", "full"])
       .default("fields")
       .describe(
-        "What to print of an operation: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
+        "Details of an operation to print: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
       ),
     breadcrumbs: z.boolean().default(true).describe("Show breadcrumbs above the page."),
     versionLabel: text.describe("Version name shown in the navbar. Hidden if unset.").exactOptional(),

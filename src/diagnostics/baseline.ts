@@ -60,7 +60,7 @@ function faultsOf({ file, lines, isHere, all }: KnownFindings, names: ReadonlySe
 }
 
 const first = `# pio-docs baseline ${fingerprintVersion}`;
-const words = "# Findings that are known and not told. Written by --update-baseline; a line may be taken away by hand.";
+const words = "# Known problems, which are not reported. Written by --update-baseline. You can delete lines by hand.";
 
 /** The text of a baseline of `known` findings: sorted lines, the same for the same findings. */
 export function baselineText(known: readonly Finding[]): string {
@@ -98,7 +98,7 @@ export function readBaseline(
   }
   const [bad] = wrong;
   if (bad === undefined) return { lines, faults: [], isBaseline: true };
-  const more = wrong.length === 1 ? "" : `, and so are ${wrong.length - 1} more`;
-  const problem = `this line is no file, code and fingerprint${more}`;
+  const more = wrong.length === 1 ? "" : ` (and ${wrong.length - 1} more)`;
+  const problem = `this line is not a file, code, and fingerprint${more}`;
   return { lines, faults: [unread(bad, problem)], isBaseline: true };
 }

@@ -26,7 +26,7 @@ export type SuppressionText = Omit<Ignore, "place" | "range">;
 
 /** What is wrong with one of `codes`, or with the last day. */
 export function problemOf(codes: readonly string[], until: string | undefined): SuppressionText["problem"] {
-  if (codes.length === 0) return { says: "it names no code" };
+  if (codes.length === 0) return { says: "it has no problem code" };
   for (const code of codes) {
     if (!isCode(code)) {
       const near = nearest(code, Object.keys(catalogue));

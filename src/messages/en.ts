@@ -641,7 +641,7 @@ export const en = {
     /** The title of the list of releases, and its label in the sidebar. */
     changelog: "Changelog",
     /** The description of that page. `{api}`: the name of the API. */
-    about: "What changed in {api}, release by release.",
+    about: "All changes to {api}, release by release.",
     /** In place of the version of changes that are not released. */
     next: "Unreleased",
     /** The text of the first release. */
@@ -701,9 +701,9 @@ export const en = {
     /** The same for a range. `{status}`: `4XX`. */
     anyOtherOf: "Any other {status}",
     /** Before the solution of an error. */
-    doThis: "What to do:",
+    doThis: "Solution:",
     /** `{list}`: the name of an enum of codes. */
-    anyOf: "Any code in {list}. The spec does not say which.",
+    anyOf: "Any code in {list}. The spec does not list them separately.",
     /** Links to codes that another status on the same page lists follow. */
     also: "Also listed above:",
     /** In place of a code. */

@@ -15,7 +15,7 @@ type Audited = { readonly url: string; readonly audits: readonly Audit[] };
 
 const pages = {
   pio: ["", "docs/Webhooks/verification/", "api/add-order-api-v-1-orders-post/", "api/errors/", "search/"],
-  manual: ["", "write/markdown/", "reference/config/", "api/harbour-api/"],
+  manual: ["", "write/markdown/", "reference/config/", "api/harbor-api/"],
 } as const;
 
 describe.each(["pio", "manual"] as const)("%s", (name) => {

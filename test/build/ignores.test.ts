@@ -141,7 +141,7 @@ describe("words that are at fault are findings where they stand", () => {
       "docs/index.md:3:1 warning suppression-invalid This suppression has no effect: there is no code `broken-lnik`.",
       "docs/index.md:6:1 warning suppression-invalid This suppression has no effect: `2026-02-30` is no day such as 2027-01-31.",
       "docs/index.md:8:1 warning suppression-invalid This suppression has no effect: `config-syntax` cannot be ignored.",
-      "docs/index.md:10:1 warning suppression-invalid This suppression has no effect: it names no code.",
+      "docs/index.md:10:1 warning suppression-invalid This suppression has no effect: it has no problem code.",
     ]);
   });
 

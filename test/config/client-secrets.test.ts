@@ -10,7 +10,7 @@ const files = (console: unknown) => ({
 it("tells it at the key, each time", async () => {
   expect(await told("console-client-credentials", files({ clientCredentials: true }))).toEqual([
     expect.stringMatching(
-      /^pio-docs\.config\.json:1:\d+ warning The console of the API `a` asks readers for a client secret/,
+      /^pio-docs\.config\.json:1:\d+ warning The console of the API `a` prompts readers for a client secret/,
     ),
   ]);
   expect(await told("console-client-credentials", files(true))).toEqual([]);

@@ -50,7 +50,7 @@ describe("the config's keys", () => {
   it("show their examples in editors", () => {
     const at = (schema: Json | undefined, name: string) => objectAt(objectAt(schema, "properties"), name);
     const schema = configJsonSchema();
-    expect(listAt(at(schema, "title"), "examples")).toEqual(["Harbour"]);
+    expect(listAt(at(schema, "title"), "examples")).toEqual(["Harbor"]);
     expect(listAt(at(objectAt(at(schema, "apis"), "items"), "route"), "examples")).toEqual(["/reference"]);
     const [, object] = listAt(at(objectAt(at(schema, "apis"), "items"), "console"), "anyOf");
     expect(listAt(at(object, "hosts"), "examples")).toEqual([["https://eu.example.com"]]);

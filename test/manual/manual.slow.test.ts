@@ -176,7 +176,7 @@ describe("the examples of the manual", () => {
     const { code, stderr } = await pioDocs("build", "branded", "--strict", "--no-cache");
     expect([code, stderr]).toEqual([0, expect.stringContaining("no problems")]);
     const html = readFileSync(join(folder, "build/index.html"), "utf8");
-    expect(html).toContain('href="mailto:docs@harbour.example?subject=Harbour">Ask us</a>');
+    expect(html).toContain('href="mailto:docs@harbor.example?subject=Harbour">Ask us</a>');
     const styles = readdirSync(join(folder, "build/assets")).find((name) => /^theme-.*css$/.test(name)) ?? "";
     expect(readFileSync(join(folder, "build/assets", styles), "utf8")).toMatch(/--sidebar:\s*340px/);
   });

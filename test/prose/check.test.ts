@@ -60,6 +60,14 @@ describe("what is prose", () => {
     expect(faults("It is\ntold.")).toEqual(["1:4 term is told"]);
   });
 
+  it("generated blocks are not, since their sources are checked", () => {
+    const block = (text: string) => `<!-- generated: a table -->\n${text}\n<!-- /generated -->\n`;
+    expect(faults(`${block("## It is told")}\nIt is told.\n\n${block("It is told.\n\n- Is told: a: b.")}`)).toEqual([
+      "5:4 term is told",
+    ]);
+    expect(faults("<!-- generated: a table -->\n\nIt is told.")).toEqual(["3:4 term is told"]);
+  });
+
   it("file:line is text, and an id of a heading is not", () => {
     expect(faults("The report has file:line:column.\n\n## Hide a page {#Is-Told}")).toEqual([]);
   });
@@ -149,6 +157,7 @@ describe("headings, links, and the changelog", () => {
       "1:41 link-text https://example.com/a",
     ]);
     expect(faults("See [Hide a page](a.md) on http://localhost:3000/.")).toEqual([]);
+    expect(faults(':::video A harbor {src="https://example.com/a"}\n:::')).toEqual([]);
   });
 
   it("entries of the changelog are short, and rows of its own hold there alone", () => {

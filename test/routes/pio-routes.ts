@@ -83,6 +83,6 @@ export const manualKinds = {
   "style reference": "/reference/blocks",
   "operation of the manual": "/api/book-stay",
   "webhook of the manual": "/api/ship-sighted",
-  "landing of the manual": "/api/harbour-api",
+  "landing of the manual": "/api/harbor-api",
   "schema of the manual": "/api/schemas/berth",
 } as const;

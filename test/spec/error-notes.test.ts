@@ -22,7 +22,7 @@ it("is read beside the spec, and shown on the page of errors as markdown", async
   expect(findings).toEqual([]);
   const html = await world.html("api/errors/index.html");
   expect(html).toContain("It is <em>gone</em>.");
-  expect(html).toMatch(/<b>What to do:<\/b> .*<a href="\/">at home<\/a>/);
+  expect(html).toMatch(/<b>Solution:<\/b> .*<a href="\/">at home<\/a>/);
   expect(await world.html("api/a/index.html")).toContain("It is <em>gone</em>.");
 });
 

@@ -24,18 +24,21 @@ const outputs = object(
     digest: { ...digest, description: "Of all of them: another one where any file is another." },
     files: { ...byName(digest), description: "By path: of its bytes." },
     base: { type: "string", description: "The base URL that they were built for." },
-    contents: { ...byName(digest), description: "The same without what the base URL makes of them, and of names." },
+    contents: {
+      ...byName(digest),
+      description: "The same for content that does not depend on the base URL or on file names.",
+    },
   },
   ["base", "contents"],
 );
 
 const operation = object({
   api: { type: "string" },
-  id: { type: "string", description: "Its operationId; empty where it has none." },
+  id: { type: "string", description: "Its operationId, or empty if it has none." },
   method: { type: "string" },
   path: { type: "string" },
-  route: { type: "string", description: "Where its page stands." },
-  digest: { ...digest, description: "Of what the spec says of it." },
+  route: { type: "string", description: "The route of its page." },
+  digest: { ...digest, description: "Of its content in the spec." },
 });
 
 const spread = object({
@@ -73,9 +76,12 @@ export function buildReportSchema(): object {
         }),
         findings: {
           ...byName(byName(count)),
-          description: "By code and severity: how many findings there are.",
+          description: "By code and severity: the number of problems.",
         },
-        suppressed: { ...byName(count), description: "By code: how many are passed over or known." },
+        suppressed: {
+          ...byName(count),
+          description: "By code: the number of problems that are suppressed or in the baseline.",
+        },
         inputs: digests,
         outputs,
         operations: object({

@@ -50,7 +50,7 @@ function told(
       const { kept, unused } = drawn;
       for (const { file, page, problem } of drawn.drawn)
         if (problem === undefined) say(`${page}: ${file}`);
-        else complain(`${page}: a diagram cannot be rendered: ${problem}`);
+        else complain(`${page}: cannot render a diagram (${problem})`);
       const bad = drawn.drawn.filter(({ problem }) => problem !== undefined).length;
       const counts = [
         `${drawn.drawn.length - bad} rendered`,

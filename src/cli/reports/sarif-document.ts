@@ -64,7 +64,7 @@ function noteOf(kept: number, all: number, noun: string): object {
   return {
     level: "warning",
     message: {
-      text: `This report has ${told} of ${whole} ${noun}, the most severe first: GitHub accepts 25,000 results and 10 MB (compressed) per run. --format json has all.`,
+      text: `This report has ${told} of ${whole} ${noun}, the most severe first: GitHub accepts 25,000 results and 10 MB (compressed) per run. Use \`--format json\` for all of them.`,
     },
   };
 }

@@ -4,21 +4,21 @@ import { entries } from "../entry.ts";
 export const accessEntries = entries({
   "alt-missing": {
     severity: "info",
-    says: (f) => `The image \`${f.href}\` has no alternative text.`,
+    says: (f) => `The image \`${f.href}\` is missing alternative text.`,
     hint: describeIt,
     together: () => ({
-      cause: "images without words",
-      says: ({ count, files }) => `${count} images in ${files} have no alternative text.`,
+      cause: "images without alternative text",
+      says: ({ count, files }) => `${count} images in ${files} are missing alternative text.`,
       hint: describeIt(),
     }),
   },
   "link-text-missing": {
     severity: "info",
-    says: (f) => `The link to \`${f.href}\` has no text.`,
+    says: (f) => `The link to \`${f.href}\` is missing link text.`,
     hint: nameIt,
     together: () => ({
-      cause: "links without words",
-      says: ({ count, files }) => `${count} links in ${files} have no text.`,
+      cause: "links without link text",
+      says: ({ count, files }) => `${count} links in ${files} are missing link text.`,
       hint: nameIt(),
     }),
   },

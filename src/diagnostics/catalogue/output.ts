@@ -156,7 +156,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `${f.problem}`,
-    hint: () => "Set --host to `localhost`, `0.0.0.0` for all addresses, or an IP address of this machine.",
+    hint: () => "Set --host to `localhost`, `0.0.0.0` for all network interfaces, or an IP address of this machine.",
   },
   "disk-failed": {
     severity: "error",
@@ -203,8 +203,7 @@ export const outputEntries = entries({
   "override-output": {
     severity: "warning",
     says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,
-    hint: () =>
-      "Use each `href` of `chrome` and `view` as it is, and start paths of the site with `chrome.base`.",
+    hint: () => "Use each `href` of `chrome` and `view` as it is, and start paths of the site with `chrome.base`.",
   },
   "override-inert": {
     severity: "warning",

@@ -11,7 +11,7 @@ export const policyEntries = entries({
     severity: "warning",
     says: (f) => `The script from ${f.origin} cannot connect to its host: it can only reach ${f.reach}.`,
     hint: () =>
-      "Add the origins that it connects to to `policy.connect`. For analytics services, use `analytics` instead.",
+      "Add the origins of its connections to `policy.connect`. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
     severity: "info",
@@ -45,7 +45,7 @@ export const policyEntries = entries({
   "console-client-credentials": {
     severity: "warning",
     says: (f) =>
-      `The console of the API \`${f.api}\` asks readers for a client secret, which should not be typed into a web page.`,
+      `The console of the API \`${f.api}\` prompts readers for a client secret, which should not be typed into a web page.`,
     hint: () => "Remove `console.clientCredentials` if readers can sign in with their own accounts.",
   },
   "trusted-types-off": {

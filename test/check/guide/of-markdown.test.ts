@@ -51,9 +51,9 @@ const rows: readonly Row[] = [
   [
     "link-text-missing",
     '# H\n\nSee [](#h) and <a href="#h"></a> and [ **&nbsp;** ](#h).\n',
-    "3:5 info The link to `#h` has no text.",
-    "3:16 info The link to `#h` has no text.",
-    "3:38 info The link to `#h` has no text.",
+    "3:5 info The link to `#h` is missing link text.",
+    "3:16 info The link to `#h` is missing link text.",
+    "3:38 info The link to `#h` is missing link text.",
   ],
   // A picture, a drawing, a name, a spot to link to.
   [
