@@ -18,7 +18,7 @@ export function markdownPassages(source: string): readonly Passage[] {
 
 /** Empties the lines between `<!-- generated: name -->` and `<!-- /generated -->`. Places in the rest stay the same. */
 function withEmptyGenerated(source: string): string {
-  return source.replace(/^<!-- generated: .* -->$[^]*?^<!-- \/generated -->$/gm, (block) =>
+  return source.replace(/^<!-- generated: .* -->$[\s\S]*?^<!-- \/generated -->$/gm, (block) =>
     block.replace(/[^\n]/g, " "),
   );
 }
