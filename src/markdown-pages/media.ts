@@ -142,6 +142,7 @@ function sequenceLine(sequence: ItemStream["sequence"], { words }: MarkdownConte
 function encodingText(parts: readonly PartEncoding[], telling: MarkdownContext): string {
   const words = telling.words.reference;
   return blocks(
+    parts.length === 0 ? "" : `${words.encoding}:`,
     ...parts.map(({ headers, kind, name, text }) => {
       const called =
         kind === "name"

@@ -15,6 +15,7 @@ import { isBodiless, methodText } from "../model/method.ts";
 import { type ApiRequest, type RequestParts, requestOf, urlOf, type WireBody } from "../model/request.ts";
 import { markdownPageHrefAt } from "../model/route.ts";
 import type { ViewNode } from "../model/view.ts";
+import { sentFormText } from "../samples/form-text.ts";
 import { codeSpan, escapedWords, fenced, linkAddress, quoted } from "../text/commonmark.ts";
 import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf } from "./context.ts";
 import { docsText, serversText } from "./landing.ts";
@@ -261,7 +262,9 @@ function headOf(status: string, code: string): string {
 /** The text of the body that the sample sends; an author's own may send another. */
 function sentText({ request, samples }: Operation): string | undefined {
   if (samples.some(({ language }) => language === "curl")) return undefined;
-  return request?.body?.kind === "text" && !isBodiless(methodText(request.method)) ? request.body.text : undefined;
+  const body = request === undefined || isBodiless(methodText(request.method)) ? undefined : request.body;
+  if (body === undefined || body.kind === "file") return undefined;
+  return body.kind === "text" ? body.text : sentFormText(body);
 }
 
 /**

@@ -746,6 +746,7 @@ export const ar: Messages = {
       records: "كل عنصر JSON بعد فاصل سجلات (U+001E، يظهر بالشكل ␞).",
       parts: "كل عنصر جزء واحد من المتن.",
     },
+    encoding: "الترميز",
     part: "الجزء {number}",
     furtherParts: "كل جزء لاحق",
     furtherPart: "كل جزء لاحق ({number})",

@@ -667,6 +667,7 @@ export const cs: Messages = {
       records: "Každá položka je JSON za oddělovačem záznamů (U+001E, zobrazeným jako ␞).",
       parts: "Každá položka je jedna část těla.",
     },
+    encoding: "Kódování",
     part: "Část {number}",
     furtherParts: "Každá další část",
     furtherPart: "Každá další část ({number})",

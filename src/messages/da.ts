@@ -523,6 +523,7 @@ export const da: Messages = {
       records: "Hvert element er JSON efter en postseparator (U+001E, vist som ␞).",
       parts: "Hvert element er én del af bodyen.",
     },
+    encoding: "Kodning",
     part: "Del {number}",
     furtherParts: "Hver følgende del",
     furtherPart: "Hver følgende del ({number})",

@@ -539,6 +539,7 @@ export const de: Messages = {
       records: "Jedes Element ist JSON nach einem Record Separator (U+001E, gezeigt als ␞).",
       parts: "Jedes Element ist ein Teil des Bodys.",
     },
+    encoding: "Kodierung",
     part: "Teil {number}",
     furtherParts: "Jeder weitere Teil",
     furtherPart: "Jeder weitere Teil ({number})",

@@ -694,6 +694,8 @@ export const en = {
       records: "Each item is JSON behind a record separator (U+001E, shown as ␞).",
       parts: "Each item is one part of the body.",
     },
+    /** Heads the rows that say how each part of a body is written. */
+    encoding: "Encoding",
     /** Parts of a body that have no name. */
     part: "Part {number}",
     furtherParts: "Each further part",

@@ -625,6 +625,7 @@ export const es: Messages = {
       records: "Cada elemento es JSON precedido de un separador de registros (U+001E, mostrado como ␞).",
       parts: "Cada elemento es una parte del cuerpo.",
     },
+    encoding: "Codificación",
     part: "Parte {number}",
     furtherParts: "Cada parte adicional",
     furtherPart: "Cada parte adicional ({number})",

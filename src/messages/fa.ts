@@ -523,6 +523,7 @@ export const fa: Messages = {
       records: "هر عنصر JSON پس از جداکنندهٔ رکورد است (U+001E، با نمایش ␞).",
       parts: "هر عنصر یک بخش از بدنه است.",
     },
+    encoding: "کدگذاری",
     part: "بخش {number}",
     furtherParts: "هر بخش بعدی",
     furtherPart: "هر بخش بعدی ({number})",

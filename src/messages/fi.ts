@@ -533,6 +533,7 @@ export const fi: Messages = {
       records: "Kukin alkio on JSON tietue-erottimen (U+001E, näytetään merkkinä ␞) jälkeen.",
       parts: "Kukin alkio on yksi rungon osa.",
     },
+    encoding: "Koodaus",
     part: "Osa {number}",
     furtherParts: "Kukin seuraava osa",
     furtherPart: "Kukin seuraava osa ({number})",

@@ -619,6 +619,7 @@ export const fr: Messages = {
       records: "Chaque élément est du JSON précédé d’un séparateur d’enregistrement (U+001E, affiché ␞).",
       parts: "Chaque élément est une partie du corps.",
     },
+    encoding: "Encodage",
     part: "Partie {number}",
     furtherParts: "Chaque partie suivante",
     furtherPart: "Chaque partie suivante ({number})",

@@ -571,6 +571,7 @@ export const he: Messages = {
       records: "כל פריט הוא JSON אחרי מפריד רשומות (U+001E, מוצג כ־␞).",
       parts: "כל פריט הוא חלק אחד של הגוף.",
     },
+    encoding: "קידוד",
     part: "חלק {number}",
     furtherParts: "כל חלק נוסף",
     furtherPart: "כל חלק נוסף ({number})",

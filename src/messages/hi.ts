@@ -521,6 +521,7 @@ export const hi: Messages = {
       records: "हर आइटम रिकॉर्ड सेपरेटर (U+001E, ␞ के रूप में दिखाया गया) के बाद JSON है।",
       parts: "हर आइटम बॉडी का एक भाग है।",
     },
+    encoding: "एन्कोडिंग",
     part: "भाग {number}",
     furtherParts: "हर अगला भाग",
     furtherPart: "हर अगला भाग ({number})",

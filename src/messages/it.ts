@@ -616,6 +616,7 @@ export const it: Messages = {
       records: "Ogni elemento è JSON preceduto da un separatore di record (U+001E, mostrato come ␞).",
       parts: "Ogni elemento è una parte del corpo.",
     },
+    encoding: "Codifica",
     part: "Parte {number}",
     furtherParts: "Ogni parte successiva",
     furtherPart: "Ogni parte successiva ({number})",

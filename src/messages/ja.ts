@@ -519,6 +519,7 @@ export const ja: Messages = {
       records: "各要素はレコード区切り文字 (U+001E、␞ と表示) の後に続く JSON です。",
       parts: "各要素はボディの 1 つのパートです。",
     },
+    encoding: "エンコード",
     part: "パート {number}",
     furtherParts: "以降の各パート",
     furtherPart: "以降の各パート ({number})",

@@ -517,6 +517,7 @@ export const ko: Messages = {
       records: "각 항목은 레코드 구분 기호(U+001E, ␞로 표시) 뒤에 오는 JSON입니다.",
       parts: "각 항목은 본문의 한 부분입니다.",
     },
+    encoding: "인코딩",
     part: "부분 {number}",
     furtherParts: "이후의 각 부분",
     furtherPart: "이후의 각 부분 ({number})",

@@ -525,6 +525,7 @@ export const nb: Messages = {
       records: "Hvert element er JSON etter et postskilletegn (U+001E, vist som ␞).",
       parts: "Hvert element er én del av bodyen.",
     },
+    encoding: "Koding",
     part: "Del {number}",
     furtherParts: "Hver videre del",
     furtherPart: "Hver videre del ({number})",

@@ -541,6 +541,7 @@ export const nl: Messages = {
       records: "Elk item is JSON na een recordscheidingsteken (U+001E, weergegeven als ␞).",
       parts: "Elk item is een deel van de body.",
     },
+    encoding: "Codering",
     part: "Deel {number}",
     furtherParts: "Elk volgend deel",
     furtherPart: "Elk volgend deel ({number})",

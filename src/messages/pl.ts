@@ -681,6 +681,7 @@ export const pl: Messages = {
       records: "Każdy element to JSON po separatorze rekordów (U+001E, pokazanym jako ␞).",
       parts: "Każdy element to jedna część treści.",
     },
+    encoding: "Kodowanie",
     part: "Część {number}",
     furtherParts: "Każda kolejna część",
     furtherPart: "Każda kolejna część ({number})",

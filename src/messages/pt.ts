@@ -617,6 +617,7 @@ export const pt: Messages = {
       records: "Cada item é JSON precedido de um separador de registros (U+001E, exibido como ␞).",
       parts: "Cada item é uma parte do corpo.",
     },
+    encoding: "Codificação",
     part: "Parte {number}",
     furtherParts: "Cada parte adicional",
     furtherPart: "Cada parte adicional ({number})",

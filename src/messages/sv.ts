@@ -524,6 +524,7 @@ export const sv: Messages = {
       records: "Varje element är JSON efter en postavgränsare (U+001E, visas som ␞).",
       parts: "Varje element är en del av bodyn.",
     },
+    encoding: "Kodning",
     part: "Del {number}",
     furtherParts: "Varje ytterligare del",
     furtherPart: "Varje ytterligare del ({number})",

@@ -529,6 +529,7 @@ export const tr: Messages = {
       records: "Her öğe, bir kayıt ayırıcıdan (U+001E, ␞ olarak gösterilir) sonra gelen bir JSON’dır.",
       parts: "Her öğe gövdenin bir parçasıdır.",
     },
+    encoding: "Kodlama",
     part: "Parça {number}",
     furtherParts: "Sonraki her parça",
     furtherPart: "Sonraki her parça ({number})",

@@ -677,6 +677,7 @@ export const uk: Messages = {
       records: "Кожен елемент – це JSON після роздільника записів (U+001E, показаного як ␞).",
       parts: "Кожен елемент – це одна частина тіла.",
     },
+    encoding: "Кодування",
     part: "Частина {number}",
     furtherParts: "Кожна наступна частина",
     furtherPart: "Кожна наступна частина ({number})",

@@ -515,6 +515,7 @@ export const zhHans: Messages = {
       records: "每个元素是记录分隔符（U+001E，显示为 ␞）之后的 JSON。",
       parts: "每个元素是正文的一个部分。",
     },
+    encoding: "编码",
     part: "第 {number} 部分",
     furtherParts: "后续的每个部分",
     furtherPart: "后续的每个部分（{number}）",

@@ -515,6 +515,7 @@ export const zhHant: Messages = {
       records: "每個元素是記錄分隔符（U+001E，顯示為 ␞）之後的 JSON。",
       parts: "每個元素是主體的一個部分。",
     },
+    encoding: "編碼",
     part: "第 {number} 部分",
     furtherParts: "後續的每個部分",
     furtherPart: "後續的每個部分（{number}）",

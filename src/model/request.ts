@@ -93,7 +93,15 @@ export type ApiRequest = {
 };
 
 /** Stands where a reader puts the path of a file. */
-export const placeholderFile = "/path/to/file";
+const placeholderFile = "/path/to/file";
+/** What an example gives for a file is its name, and no content. */
+const fileName = /^@?(?:[^:]*[\\/])?([\w .()+-]{0,100}\.[a-z]\w{0,7})$/i;
+
+/** The path that stands for a file in samples, under the name that an example gives it. */
+export function filePath(value?: Json): string {
+  const [, name] = typeof value === "string" ? (fileName.exec(value) ?? []) : [];
+  return name === undefined ? placeholderFile : `/path/to/${name}`;
+}
 
 /** Headers that the client itself writes. */
 const written = /^(host|content-length|transfer-encoding|connection|content-type|cookie)$/i;
@@ -130,7 +138,7 @@ export function requestOf(parts: RequestParts): ApiRequest {
   if (cookies.length > 0) {
     headers.push({ name: "Cookie", value: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
   }
-  const body = parts.body === undefined || isBodiless(method) ? undefined : bodyOf(parts.body);
+  const body = parts.body === undefined || isBodiless(method) ? undefined : wireBody(parts.body);
   if (body !== undefined && body.kind !== "multipart") headers.push({ name: "Content-Type", value: body.type });
   const target = targetOf(server.path + filledPath(parts), [
     whole,
@@ -177,11 +185,12 @@ function targetOf(path: string, query: readonly string[]): string {
   return whole.replace(/[[\]'"<>\\^`|]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function bodyOf(body: BodyPart): WireBody {
+/** A body as it goes over the wire. */
+export function wireBody(body: BodyPart): WireBody {
   const type = mediaTypeOf(body.type);
   switch (body.kind) {
     case "file":
-      return { kind: "file", type, file: placeholderFile };
+      return { kind: "file", type, file: filePath() };
     case "text":
       return { kind: isJsonText(type, body.text) ? "json" : "text", type, text: body.text };
     case "form": {
@@ -209,7 +218,7 @@ function formParts(name: string, value: Json, field: FieldPart | undefined): rea
   const values = isList(value) ? value : [value];
   const type = field?.type === undefined ? {} : { type: mediaTypeOf(field.type) };
   return values.flatMap((item): readonly FormPart[] => {
-    if (field?.file === true) return [{ name, file: placeholderFile, ...type }];
+    if (field?.file === true) return [{ name, file: filePath(item), ...type }];
     if (item === null) return [];
     const structured = isObject(item) || isList(item) ? { type: "application/json" } : {};
     return [{ name, value: scalarText(item), ...structured, ...type }];

@@ -6,12 +6,12 @@ import { escapeAttribute, escapeText } from "../model/segments.ts";
 import { sequenceOf } from "../model/sequence.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
-import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../text/json.ts";
-import { percentEncoded } from "../text/percent.ts";
+import { isList, isObject, type Json, listAt, objectAt, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
 import type { Composed } from "./example.ts";
 import type { Flat, FlatSource, FlatSources } from "./flat.ts";
+import { formBodyText } from "./form-body.ts";
 import { madeSequence } from "./made-sequence.ts";
 import { composedOf } from "./made-value.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
@@ -164,10 +164,8 @@ type MediaExamples = {
 /** The text of an example in its media type: JSON pretty, forms as pairs, XML and sequences as they are written, text as it is. */
 export function mediaText(value: Json, { spec, media, type }: Medium): string {
   if (typeof value === "string" && !isJson(type)) return value;
-  if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
-    const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);
-    return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
-  }
+  const form = formBodyText(spec, media, { type, value });
+  if (form !== undefined) return form;
   const sequence = sequenceOf(type);
   if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
   if (sequence !== undefined && (sequence !== "parts" || isList(value))) {
@@ -190,17 +188,12 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
   return jsonOf(value, 2);
 }
 
-function formText(value: Json): string {
-  return typeof value === "string" ? value : jsonOf(value);
-}
-
 function languageOf(type: string): string {
   if (isJson(type)) return "json";
   if (isXml(type)) return "xml";
   if (/ya?ml/i.test(type)) return "yaml";
   if (/html/i.test(type)) return "html";
-  if (sequenceOf(type) === "parts") return "text";
-  if (/^multipart\/|jsonl|ndjson/i.test(type)) return "json";
+  if (/jsonl|ndjson/i.test(type)) return "json";
   return "text";
 }
 

@@ -1,12 +1,11 @@
 // Media types that are one item after the other (OpenAPI 3.2, "Sequential Media Types"): which they are, and a list of values written as
 // each of them writes it.
-import type { Sequence } from "../model/sequence.ts";
+import { type Sequence, sequenceOf } from "../model/sequence.ts";
 import { headerSafe } from "../model/serialise.ts";
+import { boundary } from "../samples/form-text.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 
-/** Parts of a body begin behind this. */
-const boundary = "next-part";
 /** Stands on pages for U+001E, which HTML may not hold. */
 const separator = "\u241e";
 
@@ -27,12 +26,9 @@ export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (in
   }
 }
 
-/** A sequence as it goes over the wire, and its media type; the page's text in, where it differs. */
-export function sentSequence(
-  kind: Sequence,
-  type: string,
-  shown: string,
-): { readonly type: string; readonly text: string } {
+/** A body as it goes over the wire, and its media type; the page's text in, where it differs. */
+export function sentText(type: string, shown: string): { readonly type: string; readonly text: string } {
+  const kind = /^multipart\//i.test(type) ? "parts" : sequenceOf(type);
   if (kind === "events") return { type, text: shown.endsWith("\n\n") ? shown : `${shown}\n` };
   if (kind === "records") return { type, text: shown.replaceAll(separator, "\u001e") };
   if (kind !== "parts" || /;\s*boundary=/i.test(type) || !shown.startsWith(`--${boundary}\n`))
@@ -108,7 +104,8 @@ export function partHeads(media: JsonObject): (index: number) => PartHead {
   };
 }
 
-function headOf(encoding: Json | undefined): PartHead {
+/** The media type and the headers of a part that `encoding` describes. */
+export function headOf(encoding: Json | undefined): PartHead {
   const type = (textAt(encoding, "contentType") ?? "").split(",")[0]?.trim() ?? "";
   const headers = objectAt(encoding, "headers") ?? {};
   const lines = Object.keys(headers).flatMap((name) => headerLine(name, headers[name]));

@@ -257,7 +257,7 @@ describe("bodies and responses", () => {
   it("examples are given ones, else made of the schema in their direction and media type", async () => {
     const { body } = pageOf(await specOf(document));
     expect(body.body?.content.map((media) => media.examples[0]?.value)).toEqual([
-      `sku=string&secret=string&lines=${encodeURIComponent('[{"sku":"string"}]')}`,
+      `sku=string&secret=string&lines=${encodeURIComponent('{"sku":"string"}')}`,
       JSON.stringify({ sku: "string", secret: "string", lines: [{ sku: "string" }] }, null, 2),
     ]);
     expect(body.body?.content[1]?.examples[0]?.generated).toBe(true);

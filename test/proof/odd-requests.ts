@@ -1,7 +1,7 @@
 // What few APIs do and OpenAPI 3.2 has words for: answers that stream, methods and places of its own, numbers that must keep their digits,
 // forms with parts of every kind, names and values that a client might read in its own way, bodies with nothing in them.
 import { type BodyPart, requestOf } from "../../src/model/request.ts";
-import { sentSequence } from "../../src/openapi/sequence.ts";
+import { sentText } from "../../src/openapi/sequence.ts";
 import { bodyNamed, type Named, parameter, partsOf } from "./request-named.ts";
 
 const json = "application/json";
@@ -51,20 +51,18 @@ const streams: readonly Named[] = [
   bodyNamed("events", { kind: "text", type: "text/event-stream", text: "event: note\ndata: 1\n\ndata: 2\n\n" }),
   bodyNamed("records", {
     kind: "text",
-    ...sentSequence("records", "application/json-seq", '\u241e{"a":1}\n\u241e{"b":2}\n'),
+    ...sentText("application/json-seq", '\u241e{"a":1}\n\u241e{"b":2}\n'),
   }),
   bodyNamed("parts by their places", {
     kind: "text",
-    ...sentSequence(
-      "parts",
+    ...sentText(
       "multipart/mixed",
       '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/plain\n\nit\'s\n--next-part--\n',
     ),
   }),
   bodyNamed("parts of a whole", {
     kind: "text",
-    ...sentSequence(
-      "parts",
+    ...sentText(
       "multipart/related",
       '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/plain\n\nit\'s\n--next-part--\n',
     ),

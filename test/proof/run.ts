@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { placeholderFile } from "../../src/model/request.ts";
+import { filePath } from "../../src/model/request.ts";
 
 export type Ran = { readonly code: number; readonly output: string };
 
@@ -24,7 +24,7 @@ export async function runSample(source: string, recipe: Recipe): Promise<Ran> {
   try {
     const file = join(folder, "upload.bin");
     await writeFile(file, fileBytes);
-    const own = source.replaceAll(placeholderFile, file);
+    const own = source.replaceAll(filePath(), file);
     await mkdir(join(folder, "work"), { recursive: true });
     await writeFile(join(folder, recipe.file), recipe.program === undefined ? own : recipe.program(own));
     let output = "";
@@ -67,7 +67,7 @@ export async function runTogether(sources: readonly string[], together: Together
   try {
     const file = join(folder, "upload.bin");
     await writeFile(file, fileBytes);
-    const own = sources.map((source) => source.replaceAll(placeholderFile, file));
+    const own = sources.map((source) => source.replaceAll(filePath(), file));
     for (const [path, text] of together.files(own)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);

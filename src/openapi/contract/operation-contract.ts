@@ -26,7 +26,7 @@ import { parameterSources, schemaSource, serializationOf } from "../parameters.t
 import { credentialOf } from "../samples/form.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
-import { sentSequence } from "../sequence.ts";
+import { sentText } from "../sequence.ts";
 import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt, valueAt } from "../spec.ts";
 
 /** The contract of the operation that `entry` names. */
@@ -129,8 +129,7 @@ function answersOf(spec: Spec, responses: ValueAt): readonly ContractAnswer[] {
 
 function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia {
   const sequence = sequenceOf(type);
-  const sent = (text: string): WireText =>
-    sequence === undefined ? { type, text } : sentSequence(sequence, type, text);
+  const sent = (text: string): WireText => sentText(type, text);
   const written = (value: Json): WireText => sent(mediaText(value, { spec, media, type }));
   return defined({
     type,

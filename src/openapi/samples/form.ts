@@ -2,7 +2,6 @@
 // Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
 import type { MediaType, Operation } from "../../model/api.ts";
 import { isBodiless, methodText } from "../../model/method.ts";
-import type { FieldPart } from "../../model/request.ts";
 import type {
   FormAccess,
   FormBody,
@@ -12,7 +11,6 @@ import type {
   RequestForm,
 } from "../../model/request-form.ts";
 import { plainText } from "../../model/segments.ts";
-import { sequenceOf } from "../../model/sequence.ts";
 import { openServer } from "../../model/server-address.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
@@ -20,13 +18,14 @@ import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { saidValue } from "../example.ts";
 import type { Flat, FlatSource } from "../flat.ts";
+import { fieldPart, formKind, withFiles } from "../form-body.ts";
 import { composedOf } from "../made-value.ts";
 import { isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
 import { signInOf } from "../security.ts";
-import { sentSequence } from "../sequence.ts";
+import { sentText } from "../sequence.ts";
 import { isRelative } from "../servers.ts";
 import { shortBody } from "../short-body.ts";
 import { resolved, type Spec } from "../spec.ts";
@@ -227,11 +226,7 @@ function bodyOf(
     ...(made === "none" ? { none: true as const } : {}),
     ...(short === undefined ? {} : { shortened: true as const }),
   };
-  const kind = /^multipart\/form-data/i.test(type)
-    ? "multipart"
-    : /x-www-form-urlencoded/i.test(type)
-      ? "form"
-      : undefined;
+  const kind = formKind(type);
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && (isObject(value) || made === "none")) {
     const fields = fieldsOf(register, flat, { value: isObject(value) ? value : {}, encoding: found?.value.encoding });
@@ -255,8 +250,7 @@ function bodyOf(
     : here.flatMap((one) =>
         one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.serialized?.text ?? one.value }],
       );
-  const sequence = sequenceOf(type);
-  const sent = (text: string) => (sequence === undefined ? { type, text } : sentSequence(sequence, type, text));
+  const sent = (text: string) => sentText(type, text);
   const examples = firstExamples(all);
   return {
     kind: "text",
@@ -275,12 +269,7 @@ function fieldsOf(
   { value, encoding }: { readonly value: JsonObject; readonly encoding: Json | undefined },
 ): readonly FormProperty[] {
   const { spec } = register;
-  const files = [...flat.properties].filter(
-    ([name, sources]) => flat.required.has(name) && partOf(spec, sources, undefined).file === true,
-  );
-  // An example cannot hold a file, and a request without one that is required is none.
-  const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
-  const filled = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
+  const filled = withFiles(spec, flat, value);
   return [...new Set([...Object.keys(filled), ...flat.properties.keys()])].flatMap((name): readonly FormProperty[] => {
     const sources = flat.properties.get(name);
     const child = sources === undefined ? undefined : flatOf(spec, sources);
@@ -289,7 +278,7 @@ function fieldsOf(
       {
         name,
         required: flat.required.has(name),
-        part: partOf(spec, sources, objectAt(encoding, name)),
+        part: fieldPart(spec, sources, objectAt(encoding, name)),
         ...fieldFacts(register, sources ?? [], member(filled, name)),
         ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
       },
@@ -335,31 +324,4 @@ function isDocument(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function partOf(spec: Spec, sources: readonly FlatSource[] | undefined, encoding: JsonObject | undefined): FieldPart {
-  const flat = sources === undefined ? undefined : flatOf(spec, sources);
-  const inner = flat?.types[0] === "array" ? flatOf(spec, flat.items) : flat;
-  const media = inner?.values.get("contentMediaType");
-  const encoded = inner?.values.get("contentEncoding") !== undefined;
-  const file =
-    inner?.values.get("format") === "binary" || (typeof media === "string" && !encoded && !isTextType(media));
-  const type = textAt(encoding, "contentType")?.split(",")[0]?.trim();
-  const style = textAt(encoding, "style");
-  const explode = member(encoding, "explode");
-  const how = {
-    style: style ?? "form",
-    explode: typeof explode === "boolean" ? explode : (style ?? "form") === "form",
-    allowReserved: member(encoding, "allowReserved") === true,
-  };
-  const styled = style !== undefined || typeof explode === "boolean" || how.allowReserved;
-  return {
-    ...(file ? { file: true as const } : {}),
-    ...(type === undefined || type.includes("*") ? {} : { type }),
-    ...(styled ? { how } : {}),
-  };
-}
-
-function isTextType(type: string): boolean {
-  return /^text\/|[/+](json|xml)/i.test(type);
 }

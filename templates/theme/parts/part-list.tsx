@@ -19,21 +19,24 @@ type PartListProps = { parts: readonly PartEncoding[]; targets: readonly LinkTar
 export function PartList({ parts, targets }: PartListProps): ReactElement | null {
   if (parts.length === 0) return null;
   return (
-    <dl className="encoding">
-      {parts.map((part) => (
-        <div key={part.anchor} id={part.anchor}>
-          <dt>
-            {part.kind === "name" ? <code>{part.name}</code> : unnamedPart(part)}
-            <HashLink anchor={part.anchor} label={part.anchor} stop={false} />
-          </dt>
-          <dd>{part.text}</dd>
-          {part.headers.length === 0 ? null : (
-            <dd className="part-headers">
-              <HeaderRows headers={part.headers} targets={targets} />
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="group-title">{wordsHere().reference.encoding}</p>
+      <dl className="encoding">
+        {parts.map((part) => (
+          <div key={part.anchor} id={part.anchor}>
+            <dt>
+              {part.kind === "name" ? <code>{part.name}</code> : unnamedPart(part)}
+              <HashLink anchor={part.anchor} label={part.anchor} stop={false} />
+            </dt>
+            <dd>{part.text}</dd>
+            {part.headers.length === 0 ? null : (
+              <dd className="part-headers">
+                <HeaderRows headers={part.headers} targets={targets} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

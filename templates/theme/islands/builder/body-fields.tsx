@@ -1,6 +1,6 @@
 // The body in the media type that the reader chooses: text, the fields of a form, or a word about the file that it is.
 import { type ReactElement, useId, useState } from "react";
-import { placeholderFile } from "../../../../src/model/request.ts";
+import { filePath } from "../../../../src/model/request.ts";
 import type { FormBody } from "../../../../src/model/request-form.ts";
 import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/reader/form/form-state.ts";
 import { words } from "../../words/builder.ts";
@@ -64,7 +64,7 @@ export function BodyFields(props: BuilderPartProps): ReactElement | null {
 function BodyContent({ body, form, state, change, sending }: BuilderPartProps & { body: FormBody }): ReactElement {
   const own = state.bodies[state.body];
   const File = sending?.FileField;
-  if (body.kind === "file") return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} />;
+  if (body.kind === "file") return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} path={filePath()} />;
   return (
     <>
       {body.examples.length === 0 ? null : (
@@ -95,7 +95,7 @@ function BodyContent({ body, form, state, change, sending }: BuilderPartProps & 
             File ? (
               <File key={field.name} body={state.body} name={field.name} />
             ) : (
-              <FileNote key={field.name} name={field.name} />
+              <FileNote key={field.name} name={field.name} path={filePath(own?.fields[index]?.value)} />
             )
           ) : (
             <ValueField
@@ -112,10 +112,10 @@ function BodyContent({ body, form, state, change, sending }: BuilderPartProps & 
   );
 }
 
-function FileNote({ name }: { name: string }) {
+function FileNote({ name, path }: { name: string; path: string }) {
   return (
     <p className="builder-note">
-      <Phrase text={words.file} slots={{ name: <code>{name}</code>, path: <code>{placeholderFile}</code> }} />
+      <Phrase text={words.file} slots={{ name: <code>{name}</code>, path: <code>{path}</code> }} />
     </p>
   );
 }
