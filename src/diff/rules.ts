@@ -130,13 +130,13 @@ const table = {
   "reference-changed": ["info", "it refers to {after}, and referred to {before}"],
   "reference-warns": [
     "warning",
-    "it refers to {after}, and referred to {before}; what that changes is told where it is met first",
+    "it refers to {after}, and referred to {before}; its effects are reported at their first occurrence",
   ],
   "reference-breaks": [
     "breaking",
-    "it refers to {after}, and referred to {before}; what that changes is told where it is met first",
+    "it refers to {after}, and referred to {before}; its effects are reported at their first occurrence",
   ],
-  rewritten: ["info", "it is written in another way, and what that changes is told by itself"],
+  rewritten: ["info", "it is written in another way, and its effects are reported separately"],
   "identifier-changed": ["info", "the identifier {name} of the schema changed[: {before}][ → {after}]"],
 
   // Fields.

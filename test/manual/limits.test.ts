@@ -1,7 +1,9 @@
-// The rows of Limits name what pio-docs cannot do: nothing that a page of the manual describes.
+// The rows of Limits name what pio-docs cannot do. Each has a probe, a site that asks for it, which shows that it is indeed not there; and no
+// row names what a page of the manual describes.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { worldOf } from "../build/world.ts";
 
 const folder = join(import.meta.dirname, "../../fixtures/manual/docs");
 const pages = readdirSync(folder).filter((file) => file.endsWith(".md") && !/^(limits|index)\.md$/.test(file));
@@ -38,6 +40,62 @@ it.each(rows.map(([, row = ""]) => row))("%s is described by no page", (row) => 
   expect(describing.map(({ file, words: own }) => `${file}: ${[...own].join(" ")}`)).toEqual([]);
 });
 
-it("has rows", () => {
-  expect(rows.length).toBeGreaterThan(2);
+/** A site that asks for what a row denies, and a text that its pages would have, or an end of the path of a page. */
+type Probe = { readonly files: Readonly<Record<string, string>>; readonly text?: string; readonly page?: string };
+
+const home = { "docs/index.md": "# Home\n\nWords of the home page.\n" };
+const probes: Readonly<Record<string, Probe>> = {
+  "several versions of the docs": {
+    files: {
+      ...home,
+      "versions.json": '["1.0"]',
+      "versioned_docs/version-1.0/index.md": "# Home of old\n",
+      "versioned_docs/version-1.0/older.md": "# Older\n\nWords of version one.\n",
+    },
+    page: "older/index.html",
+    text: "Words of version one.",
+  },
+  "running the JavaScript of a page": {
+    files: {
+      ...home,
+      "docs/script.mdx": "export const sum = () => [20, 22].reduce((a, b) => a + b);\n\n# Script\n\nAnswer: {sum()}\n",
+    },
+    text: "42",
+  },
+  "tag pages": {
+    files: { ...home, "docs/tagged.md": "---\ntags: [zebra]\n---\n\n# Tagged\n\nText.\n" },
+    page: "zebra/index.html",
+    text: "zebra",
+  },
+  "a blog": {
+    files: { ...home, "blog/2026-01-02-hello.md": "---\ntitle: Hello\n---\n\nWords of the blog.\n" },
+    page: "hello/index.html",
+    text: "Words of the blog.",
+  },
+};
+
+it("each row has its probe", () => {
+  expect(rows.map(([, row]) => row)).toEqual(Object.keys(probes));
+});
+
+async function published(files: Probe["files"]) {
+  const world = await worldOf(files);
+  const pages = world.paths.filter((path) => path.endsWith(".html"));
+  return { pages, texts: await Promise.all(pages.map((path) => world.html(path))) };
+}
+
+it.each(Object.entries(probes))("%s is not there", async (_, { files, page, text }) => {
+  const { pages, texts } = await published(files);
+  expect(texts.join("\n")).toContain("Words of the home page.");
+  if (page !== undefined) expect(pages.filter((path) => path.endsWith(page))).toEqual([]);
+  if (text !== undefined) expect(texts.filter((html) => html.includes(text))).toEqual([]);
+});
+
+it("a probe finds what is there", async () => {
+  const { pages, texts } = await published({
+    ...home,
+    "docs/older.md": "# Older\n\nWords of version one, from constants: {1}\n",
+  });
+  expect(pages.some((path) => path.endsWith("older/index.html"))).toBe(true);
+  expect(texts.some((html) => html.includes("Words of version one"))).toBe(true);
 });
