@@ -1,6 +1,7 @@
 // All pages' records to what a search service stores: the DocSearch schema, which its crawlers and its readers' clients know, with the
 // facets that our own pages ask for. In: pages in the site's order. Out: flat records, the same for the same site. What the pages of an
-// API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
+// API say alike (a field of a shared schema, a header, an error code) is one record here, too, at home where its schema or the errors have a
+// page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
 import { fixedMethods, methodOf } from "../model/method.ts";
@@ -91,8 +92,9 @@ export function publishedRecords(pages: readonly PublishedPage[]): readonly Publ
     const { records } = openRecords(page.records);
     const own = operationOf(records);
     const declares = schemaOf(records);
+    const isErrorsPage = isOfErrors(records);
     for (const record of records) {
-      const isHome = declares !== undefined && isDeclaredBy(record, declares);
+      const isHome = record.kind === "error" ? isErrorsPage : declares !== undefined && isDeclaredBy(record, declares);
       const pieces = piecesOf(record.text).map((content): Source => ({ records, record, own, content, isHome }));
       const key = sharedKey(page, record);
       const known = key === undefined ? undefined : shared.get(key);
@@ -130,7 +132,7 @@ type Source = {
   readonly record: PageRecord;
   readonly own: OwnOperation | undefined;
   readonly content: string;
-  /** The page is that of the schema which declares it. */
+  /** The page is that of the schema which declares it, or of an error the page of errors. */
   readonly isHome: boolean;
 };
 
@@ -215,6 +217,11 @@ function operationOf(records: readonly PageRecord[]): OwnOperation | undefined {
 function schemaOf(records: readonly PageRecord[]): string | undefined {
   const second = records[1];
   return second?.kind === "schema" && second.anchor === "" ? second.home : undefined;
+}
+
+/** Whether a page is that of an API's errors, which have their home there. */
+function isOfErrors(records: readonly PageRecord[]): boolean {
+  return records[0]?.kind === "page" && schemaOf(records) === undefined && records.some(({ kind }) => kind === "error");
 }
 
 function isDeclaredBy({ home = "" }: PageRecord, schema: string): boolean {

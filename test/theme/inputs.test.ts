@@ -118,6 +118,7 @@ const inputs = {
     "client/positions.ts: location.pathname": "compared",
     "client/search-page.ts: location.pathname": "put back into the history",
     "client/search-page.ts: location.search": "a query of 200 characters, shown as text; two words of a list",
+    "client/server-choice.ts: location.pathname": "a key of what is kept",
     "client/suggest.ts: location.pathname": "words to compare",
     "client/tabs.ts: URLSearchParams(location": "compared with the tabs of the page",
     "client/tabs.ts: location.href": "put back into the history with the chosen tab",
@@ -137,6 +138,7 @@ const inputs = {
   storage: {
     "client/announcement.ts: storage.read(idKey)": "compared",
     'client/boot.ts: storage.read("docusaurus.tab.code-samples")': "whether there is one",
+    'client/boot.ts: storage.read("pio-docs.servers")': "whether there is one",
     "client/color-mode.ts: storage.read(key)": "whether there is one",
     "client/mode.ts: localStorage": "two words of a list, and one compared with `true` by the styles",
     "client/positions.ts: history.state":
@@ -152,6 +154,7 @@ const inputs = {
     "islands/builder/form-memory.ts: sessionStorage": "read field by field in form-keep.ts",
     "islands/drawer.tsx: history.state": "the document's own; compared",
     "islands/search-stored.ts: keep.read(key)": "read field by field; web addresses alone",
+    "islands/server-kept.ts: localStorage": "read field by field in form-keep.ts; before, an address as text",
   },
   files: {
     "client/page-copy.ts: fetchOwnText(": "text that goes to the clipboard, and nowhere into the page",
@@ -165,6 +168,7 @@ const inputs = {
     "islands/sending/body-view.tsx: JSON.parse(": "whether it is JSON; the text itself is shown, as text",
     "islands/sending/exchange.ts: fetch(":
       "a host that the API's description and the page's policy name; shown as text",
+    "islands/server-kept.ts: JSON.parse(": "read field by field",
     "islands/sending/sign-in.ts: fetch(":
       "a host that the API's description and the page's policy name; read field by field",
     "islands/tree-file.ts: fetchOwn(": "read entry by entry",
@@ -195,6 +199,7 @@ const inputs = {
   },
   root: {
     "client/announcement.ts: documentElement": "`announcement`, which no address can set",
+    "client/boot.ts: documentElement": "`server`, which no address can set; written",
     "client/boot.ts: documentElement.dataset.hasHydrated": "written",
     "client/color-mode.ts: documentElement": "`color-*` and `theme`, which no address can set",
     "client/links.ts: documentElement": "`loading`, written",

@@ -12,14 +12,38 @@ const secretName =
 /** A member of a body with such a name. */
 const secretMember = new RegExp(`["']?[\\w-]*(?:${secretName.source})[\\w-]*["']?\\s*[:=]`, "i");
 
-/** The server of `state`, which all requests of an API share. */
-export function keptServer(form: RequestForm, { server, ownServer, variables }: FormState): JsonObject {
+/**
+ * The server of `state` and the way to be let in, which all requests of an API share: undefined where they are those that a form starts
+ * with. `filled`, `about`: the variables of that server with their values, and what it is called, for pages that have no form yet.
+ */
+export function keptServer(form: RequestForm, state: FormState): JsonObject | undefined {
+  const { server, ownServer, variables } = state;
   const own = ownServer.includes("@") || secretMember.test(ownServer) ? undefined : ownServer;
+  const kept = [...variables].filter(([name]) => !secretName.test(name));
+  const chosen = form.servers[server] === undefined && own === undefined ? 0 : server;
+  const filled = (form.servers[chosen]?.variables ?? []).map(({ name, default: usual }) => {
+    const key = variableKey(chosen, name);
+    return [name, kept.find(([one]) => one === key)?.[1] ?? usual] as const;
+  });
+  const isUsual = (form.servers[0]?.variables ?? []).every(({ name, default: usual }) =>
+    filled.some(([one, text]) => one === name && text === usual),
+  );
+  const access = state.access === form.accessAt ? undefined : form.access[state.access]?.label;
+  if (chosen === 0 && isUsual && access === undefined) return undefined;
   return {
-    server: form.servers[server] === undefined && own === undefined ? 0 : server,
+    server: chosen,
     ...(own === undefined ? {} : { ownServer: own }),
-    variables: Object.fromEntries([...variables].filter(([name]) => !secretName.test(name))),
+    variables: Object.fromEntries(kept),
+    filled: Object.fromEntries(filled),
+    about: form.servers[chosen]?.about ?? form.servers[chosen]?.url ?? own ?? "",
+    ...(access === undefined ? {} : { access }),
   };
+}
+
+/** The place of the way to be let in that another operation calls `label`; that of `state` where this one has no such way. */
+export function accessNamed(form: RequestForm, label: unknown, state: FormState): number {
+  const at = form.access.findIndex((one) => one.label === label);
+  return at < 0 ? state.access : at;
 }
 
 /** The values of `state` that differ from `start`. */
@@ -62,11 +86,12 @@ function isSecret({ name, schema }: FormField): boolean {
 
 /** `state` with a kept server; what is none is passed over. */
 export function withServer(form: RequestForm, state: FormState, kept: unknown): FormState {
-  const { server, ownServer, variables } = fieldsOf(kept);
+  const { server, ownServer, variables, access } = fieldsOf(kept);
   const known = form.servers.flatMap((one, index) => one.variables.map(({ name }) => variableKey(index, name)));
   const texts = fieldsOf(variables);
   return {
     ...state,
+    access: accessNamed(form, access, state),
     server: isPlace(server, form.servers.length + 1) ? server : state.server,
     ownServer: typeof ownServer === "string" ? ownServer : state.ownServer,
     variables: new Map(

@@ -42,13 +42,19 @@ startMenus();
 onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
+  const { dataset } = document.documentElement;
+  const hasServer = samples !== null && storage.read("pio-docs.servers") !== null;
+  // Until then the styles keep the text out of sight, which may move.
+  const shown = () => delete dataset.server;
+  if (hasServer) dataset.server = "";
+  else shown();
   if (samples === null) return;
   const load = retried(
     () => import("./samples.ts"),
     (chunk) => chunk.startSamples(samples, storage),
   );
   const start = () => load().catch(Boolean);
-  if (storage.read("docusaurus.tab.code-samples") !== null) void start();
+  if (hasServer || storage.read("docusaurus.tab.code-samples") !== null) void start().then(shown);
   samples.addEventListener("focusin", start);
   samples.addEventListener("change", () => load().catch(() => takeBack(samples)));
 });

@@ -1,5 +1,6 @@
 // Runs before the first paint, alone and blocking, so it is kept below half a kilobyte: marks that script is on, sets the colour mode,
-// hides an announcement that was dismissed, and gives the root the `docusaurus-data-*` of the query that a site's own styles may look for.
+// hides an announcement that was dismissed, and the text until the server that was chosen is in it, and gives the root the
+// `docusaurus-data-*` of the query that a site's own styles may look for.
 // Anybody can make such an address, so the names are a list, and no name on it means anything to the theme. Storage may be blocked; then
 // defaults hold. On the home page it tells when the site stands under another base URL than it was built for: then the stylesheet is missing.
 const { dataset } = document.documentElement;
@@ -17,6 +18,7 @@ for (const [key, value] of query)
   if (/^docusaurus-data-(navbar|sidebar|footer|toc)$/.test(key)) dataset[key.slice(16)] = value;
 
 dataset.script = "";
+if (stored("pio-docs.servers")) dataset.server = "";
 const chosen =
   query.get("docusaurus-theme") ??
   ("colorFixed" in dataset ? null : stored("theme")) ??

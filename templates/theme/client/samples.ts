@@ -5,7 +5,7 @@ import { followList, languageKey } from "./sample-list.ts";
 import { followServers } from "./server-choice.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
-/** Shows the stored choice in `box`, and follows its tabs, its list and other tabs of the browser from now on. */
+/** Shows the stored choices in `box`, and follows its tabs, its list and other tabs of the browser from now on. */
 export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   if (box.dataset.live !== undefined) return;
   box.dataset.live = "";
@@ -13,7 +13,8 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   const list = followList(box, storage);
   const own = new Map([...sampleTabs(box)].filter(([language]) => language !== generatedTab));
   const prefer = (language: string): void => {
-    const radio = own.get(language);
+    // An author's sample goes to a server of its own.
+    const radio = box.dataset.edited === undefined ? own.get(language) : undefined;
     if (radio !== undefined) radio.checked = true;
     else if (list?.prefer(language)) showGenerated(box);
   };

@@ -45,7 +45,15 @@ export async function chooseServer(box: HTMLElement, url: string): Promise<void>
   box.dispatchEvent(new CustomEvent(serverEvent, { detail: url }));
 }
 
+/** Writes the request of `box` as it was left on another page of its API. Rejects when the form's data cannot be had. */
+export async function recallRequest(box: HTMLElement): Promise<void> {
+  await formOf(box);
+  await written.get(box);
+}
+
 const forms = new WeakMap<HTMLElement, Promise<HTMLElement>>();
+/** The sample that is written last, or is being written. */
+const written = new WeakMap<HTMLElement, Promise<void>>();
 
 /** The place of the form in `box`, closed when it is new. */
 function formOf(box: HTMLElement): Promise<HTMLElement> {
@@ -152,6 +160,7 @@ function sampleOf(box: HTMLElement, form: RequestForm) {
     showGenerated(box);
     turn += 1;
     const done = attempt(turn, order);
+    written.set(box, done);
     before = done.catch(() => {});
     return done;
   };

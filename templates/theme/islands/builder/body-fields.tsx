@@ -64,7 +64,8 @@ export function BodyFields(props: BuilderPartProps): ReactElement | null {
 function BodyContent({ body, form, state, change, sending }: BuilderPartProps & { body: FormBody }): ReactElement {
   const own = state.bodies[state.body];
   const File = sending?.FileField;
-  if (body.kind === "file") return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} path={filePath()} />;
+  if (body.kind === "file")
+    return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} path={filePath()} />;
   return (
     <>
       {body.examples.length === 0 ? null : (

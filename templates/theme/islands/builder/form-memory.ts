@@ -1,12 +1,13 @@
 // What a reader typed into a form, for the next time that it is opened: on this page, after other pages, and without tokens after a reload.
-// Server and tokens belong to an API, values to one operation. Tokens live in the memory of the document alone: the browser copies
-// sessionStorage to windows that a page opens. Where storage is blocked, memory does it all.
+// Server, tokens, and the way to be let in belong to an API, values to one operation. Tokens live in the memory of the document alone: the
+// browser copies sessionStorage to windows that a page opens. Where storage is blocked, memory does it all.
 
 import type { RequestForm } from "../../../../src/model/request-form.ts";
-import { keptServer, keptValues, withServer, withValues } from "../../../../src/reader/form/form-keep.ts";
+import { accessNamed, keptServer, keptValues, withServer, withValues } from "../../../../src/reader/form/form-keep.ts";
 import { type FormState, startOf } from "../../../../src/reader/form/form-state.ts";
+import { apiOf, fieldsOf, folderOf, forgetServers, keepServerOf, keptServers, type Texts } from "../server-kept.ts";
 
-/** The one key in sessionStorage; its value is an object of servers and one of values. */
+/** The one key in sessionStorage; its value is an object of values. */
 export const formsKey = "pio-docs.forms";
 
 /** Characters that are kept at most; beyond, the values of other operations go first. */
@@ -20,9 +21,9 @@ export type FormMemory = {
   readonly forget: () => void;
 };
 
-type Shared = Pick<FormState, "server" | "ownServer" | "variables" | "secrets" | "reveal">;
-type StoredForm = { readonly servers: Texts; readonly values: Texts };
-type Texts = Readonly<Record<string, unknown>>;
+type Shared = Pick<FormState, "server" | "ownServer" | "variables" | "secrets" | "reveal"> & {
+  readonly label: string | undefined;
+};
 
 export function openFormMemory(): FormMemory {
   const shared = new Map<string, Shared>();
@@ -31,51 +32,48 @@ export function openFormMemory(): FormMemory {
     recall: (form, page) => {
       const start = startOf(form);
       const [api, own] = keysOf(form, page);
-      const { servers, values } = read();
-      const known = states.get(own) ?? withValues(form, start, at(values, own));
+      const known = states.get(own) ?? withValues(form, start, at(read(), own));
       const common = shared.get(api);
-      if (common === undefined) return withServer(form, known, at(servers, api));
-      return { ...known, ...common };
+      if (common === undefined) return withServer(form, known, at(keptServers(), api));
+      const { label, ...rest } = common;
+      return { ...known, ...rest, access: accessNamed(form, label, known) };
     },
     keep: (form, page, state) => {
       const [api, own] = keysOf(form, page);
       const { server, ownServer, variables, secrets, reveal } = state;
-      shared.set(api, { server, ownServer, variables, secrets, reveal });
+      const { label } = form.access[state.access] ?? {};
+      shared.set(api, { server, ownServer, variables, secrets, reveal, label });
       states.set(own, state);
-      const { servers, values } = read();
-      const { [own]: _before, ...others } = values;
-      write({
-        servers: { ...servers, [api]: keptServer(form, state) },
-        values: { ...others, [own]: keptValues(form, startOf(form), state) },
-      });
+      keepServerOf(api, keptServer(form, state));
+      const { [own]: _before, ...others } = read();
+      write({ ...others, [own]: keptValues(form, startOf(form), state) });
     },
     forget: () => {
       shared.clear();
       states.clear();
+      forgetServers();
       attempt(() => sessionStorage.removeItem(formsKey));
     },
   };
 }
 
-/** Of the API: where its pages are and which servers it has, so that no token gets into a request of another. Of the operation. */
+/** Of the API, and of the operation. */
 function keysOf(form: RequestForm, page: string): readonly [string, string] {
-  const folder = page.replace(/\/?$/, "").replace(/[^/]*$/, "");
-  return [[folder, ...form.servers.map(({ url }) => url)].join(" "), `${folder} ${form.method} ${form.path}`];
+  const urls = form.servers.map(({ url }) => url);
+  return [apiOf(page, urls), `${folderOf(page)} ${form.method} ${form.path}`];
 }
 
-function read(): StoredForm {
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(formsKey) ?? "{}"));
-  const { servers, values } = fieldsOf(kept);
-  return { servers: fieldsOf(servers), values: fieldsOf(values) };
+function read(): Texts {
+  return fieldsOf(fieldsOf(attempt((): unknown => JSON.parse(sessionStorage.getItem(formsKey) ?? "{}"))).values);
 }
 
-function write({ servers, values }: StoredForm): void {
-  const text = JSON.stringify({ servers, values });
+function write(values: Texts): void {
+  const text = JSON.stringify({ values });
   const [oldest] = Object.keys(values);
   if (text.length <= mostText) attempt(() => sessionStorage.setItem(formsKey, text));
   else if (oldest !== undefined) {
     const { [oldest]: _gone, ...rest } = values;
-    write({ servers, values: rest });
+    write(rest);
   }
 }
 
@@ -90,8 +88,4 @@ function attempt<Value>(use: () => Value): Value | undefined {
 
 function at(texts: Texts, key: string): unknown {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
-}
-
-function fieldsOf(value: unknown): Texts {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }
