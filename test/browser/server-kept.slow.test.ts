@@ -96,7 +96,7 @@ test("it holds by navigation, with its variables, in every language, and in the 
 
   await tab.getByRole("button", { name: "Start again" }).click();
   await shows(tab, "https://api.test.example.com/v1");
-  expect(await tab.evaluate(() => localStorage.getItem("pio-docs.servers"))).toBe(null);
+  expect(await tab.evaluate(() => localStorage.getItem("docusaurus.server"))).toBe(null);
   expect(complaints).toEqual([]);
 });
 

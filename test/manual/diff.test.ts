@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { rules } from "../../src/diff/rules.ts";
 
 const file = `${import.meta.dirname}/../../fixtures/manual/docs/diff.md`;
-const head = "| Rule | Level | What is told |\n|---|---|---|\n";
+const head = "| Rule | Level | Message |\n|---|---|---|\n";
 
 /** A row for each rule; the two of a family stand in one. */
 function table(): string {

@@ -1,6 +1,6 @@
 // Records as they are published: the DocSearch schema, each thing once, nothing too large and nothing lost.
 import { expect, test } from "vitest";
-import { noPostings } from "../../src/model/search-record.ts";
+import { noPostings, type PageRecord } from "../../src/model/search-record.ts";
 import { serializeRecords } from "../../src/model/serialized-records.ts";
 import { publishedRecords } from "../../src/search/published-records.ts";
 import { hostedRecords, origin } from "./hosted-site.ts";
@@ -61,6 +61,30 @@ test("a shared schema's field is one record, at home on its schema, with the ope
   ]);
   expect(named("email")[0]).not.toHaveProperty("method");
   expect(named("ext_shop_id")).toMatchObject([{ uses: 2, url: `${origin}/docs/api/add-order#query-ext_shop_id` }]);
+});
+
+test("an error code is one record, at home on the page of errors, with the operations that answer with it", () => {
+  const error = (anchor: string) =>
+    ({ kind: "error", name: "no_shop", anchor, text: "No such shop.", under: 0 }) as const;
+  const page = (path: string, records: readonly PageRecord[]) => ({
+    url: `/api/${path}`,
+    title: path,
+    category: "API",
+    api: "a",
+    tag: "default",
+    language: "en",
+    records: serializeRecords({ records, postings: noPostings }),
+  });
+  const call = (id: string) =>
+    page(id, [{ kind: "operation", name: id, aliases: [`GET /${id}`, id], anchor: "", text: "" }, error("404")]);
+  const made = publishedRecords([
+    call("one"),
+    call("two"),
+    page("errors", [{ kind: "page", name: "Errors", anchor: "", text: "" }, error("no_shop")]),
+  ]);
+  expect(made.filter(({ kind }) => kind === "error")).toMatchObject([
+    { url: "/api/errors#no_shop", operation: ["one", "two"], uses: 2 },
+  ]);
 });
 
 test("ids stay when other pages come, and equal texts of one place have two", () => {

@@ -138,7 +138,7 @@ const inputs = {
   storage: {
     "client/announcement.ts: storage.read(idKey)": "compared",
     'client/boot.ts: storage.read("docusaurus.tab.code-samples")': "whether there is one",
-    'client/boot.ts: storage.read("pio-docs.servers")': "whether there is one",
+    'client/boot.ts: storage.read("docusaurus.server")': "whether there is one",
     "client/color-mode.ts: storage.read(key)": "whether there is one",
     "client/mode.ts: localStorage": "two words of a list, and one compared with `true` by the styles",
     "client/positions.ts: history.state":

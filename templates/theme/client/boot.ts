@@ -43,7 +43,7 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   const { dataset } = document.documentElement;
-  const hasServer = samples !== null && storage.read("pio-docs.servers") !== null;
+  const hasServer = samples !== null && storage.read("docusaurus.server") !== null;
   // Until then the styles keep the text out of sight, which may move.
   const shown = () => delete dataset.server;
   if (hasServer) dataset.server = "";

@@ -18,7 +18,7 @@ for (const [key, value] of query)
   if (/^docusaurus-data-(navbar|sidebar|footer|toc)$/.test(key)) dataset[key.slice(16)] = value;
 
 dataset.script = "";
-if (stored("pio-docs.servers")) dataset.server = "";
+if (stored("docusaurus.server")) dataset.server = "";
 const chosen =
   query.get("docusaurus-theme") ??
   ("colorFixed" in dataset ? null : stored("theme")) ??

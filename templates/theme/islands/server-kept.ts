@@ -1,8 +1,8 @@
 // The server that a reader chose for an API, and the way to be let in, as the browser keeps them for all pages of that API: read by the form,
 // and by the small script that shows the server before there is a form. Where storage is blocked, nothing is kept.
 
-/** The one key in localStorage; its value is an object, a server by API. */
-export const serversKey = "pio-docs.servers";
+/** The one key in localStorage, named like the others since `mode.ts` has no byte to spare; its value is an object, a server by API. */
+export const serversKey = "docusaurus.server";
 
 export type Texts = Readonly<Record<string, unknown>>;
 
