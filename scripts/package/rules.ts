@@ -15,10 +15,10 @@ const options: Options = { allErrors: true, strict: false, validateFormats: fals
 export async function ruleFiles(folder: string): Promise<readonly LateFile[]> {
   const old = () => new draft4.default(options);
   const made = [
-    { name: "2.0", ajv: old(), schema: openapi.v2 },
-    { name: "3.0", ajv: old(), schema: openapi.v3 },
-    { name: "3.1", ajv: new Draft2020(options), schema: withPathReferences(withAnySchemas(openapi.v31)) },
-    { name: "3.2", ajv: new Draft2020(options), schema: v32 },
+    { name: "2.0", ajv: old(), schema: corrected(openapi.v2, corrections["2.0"]) },
+    { name: "3.0", ajv: old(), schema: corrected(openapi.v3, corrections["3.0"]) },
+    { name: "3.1", ajv: new Draft2020(options), schema: corrected(withAnySchemas(openapi.v31), corrections["3.1"]) },
+    { name: "3.2", ajv: new Draft2020(options), schema: corrected(v32, corrections["3.2"]) },
   ];
   return Promise.all(
     made.map(({ name, ajv, schema }) =>
@@ -30,17 +30,49 @@ export async function ruleFiles(folder: string): Promise<readonly LateFile[]> {
 }
 
 /** ajv does not follow the one dynamic reference of 3.1; what it comes to, in whatever dialect, stands in its place. */
-function withAnySchemas(schema: object): SchemaOfPaths {
+function withAnySchemas(schema: object): object {
   const anySchema = '{"type":["object","boolean"]}';
   return JSON.parse(JSON.stringify(schema).replaceAll('{"$dynamicRef":"#meta"}', anySchema));
 }
 
-/** The schema of 3.1 forgot the `$ref` that its text gives to every path item. */
-function withPathReferences(schema: SchemaOfPaths): object {
-  const { $defs } = schema;
-  const pathItem = $defs["path-item"];
-  const properties = { $ref: { type: "string" }, ...pathItem.properties };
-  return { ...schema, $defs: { ...$defs, "path-item": { ...pathItem, properties } } };
+type Correction = readonly [path: readonly string[], value: object | undefined];
+
+const extensions = { "^x-": {} };
+const linkParameters: Correction = [["$defs", "link", "properties", "parameters"], { type: "object" }];
+const callbackExtensions: Correction = [["$defs", "callbacks", "patternProperties"], extensions];
+
+/** Where a published schema refuses what the text of its specification allows: the path of a member, and what it should be. */
+const corrections: Readonly<Record<"2.0" | "3.0" | "3.1" | "3.2", readonly Correction[]>> = {
+  "2.0": [[["definitions", "oauth2Scopes", "patternProperties"], extensions]],
+  "3.0": [[["definitions", "Encoding", "patternProperties"], extensions]],
+  "3.1": [
+    callbackExtensions,
+    linkParameters,
+    // The text gives a `$ref` to every path item, a server to a link, and asks for neither address nor identifier of a license.
+    [["$defs", "path-item", "properties", "$ref"], { type: "string" }],
+    [["$defs", "link", "properties", "server"], { $ref: "#/$defs/server" }],
+    [["$defs", "license", "oneOf"], undefined],
+    [["$defs", "license", "not"], { required: ["identifier", "url"] }],
+  ],
+  "3.2": [callbackExtensions, linkParameters],
+};
+
+/** A copy of `schema` with `changes` made. */
+function corrected(schema: object, changes: readonly Correction[]): object {
+  const copy: Part = JSON.parse(JSON.stringify(schema));
+  for (const [path, value] of changes) {
+    let holder = copy;
+    for (const key of path.slice(0, -1)) holder = partOf(holder[key], path);
+    const last = path.at(-1) ?? "";
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  }
+  return copy;
 }
 
-type SchemaOfPaths = { readonly $defs: { readonly "path-item": { readonly properties: object } } };
+type Part = { [key: string]: unknown };
+
+function partOf(value: unknown, path: readonly string[]): Part {
+  if (typeof value !== "object" || value === null) throw new Error(`The published schema has no ${path.join("/")}`);
+  return value as Part;
+}

@@ -20,7 +20,7 @@ import { schemaNameOf, schemaRouteOf, wantedSlug } from "./schema-route.ts";
 import { sendingOf } from "./sending.ts";
 import { resolved, type Spec } from "./spec.ts";
 
-type Taken = { readonly name: string; readonly pointer: string };
+type Taken = { readonly name: string; readonly pointer: string; readonly operationId?: string };
 type OutlineDraft = Omit<OperationEntry, "slug" | "route">;
 
 /** The outline of a spec. Findings: duplicate-operation, naming both sides with their places; those of what its form may ask. */
@@ -74,7 +74,11 @@ class Outliner {
       const slug =
         kebabCase(draft.operationId || this.#summary(draft) || `${draft.method} ${draft.path}`) || "operation";
       const name = `\`${draft.operationId || `${methodText(draft.method)} ${draft.path}`}\``;
-      const claimed = this.#claim(spec.api.route, slug, { name, pointer: draft.pointer });
+      const claimed = this.#claim(spec.api.route, slug, {
+        name,
+        pointer: draft.pointer,
+        operationId: draft.operationId,
+      });
       const own = labels.filter((label) => draft.tags.includes(label.name));
       const entry = { ...draft, slug: claimed.slug, route: claimed.route };
       return own.length === 0 ? entry : { ...entry, labels: own };
@@ -192,7 +196,9 @@ class Outliner {
     const route = routeOf(`${base}/${slug}`);
     const other = this.#taken.get(`${base}/${wanted}`);
     this.#taken.set(`${base}/${slug}`, claimant);
-    if (other !== undefined) {
+    // That an id is used twice is told when the spec is checked: that is the cause, and the address follows.
+    const isOneId = Boolean(claimant.operationId) && claimant.operationId === other?.operationId;
+    if (other !== undefined && !(isOneId && claimant.pointer !== other.pointer)) {
       const { placeOf } = this.#spec;
       const placed = ({ name, pointer }: Taken) => ({ name, place: placeOf(pointer) });
       this.#findings.push(duplicateOperation(placed(claimant), placed(other), route));

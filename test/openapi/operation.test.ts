@@ -9,6 +9,7 @@ import { serializePage } from "../../src/search/page-records.ts";
 import { pageOf, type rows, specOf } from "./spec-of.ts";
 
 const ok = { 200: { description: "OK" } };
+const id = { name: "id", in: "path", required: true, schema: {} };
 
 describe("the outline", () => {
   it("gives ids and routes by the kebab-case rule, from operationId, summary, or method and path", async () => {
@@ -19,7 +20,7 @@ describe("the outline", () => {
           get: { operationId: "listV2Things", tags: ["OAuth"], responses: ok },
           post: { summary: "Add a thing", tags: ["New", "OAuth"], responses: ok },
         },
-        "/plain/{id}": { get: { responses: ok }, delete: { "x-internal": true, operationId: "hidden", responses: ok } },
+        "/plain/{id}": { parameters: [id], get: { responses: ok }, delete: { "x-internal": true, operationId: "hidden", responses: ok } },
       },
       webhooks: { orderCreated: { post: { responses: ok } } },
       "x-tagGroups": [{ name: "Basics", tags: ["OAuth", "Unused", "Nope"] }],

@@ -149,7 +149,7 @@ describe("what the schema of 3.2 cannot see", () => {
       tags(["a", "b"], ["b", "a"], ["c", "a"]),
       ["/tags/0/parent: the parents of `a` lead back to it.", "/tags/1/parent: the parents of `b` lead back to it."],
     ],
-    ["a tag twice", tags(["a"], ["a"]), ["/tags/1/name: there is another tag `a`."]],
+    ["a tag twice", tags(["a"], ["a"]), ["/tags/1/name: the tag `a` is declared twice."]],
     [
       "a query string beside a query of the path",
       {

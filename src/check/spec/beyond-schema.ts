@@ -41,12 +41,9 @@ function tagProblems(document: JsonObject): readonly SpecProblem[] {
     const name = textAt(tag, "name");
     if (name === undefined) continue;
     const parent = textAt(tag, "parent");
-    const at = pointerTo("/tags", index, "name");
-    if (places.has(name)) problems.push({ pointer: at, message: `there is another tag \`${name}\`` });
-    else {
-      places.set(name, index);
-      if (parent !== undefined) parents.set(name, parent);
-    }
+    if (places.has(name)) continue;
+    places.set(name, index);
+    if (parent !== undefined) parents.set(name, parent);
   }
   const looped = loopsOf(parents);
   for (const [name, parent] of parents) {

@@ -1,15 +1,28 @@
 // What the validator of a spec complains of in, problems in words for its author out. A schema with alternatives makes it complain of all
 // that were not meant; what stands here is one problem a place, the exact one, with the word that is wrong in it.
+import type { Code } from "../../diagnostics/catalogue.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { isList, type JsonObject } from "../../text/json.ts";
+import { isList, isObject, type JsonObject, textAt } from "../../text/json.ts";
 import { nearest } from "../../text/nearest.ts";
 import { tokensOf } from "../../text/place.ts";
 import { valueAt } from "../../text/pointer.ts";
 import { exclusionIn } from "./exclusions.ts";
 
-/** `message` is a clause without full stop; `near` the word that may have been meant. */
-export type SpecProblem = { readonly pointer: string; readonly message: string; readonly near?: string };
+/**
+ * `message` is a clause without full stop; `near` the word that may have been meant; `hint` a sentence. `other`: the place of what it clashes
+ * with. `code`: of a problem that is told by a code of its own.
+ */
+export type SpecProblem = {
+  readonly pointer: string;
+  readonly message: string;
+  readonly near?: string;
+  readonly hint?: string;
+  readonly other?: string;
+  readonly code?: Code;
+  /** Two entries of the list are equal. */
+  readonly isRepeat?: true;
+};
 
 type Detail = {
   readonly pointer: string;
@@ -108,6 +121,8 @@ function wrongWord(pointer: string, value: Json | undefined, allowed: readonly s
 }
 
 function problemOf({ pointer, keyword, params, message }: Detail, document: JsonObject): readonly SpecProblem[] {
+  const beside = besideReference(pointer, document);
+  if (beside !== undefined) return [beside];
   // A reference object cannot be anything else; "must have $ref" only says that one alternative was not meant.
   if (keyword === "required" && params.missingProperty === "$ref") return [];
   // The schema of 3.1 that the validator brings spells the word `descriptions` there.
@@ -125,8 +140,31 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
     const value = valueAt(document, pointer);
     return [{ pointer, message: `a value of type ${params.type} is expected, this is ${article(value)}` }];
   }
+  if (keyword === "uniqueItems")
+    return [
+      {
+        pointer,
+        message: `entries ${Number(params.j) + 1} and ${Number(params.i) + 1} of the list are the same`,
+        isRepeat: true,
+      },
+    ];
   return [{ pointer, message: (message.replace(/^must /, "it must ").split("\n")[0] ?? "").slice(0, 200) }];
 }
+
+/** What complains of a reference complains of what stands beside it, however well that is spelled. A path item may have both. */
+function besideReference(pointer: string, document: JsonObject): SpecProblem | undefined {
+  const holder = valueAt(document, pointer);
+  if (textAt(holder, "$ref") === undefined || !isObject(holder) || pathItem.test(pointer)) return undefined;
+  const version = versionOf(document);
+  const mayStand = version.startsWith("2") || version.startsWith("3.0") ? ["$ref"] : ["$ref", "summary", "description"];
+  const keys = Object.keys(holder).filter((key) => !mayStand.includes(key));
+  if (keys.length === 0) return undefined;
+  const [is, it] = keys.length === 1 ? ["is", "it"] : ["are", "them"];
+  const message = `${keys.map((key) => `\`${key}\``).join(", ")} ${is} ignored beside \`$ref\``;
+  return { pointer, message, hint: `Remove ${it}, or make the change where the reference leads.` };
+}
+
+const pathItem = /^\/(?:paths|webhooks|components\/pathItems)\/[^/]+$|\/callbacks\/[^/]+\/[^/]+$/;
 
 /** The keys that authors of specs write by hand most. */
 const keys =

@@ -8,8 +8,11 @@ import { isObject, type JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { type DocumentNumber, isNumber, plainNumbers } from "../../text/written-number.ts";
 import { beyondSchema, wordsAhead } from "./beyond-schema.ts";
+import { namedTwice } from "./named-twice.ts";
+import { templateProblems } from "./path-templates.ts";
 import { problemsIn, type SpecProblem } from "./problems.ts";
 import { complaintsOf, type SpecFamily } from "./published-rules.ts";
+import { lostParts } from "./spec-part-lost.ts";
 
 const mostTold = 25;
 
@@ -22,7 +25,10 @@ const checkedAs: Readonly<Record<SpecFamily, string>> = {
 };
 
 /** `spec-invalid` (warn): what the format forbids at `place`, and a reader of the document can live with. */
-export function specInvalid(place: Place, facts: { readonly problem: string; readonly near?: string }): Finding {
+export function specInvalid(
+  place: Place,
+  facts: { readonly problem: string; readonly near?: string; readonly hint?: string },
+): Finding {
   return finding("spec-invalid", place, facts);
 }
 
@@ -30,19 +36,40 @@ export function specInvalid(place: Place, facts: { readonly problem: string; rea
 export function problemsOf(document: JsonObject, family: SpecFamily): readonly SpecProblem[] {
   const { checkable, problems } = prepared(document, family);
   const exact = family === "3.2" ? beyondSchema(document) : family === "2.0" ? [] : wordsAhead(document);
-  return distinct([...problems, ...exact, ...problemsIn(complaintsOf(checkable, family), checkable)]);
+  const twice = namedTwice(document);
+  const listsTold = new Set(twice.map(({ pointer }) => pointer.replace(/\/\d+(?:\/name)?$/, "")));
+  const published = problemsIn(complaintsOf(checkable, family), checkable);
+  return [
+    ...distinct([
+      ...lostParts(document),
+      ...problems,
+      ...exact,
+      // Of two equal entries the validator names the list, we the entry.
+      ...published.filter(({ pointer, isRepeat }) => isRepeat !== true || !listsTold.has(pointer)),
+    ]),
+    ...templateProblems(document),
+    ...twice,
+  ];
 }
 
-/** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others. */
+/** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others; those of problems with a code of their own. */
 export function invalidFindings(
   problems: readonly SpecProblem[],
   placeOf: (pointer: string) => Place,
 ): readonly Finding[] {
-  const found = problems.map(({ pointer, message, near }) =>
-    specInvalid(placeOf(pointer), defined({ problem: message, near })),
-  );
-  if (found.length <= mostTold) return found;
-  return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];
+  const coded: Finding[] = [];
+  const found: Finding[] = [];
+  for (const { pointer, message, near, hint, other, code } of problems) {
+    const facts = defined({ problem: message, near, hint });
+    const place = placeOf(pointer);
+    const told = code === undefined ? specInvalid(place, facts) : finding(code, place, facts);
+    (code === undefined ? found : coded).push(
+      other === undefined ? told : { ...told, places: { otherPlace: placeOf(other) } },
+    );
+  }
+  if (found.length <= mostTold) return [...coded, ...found];
+  const more = finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold });
+  return [...coded, ...found.slice(0, mostTold), more];
 }
 
 /** One a place: what knows it best says it first. */
@@ -68,7 +95,12 @@ function prepared(
     pointer,
     message: `a version is a text: put \`${value}\` in quotes`,
   });
-  if (isNumber(written)) problems.push(quoted(`/${key}`, written));
+  if (isNumber(written))
+    problems.push({
+      pointer: `/${key}`,
+      message: `the version \`${written}\` is a number, and must be a text`,
+      hint: `Write \`${key}: "${family === "2.0" ? family : `${family}.0`}"\`.`,
+    });
   copy[key] = checkedAs[family];
   const { info } = document;
   if (isObject(info) && isNumber(info.version)) {

@@ -2,6 +2,7 @@
 import { entries, near } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 
+const alsoAt = (facts: Facts): string => (facts.otherPlace === undefined ? "" : `, also at ${facts.otherPlace}`);
 const given = (facts: Facts): string | undefined => (facts.hint === undefined ? undefined : String(facts.hint));
 
 export const openapiEntries = entries({
@@ -136,8 +137,18 @@ export const openapiEntries = entries({
   },
   "spec-invalid": {
     severity: "warn",
-    says: (f) => `The spec breaks the OpenAPI rules here: ${f.problem}.`,
-    hint: near,
+    says: (f) => `The spec breaks the OpenAPI rules here: ${f.problem}${alsoAt(f)}.`,
+    hint: (f) => near(f) ?? given(f),
+  },
+  "spec-part-lost": {
+    severity: "throw",
+    says: (f) => `The site is built without a part of the API: ${f.problem}.`,
+    hint: () => "Write names with a colon after each, and what belongs to them below: `paths: { /orders: { … } }`.",
+  },
+  "duplicate-operation-id": {
+    severity: "warn",
+    says: (f) => `The ${f.problem}${alsoAt(f)}.`,
+    hint: () => "Rename one of them: URLs of pages, links, and code generators use the operationId.",
   },
   "spec-invalid-more": {
     severity: "warn",

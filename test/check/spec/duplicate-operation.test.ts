@@ -5,8 +5,13 @@ import { apiFile, told } from "../told.ts";
 const responses = { 200: { description: "OK" } };
 
 it("is told at the later one, with the address that it gets", async () => {
-  const paths = { "/a": { get: { operationId: "a", responses } }, "/b": { get: { operationId: "a", responses } } };
+  const paths = {
+    "/a": { get: { operationId: "getA", responses } },
+    "/b": { get: { operationId: "get-a", responses } },
+  };
   expect(await told("duplicate-operation", apiFile(paths))).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ warn `a` gets the same page as `a` .* served at \/api\/a-2 instead\.$/),
+    expect.stringMatching(
+      /^openapi\.json:1:\d+ warn `get-a` gets the same page as `getA` .* served at \/api\/get-a-2 instead\.$/,
+    ),
   ]);
 });
