@@ -180,7 +180,7 @@ async function reportOf(
   signal.throwIfAborted();
   if (said.out() === "") throw new Error(said.err().trim());
   const report: Report = JSON.parse(said.out());
-  const wrong = report.findings.find(({ code }) => code === "wrong-use");
+  const wrong = report.findings.find(({ code }) => code === "wrong-use" || code === "command-failed");
   if (wrong !== undefined) throw new Error(wrong.message);
   return report;
 }

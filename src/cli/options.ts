@@ -3,6 +3,7 @@
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, RemoteOptions } from "../build/options.ts";
+import { commandFailed } from "../diagnostics/command-failed.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
@@ -237,7 +238,10 @@ export async function askedOf(
   const buildReport = options.buildReport === undefined ? undefined : here.resolve(cwd, options.buildReport);
   const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
-    return wrongUse("--build-report names a file in the output folder, all of which is published");
+    return commandFailed(
+      "The report of --build-report would be published: it is in the output folder",
+      "Name a file outside of it.",
+    );
   const specRoot = await specRootOf(options, world);
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
@@ -270,7 +274,7 @@ export async function askedOf(
   });
 }
 
-/** The folder of `--spec-root`, absolute; `wrong-use` if there is no such folder. */
+/** The folder of `--spec-root`, absolute; `command-failed` if there is no such folder. */
 export async function specRootOf(
   { specRoot }: Pick<CommandSiteOptions, "specRoot">,
   { cwd, host }: Pick<Streams, "cwd"> & { readonly host: Host },
@@ -278,7 +282,7 @@ export async function specRootOf(
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
-  return wrongUse(`--spec-root names no folder: \`${specRoot}\``);
+  return commandFailed(`There is no folder \`${specRoot}\``, "Name a folder that exists with --spec-root.");
 }
 
 function baselineOf(
@@ -328,13 +332,16 @@ function isWebUrl(text: string): boolean {
 
 type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
 
-/** Undefined where no cache is named, or none is wanted; `wrong-use` for what is no address, which is not repeated: it may hold a password. */
+/** Undefined where no cache is named, or none is wanted; `command-failed` for what is no address, which is not repeated: it may hold a password. */
 export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptions | Finding | undefined {
   // An option that is given empty switches off what the environment names.
   const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
   if (url === "" || !options.cache) return undefined;
   if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
-    return wrongUse("the cache has no address that begins with https:// or http://");
+    return commandFailed(
+      "The URL of the shared cache does not begin with https:// or http://",
+      "Change --cache-url, or PIO_DOCS_CACHE_URL in the environment.",
+    );
   }
   // Secrets of CI systems often end in a newline.
   return { url, key: env.PIO_DOCS_CACHE_KEY?.trim() ?? "", isReadOnly: options.cacheReadOnly === true };

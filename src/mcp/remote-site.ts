@@ -36,12 +36,13 @@ export type RemoteSiteOptions = {
 };
 
 /** Why `address` can be no site to read; undefined where it can. */
-export function notReadable(address: URL): string | undefined {
+export function notReadable(address: URL): { readonly problem: string; readonly hint: string } | undefined {
   const { protocol, hostname, username, password } = address;
-  if (username !== "" || password !== "") return "An address with a password in it is not read.";
+  if (username !== "" || password !== "")
+    return { problem: "the URL has a user name or a password in it", hint: "Leave them out of the URL." };
   const own = isLoopbackName(hostname.replace(/^\[|\]$/g, ""));
   if (protocol === "https:" || (protocol === "http:" && own)) return undefined;
-  return "Only https is read, and http of this machine.";
+  return { problem: "only https is, and http of this machine", hint: "Use a URL that begins with https://." };
 }
 
 /** The site whose pages stand below `address`. Rejects nothing yet: its files are asked for when they are needed. */

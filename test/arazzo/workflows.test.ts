@@ -78,6 +78,7 @@ describe("the examples of the specification", () => {
         "docs/bnpl-arazzo.yaml:231:9 warn arazzo-unknown There is no output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\`.",
         "docs/bnpl-arazzo.yaml:242:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
         "docs/bnpl-arazzo.yaml:253:9 warn arazzo-unknown There is no output of \`initiateBnplTransaction\` \`loanTransactionId\`.",
+        "docs/bnpl-arazzo.yaml:260:5 warn arazzo-unknown There is no part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\`.",
         "docs/pet-purchase-1.1.arazzo.yaml:31:5 log arazzo-unchecked 2 steps are shown and not checked: there is no source \`petstoreDescription\`.",
         "docs/pet-purchase-1.1.arazzo.yaml:33:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
         "docs/pet-purchase-1.1.arazzo.yaml:52:5 warn arazzo-unknown There is no source \`petstoreDescription\`.",
@@ -177,6 +178,55 @@ describe("what is wrong", () => {
         "22:35 warn arazzo-unknown There is no output of \`two\` \`idd\`.",
         "23:42 warn arazzo-unknown There is no earlier step \`four\`.",
         "18:9 warn duplicate-id The id \`w.two\` stands more than once in this page; links reach the first one only.",
+      ]
+    `);
+  });
+
+  it("in expressions of every kind, each with the name that was meant", async () => {
+    const { findings } = await worldOf({
+      "pio-docs.config.json": '{"title":"T","docs":"docs"}',
+      "docs/a.arazzo.yaml": `${head}workflows:
+  - workflowId: first
+    inputs: { type: object, properties: { name: { type: string } } }
+    steps: [{ stepId: one, operationId: get, outputs: { id: $response.body#/id } }]
+    outputs: { id: $steps.one.outputs.id }
+  - workflowId: second
+    dependsOn: [frist]
+    parameters:
+      - { name: p, value: $components.paramters.page }
+      - { name: q, value: $components.parameters.pgae }
+      - { name: r, value: $inputs.name }
+    failureActions: [{ name: n, type: goto, workflowId: firts }]
+    steps:
+      - stepId: one
+        operationId: get
+        description: Later $steps.one.id is read.
+        parameters:
+          - { name: a, in: query, value: $steps.one.id }
+          - { name: b, in: query, value: $steps.one.output.id }
+          - { name: c, in: query, value: $workflows.frist.outputs.id }
+          - { name: d, in: query, value: $workflows.first.outputs.di }
+          - { name: e, in: query, value: $workflows.first.id }
+          - { name: f, in: query, value: $workflows.first.inputs.name }
+          - { name: g, in: query, value: $input.name }
+          - { name: h, in: query, value: $100.00 }
+        outputs: { id: $response.body#/id, sub: $steps.one.outputs.id.x }
+components: { parameters: { page: { name: page, in: query, value: 1 } } }
+`,
+    });
+    expect(findings.filter((line) => line.includes("unknown"))).toMatchInlineSnapshot(`
+      [
+        "docs/a.arazzo.yaml:21:35 warn arazzo-unknown There is no part of \`$steps.one\` with the name \`id\`.",
+        "docs/a.arazzo.yaml:22:35 warn arazzo-unknown There is no part of \`$steps.one\` with the name \`output\`.",
+        "docs/a.arazzo.yaml:23:35 warn arazzo-unknown There is no workflow \`frist\`.",
+        "docs/a.arazzo.yaml:24:35 warn arazzo-unknown There is no output of \`first\` \`di\`.",
+        "docs/a.arazzo.yaml:25:35 warn arazzo-unknown There is no part of \`$workflows.first\` with the name \`id\`.",
+        "docs/a.arazzo.yaml:27:35 warn arazzo-unknown There is no kind of expression \`$input\`.",
+        "docs/a.arazzo.yaml:12:20 warn arazzo-unknown There is no section of \`$components\` \`paramters\`.",
+        "docs/a.arazzo.yaml:13:20 warn arazzo-unknown There is no component in \`parameters\` \`pgae\`.",
+        "docs/a.arazzo.yaml:14:20 warn arazzo-unknown There is no input \`name\`.",
+        "docs/a.arazzo.yaml:15:45 warn arazzo-unknown There is no workflow \`firts\`.",
+        "docs/a.arazzo.yaml:10:17 warn arazzo-unknown There is no workflow \`frist\`.",
       ]
     `);
   });

@@ -229,11 +229,11 @@ describe("a file of a git revision", () => {
       ["v1..HEAD:api/openapi.json", "git knows no revision `v1..HEAD` here"],
     ] as const)
       expect(await told(name, "HEAD:api/openapi.json")).toEqual([
-        `wrong-use \`${name}\` is no file, and no file of a git revision: ${problem}`,
+        `command-failed \`${name}\` is no file, and no file of a git revision: ${problem}`,
       ]);
     for (const path of ["../etc/passwd", "/etc/passwd", "api/../../x.json"])
       expect(await told(`v1:${path}`, "HEAD:api/openapi.json")).toEqual([
-        `wrong-use \`${path}\` is no path of the repository`,
+        `command-failed \`${path}\` is no path of the repository`,
       ]);
     expect(await told("v1:api/gone.json", "HEAD:api/openapi.json")).toEqual(["spec-missing"]);
     expect(await told("v1:api/link.json", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is no regular file"]);

@@ -63,7 +63,7 @@ describe("mock", () => {
     await stopped(one);
     const none = start("mock --api car --port 0", { files: site });
     expect(await none.done).toBe(2);
-    expect(none.err()).toContain("the site has no API `car`.");
+    expect(none.err()).toContain("The site has no API `car`.");
     expect(none.err()).toContain("Did you mean `cars`?");
   });
 
@@ -104,7 +104,7 @@ describe("mock", () => {
     ["an unknown host", () => "mock openapi.yaml --port 0 --host 203.0.113.7", 2, "`203.0.113.7` is not an address"],
     ["no such file", () => "mock none.yaml", 2, "none.yaml"],
     ["a broken description", () => "mock broken.yaml", 1, "broken.yaml:1:"],
-    ["no description", () => "mock docs", 2, "there is no OpenAPI description to mock"],
+    ["no description", () => "mock docs", 2, "There is no OpenAPI document to mock"],
   ])("%s", async (_, line, exit, words) => {
     const first = start("mock openapi.yaml --port 0", { files });
     const { port } = new URL(await addressOf(first));

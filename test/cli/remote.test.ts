@@ -31,6 +31,6 @@ test.each([
   "https://me:hunter2@host:99999/",
 ])("%s is no address, and is not repeated", (wrong) => {
   const found = remoteOf({ cache: true, cacheUrl: wrong }, {});
-  expect(found).toMatchObject({ code: "wrong-use" });
+  expect(found).toMatchObject({ code: "command-failed" });
   expect(JSON.stringify(found)).not.toContain("hunter2");
 });

@@ -55,7 +55,7 @@ describe("what is not read", () => {
     ["ftp://example.com/", "Only https is read, and http of this machine."],
     ["https://user:secret@example.com/", "An address with a password in it is not read."],
   ])("%s", (address, said) => {
-    expect(notReadable(new URL(address))).toBe(said);
+    expect(notReadable(new URL(address))?.problem).toBe(said);
   });
 
   test.each([

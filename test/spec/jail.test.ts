@@ -146,11 +146,11 @@ describe("the command line", () => {
     expect(specs.map(({ json }) => json.includes("SECRET"))).toEqual([true]);
   });
 
-  test.each(["none", "file.txt"])("a root that is no folder is wrong use: %s", async (specRoot) => {
+  test.each(["none", "file.txt"])("a root that is no folder is told by its name: %s", async (specRoot) => {
     const host = memoryHost({ "/site/index.md": "# Home", "/file.txt": "" });
     const asked = await askedOf("site", { ...words, specRoot }, { cwd: "/", env: {}, host });
-    expect(asked).toMatchObject({ code: "wrong-use" });
-    expect(catalogue["wrong-use"].exit).toBe(2);
+    expect(asked).toMatchObject({ code: "command-failed" });
+    expect(catalogue["command-failed"].exit).toBe(2);
   });
 
   test("diff reads files with --spec-root", async () => {

@@ -1,8 +1,8 @@
 // Two versions of a spec, wherever they are: a file, a URL, or a file of a git revision (`v1.2:openapi.yaml`). Both are read as a build
 // reads a spec, and compared as what came of that.
 import { catalogue } from "../../diagnostics/catalogue.ts";
+import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { SpecChange } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
 import { type BumpPolicy, bumpProblem, usualPolicy } from "../../diff/version-bump.ts";
@@ -59,7 +59,7 @@ export type Compared =
     }
   | { readonly kind: "unread"; readonly findings: readonly Finding[] };
 
-/** Findings where one of the two cannot be read: those of `loadSpec`, or `wrong-use`. What else is wrong with a spec is `check`'s to say. */
+/** Findings where one of the two cannot be read: those of `loadSpec`, or `command-failed`. What else is wrong with a spec is `check`'s to say. */
 export async function compareSpecs(host: Host, options: CompareOptions): Promise<Compared> {
   const old = await opened(host, options.before, options);
   const now = await opened(host, options.after, options);
@@ -116,7 +116,8 @@ async function opened(
 ): Promise<Opened | { readonly findings: readonly Finding[] }> {
   const source = await sourceOf(host, word, folder);
   if ("problem" in source) {
-    return { findings: [wrongUse(source.problem)] };
+    const hint = "Name a file, a URL, or a file of a git revision: v1.0:openapi.yaml.";
+    return { findings: [commandFailed(source.problem, hint)] };
   }
   const { read, siteFolder, spec, isCommitted } = source;
   const root = isCommitted === true ? undefined : specRoot;

@@ -2,8 +2,8 @@
 // are relative to that top, and have been held to letters that no shell reads.
 import { dirname, relative } from "node:path/posix";
 import { releaseOf } from "../../build/program.ts";
+import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { Host } from "../../platform/host.ts";
 import type { CiService } from "./services.ts";
 
@@ -130,15 +130,15 @@ jobs:
 const makers: Readonly<Record<CiService, (recipe: Recipe) => CiFile>> = { github: githubFile, gitlab: gitlabFile };
 
 /**
- * The file (path absolute) of `service` for the site in `folder`, or a finding: `ci-file-taken`, and `wrong-use` for a folder whose name a
+ * The file (path absolute) of `service` for the site in `folder`, or a finding: `ci-file-taken`, and `command-failed` for a folder whose name a
  * shell would read otherwise than as a name.
  */
 export async function ciFileFor(host: Host, folder: string, service: CiService): Promise<CiFile | Finding> {
   const top = await topOf(host, folder);
   const site = relative(top, folder) || ".";
   if (!/^[\w./-]+$/.test(site) || site.startsWith("-"))
-    return wrongUse(
-      `the folder \`${site}\` has letters in its name that a shell reads`,
+    return commandFailed(
+      `The name of the folder \`${site}\` has characters that a shell interprets`,
       "Rename it, or write the file yourself.",
     );
   const release = releaseOf();

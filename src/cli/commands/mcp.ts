@@ -1,6 +1,7 @@
 // `pio-docs mcp [site]`: answers assistants and editors with the facts of a built site, in a folder or published. Over stdin and stdout the
 // protocol alone is written to stdout; all that is said to a person goes to stderr.
 import { releaseOf } from "../../build/program.ts";
+import { commandFailed } from "../../diagnostics/command-failed.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { PublishedSite } from "../../mcp/published.ts";
@@ -38,11 +39,14 @@ function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["
   }
   const secret = tokenOf(token, env);
   if (secret !== undefined && !/^[\x21-\x7e]{16,}$/.test(secret))
-    return wrongUse("a token has 16 characters or more, of ASCII and without spaces");
+    return commandFailed(
+      "The token is too short, or has characters that are not allowed",
+      "Use at least 16 ASCII characters without spaces.",
+    );
   if (host === undefined || isLoopback(host) || secret !== undefined) return undefined;
-  return wrongUse(
-    `on ${host} others can ask, too`,
-    "Name a token that they must send: --token <text>, or PIO_DOCS_MCP_TOKEN",
+  return commandFailed(
+    `Other machines can reach ${host}, and there is no token`,
+    "Name a token that they must send: --token <text>, or PIO_DOCS_MCP_TOKEN.",
   );
 }
 
@@ -60,10 +64,13 @@ async function publishedAt(
 ): Promise<PublishedSite | Finding> {
   if (/^https?:\/\//i.test(site)) {
     const address = isUrl(site) ? new URL(site) : undefined;
-    if (address === undefined) return wrongUse(`${site} is no address`);
+    if (address === undefined)
+      return commandFailed(`\`${site}\` is not a URL`, "Name a folder, or a URL such as https://docs.example.com/.");
     const { notReadable, remoteSite } = await import("../../mcp/remote-site.ts");
     const refused = notReadable(address);
-    return refused === undefined ? remoteSite(address, { userAgent: `pio-docs/${release}` }) : wrongUse(refused);
+    return refused === undefined
+      ? remoteSite(address, { userAgent: `pio-docs/${release}` })
+      : commandFailed(`\`${address.host}\` is not read: ${refused.problem}`, refused.hint);
   }
   const folder = here.resolve(streams.cwd, site);
   const { shelvedSite } = await import("../../mcp/published.ts");
@@ -74,8 +81,8 @@ async function publishedAt(
     const servedFiles = servedFolder(tools.host, built);
     if (await servedFiles.has("assets/search.json")) return shelvedSite(servedFiles, await rootOf(servedFiles));
   }
-  return wrongUse(
-    `${site} holds no built site with an index of its pages`,
+  return commandFailed(
+    `\`${site}\` holds no built site with an index of its pages`,
     "Build it first: pio-docs build. A site whose search is turned off has no index.",
   );
 }

@@ -1,4 +1,6 @@
 // `pio-docs migrate <old> <new>`: the docs tree of another program becomes a site of pio-docs in a folder of its own.
+
+import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { placed } from "../../diagnostics/placed.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { here } from "../../platform/fs/native.ts";
@@ -37,7 +39,10 @@ export async function migrateCommand(
       schema: "./node_modules/pio-docs/dist/config.schema.json",
       check: (site) => checkedLines(context, site),
     });
-    if (done.kind === "refused") return reporter.faults([wrongUse(`nothing is moved: ${done.problem}`)]);
+    if (done.kind === "refused")
+      return reporter.faults([
+        commandFailed(`Nothing was migrated: ${done.problem}`, "Fix this, then run the command again."),
+      ]);
     const { counts, program, losses, decide, checked } = done;
     if (options.format === "json") reporter.data(JSON.stringify(done, null, 2));
     const shown = shownPath(folder, streams.cwd, streams.cwd);

@@ -3,7 +3,7 @@
 
 import type { SpecsRead } from "../../build/commands/read-specs.ts";
 import type { BuildOptions } from "../../build/options.ts";
-import { wrongUse } from "../../diagnostics/wrong-use.ts";
+import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { firstPort } from "../../mock/first-port.ts";
 import { type LoggedExchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
 import { prefixOf } from "../../mock/routes.ts";
@@ -32,7 +32,7 @@ export async function mockCommand(context: Context, site: string, options: MockW
   const apis = await apisOf(context, read, options);
   if (typeof apis === "number") return apis;
   if (apis.length === 0) {
-    const none = wrongUse("there is no OpenAPI description to mock", "Name one: pio-docs mock openapi.yaml");
+    const none = commandFailed("There is no OpenAPI document to mock", "Name one: pio-docs mock openapi.yaml");
     return read.findings.length > 0 ? reporter.faults(read.findings, asked.siteFolder) : reporter.faults([none]);
   }
   if (read.findings.length > 0) await reporter.faults(read.findings, asked.siteFolder);
@@ -61,7 +61,7 @@ async function apisOf(
   const near = nearest(id, ids);
   const hint =
     near === undefined ? `The site has ${ids.map((one) => `\`${one}\``).join(", ")}.` : `Did you mean \`${near}\`?`;
-  return reporter.faults([wrongUse(`the site has no API \`${harmless(id)}\``, hint)]);
+  return reporter.faults([commandFailed(`The site has no API \`${harmless(id)}\``, hint)]);
 }
 
 type Described = { readonly apis: readonly ApiContract[]; readonly url: string | undefined };

@@ -14,6 +14,13 @@ export const configEntries = entries({
     says: (f) => `The command is not understood: ${f.problem}.`,
     hint: (f) => (f.hint === undefined ? "`pio-docs help` lists all commands and options." : String(f.hint)),
   },
+  "command-failed": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `${f.problem}.`,
+    hint: (f) => String(f.hint),
+  },
   "site-missing": {
     severity: "throw",
     fixed: true,
