@@ -3,10 +3,12 @@
 // threads as there are while this one makes the search index. It is long because all that a stage holds comes through it.
 
 import { agentPageSize } from "../check/site/agent-page-size.ts";
+import { unwrittenWholes } from "../check/site/broken-link.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import { mostReadWhole } from "../model/most-read-whole.ts";
+import type { Page } from "../model/page.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import type { Manifest } from "./cache/manifest.ts";
 import type { Memo } from "./cache/memo.ts";
@@ -235,23 +237,24 @@ export async function fillSite(
   const scales = { stage, memo, base: config.baseUrl, out: options.out };
   const { over, ...scaled } = await onScales(outputs, scales, { options, budgets: config.budgets, ms });
   const long = await longMarkdownPages(outputs, stage);
-  return { ...scaled, found, outputs, late: [...[...found.values(), ...long.values()].flat(), ...over] };
+  const dead = unwrittenWholes(compiled.site, (path) => outputs.has(path));
+  const late = [...[...found.values()].flat(), ...long, ...over, ...dead];
+  return { ...scaled, found, outputs, late };
 }
 
 /**
  * Printed Markdown pages that are too long for programs that read for people. Only of one with many bytes are the characters counted. Findings:
- * `agent-page-size`, by the output of the page.
+ * `agent-page-size`.
  */
 async function longMarkdownPages(
   outputs: ReadonlyMap<string, Output>,
   stage: Pick<Stage, "size" | "read">,
-): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const found = new Map<string, readonly Finding[]>();
+): Promise<readonly Finding[]> {
+  const long: { page: Page; characters: number }[] = [];
   for (const [path, output] of outputs) {
     if (output.kind !== "markdownPage" || stage.size(path) <= mostReadWhole) continue;
     const characters = Buffer.from(await stage.read(path)).toString("utf8").length;
-    const told = [...agentPageSize([{ page: output.page, characters }])];
-    if (told.length > 0) found.set(output.beside, told);
+    long.push({ page: output.page, characters });
   }
-  return found;
+  return agentPageSize(long);
 }

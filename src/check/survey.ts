@@ -9,6 +9,7 @@ import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
+import { type NearParts, nearParts } from "./near-parts.ts";
 
 export type Survey = {
   readonly nearRoute: NearestPath;
@@ -16,6 +17,10 @@ export type Survey = {
   readonly nearId: NearestPath;
   /** The name of a thing of a description that was meant. */
   nearReference(kind: ReferenceKind, name: string): string | undefined;
+  /** Parts of APIs that were meant. */
+  readonly parts: NearParts;
+  /** The file that was meant, by its path among the sources or in the output. */
+  readonly nearFile: NearestPath;
   /** The anchors of a page; none of a page that is not there. */
   anchorsOf(route: Route): Anchors;
   /** Whether a page stands at `/<name>` or below. */
@@ -53,6 +58,8 @@ export function surveyOf(site: Site): Survey {
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),
+    parts: nearParts(site, effort),
+    nearFile: nearestPathAmong([...site.assetsBySource.keys(), ...site.assetsByOutput.keys()], effort),
     nearReference(kind, name) {
       const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);
       names.set(kind, near);

@@ -201,15 +201,24 @@ function referencePage(site: LinkTargets, { api }: LinkOrigin, reference: Refere
 }
 
 /** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */
-function operationPage(site: LinkTargets, { source }: LinkOrigin, href: string): Resolution {
-  const [file = "", fragment = ""] = href.split("#", 2);
-  const spec = isExternal(file) ? file : joinPath(folderOf(source), percentDecoded(file));
+function operationPage(site: LinkTargets, origin: LinkOrigin, href: string): Resolution {
+  const { spec, file, fragment } = specNamed(origin, href);
   const api = site.config.apis.find((one) => one.spec === spec);
-  const route = api && namedRoute(site.namedRoutes, api.id, percentDecoded(fragment));
+  const route = api && namedRoute(site.namedRoutes, api.id, fragment);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
   return isExternal(file) && api === undefined
     ? { kind: "external", href }
     : { kind: "broken", markdown: false, path: href };
+}
+
+/** What a link names that leads into a spec: `file` as it is written, `spec` as the config has it. */
+export function specNamed(
+  { source }: Pick<LinkOrigin, "source">,
+  href: string,
+): { readonly spec: string; readonly file: string; readonly fragment: string } {
+  const [file = "", fragment = ""] = href.split("#", 2);
+  const spec = isExternal(file) ? file : joinPath(folderOf(source), percentDecoded(file));
+  return { spec, file, fragment: percentDecoded(fragment) };
 }
 
 function schemaPage(

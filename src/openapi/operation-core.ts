@@ -208,7 +208,13 @@ function linksOf(maker: PageMaker, links: ValueAt, outline: ApiOutline): readonl
     const target = targetOf(maker, found.value, outline);
     const named = textAt(found.value, "operationId") ?? textAt(found.value, "operationRef") ?? name;
     if (target === undefined && maker.counted === undefined)
-      maker.findings.push(...unknownLinkOperation(name, named, () => maker.spec.placeOf(found.pointer)));
+      maker.findings.push(
+        ...unknownLinkOperation(
+          { name, operation: named },
+          outline.operations.map(({ operationId }) => operationId),
+          () => maker.spec.placeOf(found.pointer),
+        ),
+      );
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const parameters = objectAt(found.value, "parameters") ?? {};
     const rows = Object.keys(parameters).map((key) => ({ name: key, value: text(parameters[key] ?? null) }));

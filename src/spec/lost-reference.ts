@@ -2,11 +2,27 @@
 // they became.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
-import type { Place } from "../text/place.ts";
+import { isObject, type Json, member } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 
-/** `spec-ref-missing` of `ref`; `problem`: what the place that it names says, where there is more to say than that it is not there. */
-export function refMissing(place: Place, ref: string, problem?: string): Finding {
-  return finding("spec-ref-missing", place, defined({ ref, problem }));
+/** `spec-ref-missing` of `ref`; `problem`: what the place that it names says, where there is more to say than that it is not there; `near`: what was meant. */
+export function refMissing(place: Place, ref: string, more: { problem?: string; near?: string } = {}): Finding {
+  return finding("spec-ref-missing", place, defined({ ref, ...more }));
+}
+
+/** The reference that was meant by one to a pointer that leads nowhere in `document`. */
+export function nearRef(document: Json, pointer: string): string | undefined {
+  let at: Json | undefined = document;
+  const path: string[] = [];
+  for (const token of tokensOf(pointer)) {
+    const names: readonly string[] = isObject(at) ? Object.keys(at) : [];
+    const name: string | undefined = names.includes(token) ? token : nearest(token, names);
+    if (name === undefined) return undefined;
+    path.push(name);
+    at = member(at, name);
+  }
+  return `#${pointerTo("", ...path)}`;
 }
 
 /** Of a file that could not be read: `spec-ref-refused` where it may not be, else `spec-ref-missing`. */
@@ -19,7 +35,7 @@ export function refUnread(
     isOutside,
   }: { readonly refused: boolean; readonly problem: string; readonly isOutside?: boolean },
 ): Finding {
-  if (!refused) return refMissing(place, ref, problem);
+  if (!refused) return refMissing(place, ref, { problem });
   return finding("spec-ref-refused", place, isOutside === true ? { ref, problem, hint: allow } : { ref, problem });
 }
 

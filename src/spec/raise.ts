@@ -2,11 +2,12 @@
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
 import type { Finding } from "../diagnostics/finding.ts";
 import { pointerOf, walk } from "../model/openapi-shape.ts";
+import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject, type MutableObject, objectAt, put } from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { isNumber } from "../text/written-number.ts";
-import { refCircle, refMissing } from "./lost-reference.ts";
+import { nearRef, refCircle, refMissing } from "./lost-reference.ts";
 
 /** How many dangling references are told one by one. */
 const mostTold = 25;
@@ -64,7 +65,9 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
       else targets.set(plain, target);
     }
     if (lost.has(plain) && findings.length < mostTold) {
-      findings.push(refMissing(placeOf(`${pointerOf(at)}/$ref`), ref));
+      findings.push(
+        refMissing(placeOf(`${pointerOf(at)}/$ref`), ref, defined({ near: nearRef(document, plain.slice(1)) })),
+      );
     }
   });
   for (const loop of refLoops(targets).slice(0, mostTold))

@@ -15,10 +15,16 @@ import { blockDepthOf, bracketDepthOf, deepenQuoted } from "./yaml-lines.ts";
 const yaml = late<typeof import("yaml")>("yaml");
 
 /** `message` is a clause without full stop: "a comma is missing before `b`". */
-type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
+type DataProblem = {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  /** What is told is a tag that means nothing here. */
+  readonly isTag?: true;
+};
 
 /**
- * `value` is undefined when nothing could be read; doubled keys, infinities and lines in quotes that stand too far left are a problem, yet
+ * `value` is undefined when nothing could be read; doubled keys, unknown tags, infinities and lines in quotes that stand too far left are a problem, yet
  * the value stands (of the keys the last one, null for infinities).
  * `placeOf` answers where a pointer's member starts, its key by default; for what is not there, the nearest ancestor that is.
  */
@@ -122,7 +128,10 @@ function readYaml(text: string, numbers: Numbers): ParsedData {
     }
     const { bad, told } = inspectYaml(document);
     if (bad !== undefined) return failed(bad.message, bad.offset);
-    const problems = told.map(({ message, offset }) => ({ message, ...spot(offset) }));
+    const problems = [
+      ...told.map(({ message, offset }) => ({ message, ...spot(offset) })),
+      ...unknownTags(document, text).map(({ message, offset }) => ({ message, ...spot(offset), isTag: true as const })),
+    ];
     const value: Json = document.toJS({ maxAliasCount: mostAliases });
     if (text.length <= heldYaml) held = document;
     return {
@@ -154,6 +163,19 @@ function flowDepthOf(text: string): number {
 }
 
 type Fault = { readonly message: string; readonly offset: number };
+
+/** More of one file are not told. */
+const mostTags = 10;
+
+/** Tags that nobody gives a meaning here: `!Ref`, `!!js/function`. What they stand before is read as if they were not there. */
+function unknownTags({ warnings }: Document, text: string): readonly Fault[] {
+  return warnings.slice(0, mostTags).flatMap(({ code, pos: [offset] }): readonly Fault[] => {
+    const tag = /^![^\s,[\]{}]*/.exec(text.slice(offset, offset + 100))?.[0];
+    // A date with its tag is the same text as without.
+    if (code !== "TAG_RESOLVE_FAILED" || tag === undefined || tag === "!!timestamp") return [];
+    return [{ message: `the YAML tag \`${tag}\` is not known, and its value is read without it`, offset }];
+  });
+}
 
 /**
  * Keys that stand twice (the parser's own check compares every key with every other: 25 s for 20,000 of them), numbers that JSON has no

@@ -2,14 +2,16 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { mostReadWhole } from "../../model/most-read-whole.ts";
 import type { Page } from "../../model/page.ts";
+import { groupedBy } from "../../text/grouped.ts";
 
-/** `agent-page-size` (log) at the source of each page whose Markdown page has more `characters`. */
-export function* agentPageSize(
-  markdownPages: Iterable<{ readonly page: Pick<Page, "metadata" | "source">; readonly characters: number }>,
-): Iterable<Finding> {
-  for (const { page, characters } of markdownPages) {
-    if (characters <= mostReadWhole) continue;
-    const { metadata, source } = page;
-    yield finding("agent-page-size", { file: source }, { route: metadata.route, characters, most: mostReadWhole });
-  }
+type LongPage = { readonly page: Pick<Page, "metadata" | "source">; readonly characters: number };
+
+/** `agent-page-size` (log) at each source that has pages whose Markdown page has more `characters`: of a spec one for all of them, with the longest. */
+export function agentPageSize(markdownPages: Iterable<LongPage>): readonly Finding[] {
+  const long = [...markdownPages].filter(({ characters }) => characters > mostReadWhole);
+  return [...groupedBy(long, ({ page }) => page.source)].map(([file, pages]) => {
+    const longest = pages.reduce((most, one) => (one.characters > most.characters ? one : most));
+    const facts = { route: longest.page.metadata.route, characters: longest.characters, most: mostReadWhole };
+    return finding("agent-page-size", { file }, pages.length === 1 ? facts : { ...facts, file, count: pages.length });
+  });
 }

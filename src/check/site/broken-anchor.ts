@@ -16,7 +16,12 @@ export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: S
       href: link.href,
       target: found.route === spot.route ? "this page" : `\`${found.route}\``,
       anchor: fragment,
-      near: anchors.near(fragment) ?? "",
+      near: anchors.near(fragment) ?? nearPart(spot.api, fragment, survey) ?? "",
     });
   }
+}
+
+/** The part of the API that was meant, of those that descriptions name as other renderers do. */
+function nearPart(api: string | undefined, fragment: string, survey: Survey): string | undefined {
+  return api === undefined ? undefined : survey.parts.fragment(api, fragment);
 }

@@ -2,11 +2,13 @@
 
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
+import { wholeName } from "../../model/made-files.ts";
+import { namesOperation } from "../../model/named-part.ts";
 import type { Link } from "../../model/page.ts";
 import type { LinkOrigin } from "../../model/resolve.ts";
-import type { Site } from "../../model/site.ts";
+import type { Resolution, Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { DeadLink, PageLinks, Survey } from "../survey.ts";
@@ -31,6 +33,30 @@ export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Surv
     const { facts, misses, isForeign } = told(dead, survey);
     yield { code: codeOf(dead, site, isForeign), place: link.place, facts, misses };
   }
+}
+
+/**
+ * `broken-link` of links to a text of several pages, `llms-full.txt`, that is not there: whether one is depends on how long its pages are when
+ * they are printed. `isWritten` answers for a path in the output.
+ */
+export function* unwrittenWholes(site: Site, isWritten: (path: string) => boolean): Iterable<Finding> {
+  for (const [route, resolutions] of site.links.pages) {
+    const links = site.pages.get(route)?.links ?? [];
+    for (const [at, found] of resolutions.entries()) {
+      const link = links[at];
+      if (link !== undefined && isUnwritten(found, isWritten))
+        yield finding("broken-link", link.place, { href: link.href, near: "" });
+    }
+  }
+  for (const link of site.configLinks) {
+    const found = site.links.config.get(link.href);
+    if (found !== undefined && isUnwritten(found, isWritten))
+      yield finding("broken-link", link.place, { href: link.href, near: "" });
+  }
+}
+
+function isUnwritten(found: Resolution, isWritten: (path: string) => boolean): boolean {
+  return found.kind === "path" && found.path.endsWith(`/${wholeName}`) && !isWritten(found.path.slice(1));
 }
 
 /**
@@ -74,10 +100,19 @@ function kindOf(link: Link, markdown: boolean): Missing["kind"] {
 }
 
 function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined {
-  if (link.href.startsWith("doc:")) return survey.nearId(found.path);
-  if (link.kind !== "link") return undefined;
-  const written = link.href.replace(/[?#].*$/s, "");
-  if (!found.markdown) return survey.nearRoute(found.path, written);
+  const { href } = link;
+  if (href.startsWith("doc:")) return survey.nearId(found.path);
+  if (namesOperation(href)) return survey.parts.link(spot, href);
+  const written = href.replace(/[?#].*$/s, "");
+  const nearFile = (): string | undefined => {
+    const file = survey.nearFile(found.path, written);
+    if (file === undefined) return undefined;
+    return href.startsWith("/") ? `/${file}` : relativePath(folderOf(spot.source), file);
+  };
+  if (link.kind === "schema" || link.kind === "errors") return undefined;
+  if (link.kind !== "link") return nearFile();
+  if (!found.markdown)
+    return survey.nearRoute(found.path, written) ?? (/\.\w+$/.test(written) ? nearFile() : undefined);
   const file = survey.nearSource(found.path, written);
   return file === undefined ? undefined : relativePath(folderOf(spot.source), file);
 }

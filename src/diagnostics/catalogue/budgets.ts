@@ -50,12 +50,14 @@ export const budgetEntries = entries({
     severity: "log",
     late: true,
     says: (f) =>
-      `The markdown of \`${f.route}\` has ${count(f.characters)} characters; programs that read for people cut what goes beyond ${count(f.most)}.`,
+      f.count !== undefined
+        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, where programs that read for people cut; the longest is \`${f.route}\` with ${count(f.characters)}.`
+        : `The markdown of \`${f.route}\` has ${count(f.characters)} characters; programs that read for people cut what goes beyond ${count(f.most)}.`,
     hint: () => "Divide the page, or move what few readers need to a page of its own.",
     together: (f) => ({
       cause: "agent-page-size",
-      says: ({ count: pages }) =>
-        `${pages} pages have more than ${count(f.most)} characters as markdown, which is where programs that read for people cut; \`${f.route}\` ${count(f.characters)}.`,
+      says: ({ count: pages, files }) =>
+        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, where programs that read for people cut; for example \`${f.route}\` with ${count(f.characters)}.`,
     }),
   },
   "build-report-unwritten": {

@@ -163,7 +163,7 @@ export const openapiEntries = entries({
   "spec-ref-missing": {
     severity: "warn",
     says: (f) => `\`$ref\` leads nowhere: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
-    hint: given,
+    hint: (f) => near(f) ?? given(f),
   },
   "spec-ref-refused": {
     severity: "warn",
@@ -201,7 +201,8 @@ export const openapiEntries = entries({
   "unknown-link-operation": {
     severity: "warn",
     says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
-    hint: () => "Write the `operationId` as the operation has it, or an `operationRef` to its path and method.",
+    hint: (f) =>
+      near(f) ?? "Write the `operationId` as the operation has it, or an `operationRef` to its path and method.",
   },
   "audience-mark": {
     severity: "throw",

@@ -307,7 +307,9 @@ const deepest = 5;
 async function mkdocsConfig(tree: OldTree, file: FilePath, depth = 0): Promise<ReadConfig> {
   const text = await tree.text(file);
   const data = text === undefined ? undefined : readData(withoutEnvironment(tree, file, text), "yaml");
-  for (const { message, line, column } of data?.problems ?? []) tree.ask("Configs", message, { file, line, column });
+  // Tags are the rule there: those of Python name functions of extensions that are known by their names.
+  for (const { message, line, column, isTag } of data?.problems ?? [])
+    if (isTag !== true) tree.ask("Configs", message, { file, line, column });
   const placeOf = (pointer: string) => ({ file, line: 1, column: 1, ...data?.placeOf(pointer) });
   const parent = textAt(data?.value, "INHERIT");
   if (parent === undefined) return { file, value: data?.value, placeOf };

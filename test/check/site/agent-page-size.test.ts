@@ -57,3 +57,17 @@ it("has the severity that the config says, and is passed over by a word in the p
 it("says nothing of a site that is not for programs", async () => {
   expect(await told({ ...page(60_000), "pio-docs.config.json": '{"agents":false}' })).toEqual([[]]);
 });
+
+it("tells the long pages of one spec together, by the name of its file and the longest", async () => {
+  const operation = (operationId: string, letters: number) => ({
+    get: { operationId, description: "x".repeat(letters), responses: { 200: { description: "OK" } } },
+  });
+  const paths = { "/a": operation("a", 60_000), "/b": operation("b", 70_000), "/c": operation("c", 10) };
+  const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths };
+  const found = (await told({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) }))[0] ?? [];
+  expect(found.filter((line) => line.includes("agent-page-size"))).toEqual([
+    expect.stringMatching(
+      /^openapi\.json log agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*; the longest is `\/api\/b` with 70,\d+\.$/,
+    ),
+  ]);
+});
