@@ -45,6 +45,10 @@ const samples: Partial<Record<Code, Facts>> = {
   "external-link-unsure": { href: "https://vendor.site/", problem: "answers 503", kind: "failing" },
   "external-link-refused": { href: "https://wiki.corp/", problem: "leads into a network that is not public" },
   "external-unfinished": { count: 412, host: "vendor.site", why: "asked for a pause 5 times in a row" },
+  "command-failed": {
+    problem: "There is no OpenAPI document to mock",
+    hint: "Name one: pio-docs mock openapi.yaml",
+  },
   "host-refused": { problem: "`example.com` is not an address of this machine." },
 };
 

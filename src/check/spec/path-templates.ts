@@ -1,18 +1,18 @@
 // Names in braces, in paths and in the URLs of servers, held against what the document defines under them. The published schemas look at no
 // two places at once, so they say nothing of these.
 import { operationsIn } from "../../model/method.ts";
-import { pointerOf, type Trail, walk } from "../../model/openapi-shape.ts";
+import { pointerOf, type Trail } from "../../model/openapi-shape.ts";
 import { defined } from "../../text/defined.ts";
-import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { SpecProblem } from "./problems.ts";
-import { type ListedParameter, parametersIn, pathItemAt } from "./spec-parameters.ts";
+import { type ListedParameter, type NamingPart, parametersIn, pathItemAt } from "./spec-parameters.ts";
 
 /** Paths whose parameters are missing or left over, and variables of servers that nobody defines. Time grows with the document. */
-export function templateProblems(document: JsonObject): readonly SpecProblem[] {
+export function templateProblems(document: JsonObject, parts: readonly NamingPart[]): readonly SpecProblem[] {
   const paths = Object.keys(objectAt(document, "paths") ?? {}).filter((path) => path.startsWith("/"));
-  return [...paths.flatMap((path) => pathProblems(document, path)), ...serverProblems(document)];
+  return [...paths.flatMap((path) => pathProblems(document, path)), ...serverProblems(parts)];
 }
 
 /** Names as other programs decorate them, too: `{proxy+}`, `{id:[0-9]+}`, `{name=shelves/*}`. */
@@ -83,7 +83,7 @@ function lacksOf(path: string, parameters: readonly ListedParameter[], operation
   ];
 }
 
-function serverProblems(document: JsonObject): readonly SpecProblem[] {
+function serverProblems(parts: readonly NamingPart[]): readonly SpecProblem[] {
   const problems: SpecProblem[] = [];
   const look = (server: Json | undefined, trail: Trail, ...keys: readonly (string | number)[]): void => {
     const variables = isObject(server) ? (objectAt(server, "variables") ?? {}) : {};
@@ -97,10 +97,9 @@ function serverProblems(document: JsonObject): readonly SpecProblem[] {
       );
     }
   };
-  walk(document, (value, kind, at) => {
+  for (const { value, kind, at } of parts) {
     if (kind === "link") look(value.server, at, "server");
-    else if ((kind === "root" || kind === "pathItem" || kind === "operation") && isList(value.servers))
-      for (const [index, server] of listAt(value, "servers").entries()) look(server, at, "servers", index);
-  });
+    else for (const [index, server] of listAt(value, "servers").entries()) look(server, at, "servers", index);
+  }
   return problems;
 }

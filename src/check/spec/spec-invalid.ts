@@ -12,6 +12,7 @@ import { namedTwice } from "./named-twice.ts";
 import { templateProblems } from "./path-templates.ts";
 import { problemsIn, type SpecProblem } from "./problems.ts";
 import { complaintsOf, type SpecFamily } from "./published-rules.ts";
+import { namingParts } from "./spec-parameters.ts";
 import { lostParts } from "./spec-part-lost.ts";
 
 const mostTold = 25;
@@ -36,7 +37,8 @@ export function specInvalid(
 export function problemsOf(document: JsonObject, family: SpecFamily): readonly SpecProblem[] {
   const { checkable, problems } = prepared(document, family);
   const exact = family === "3.2" ? beyondSchema(document) : family === "2.0" ? [] : wordsAhead(document);
-  const twice = namedTwice(document);
+  const parts = namingParts(document);
+  const twice = namedTwice(document, parts);
   const listsTold = new Set(twice.map(({ pointer }) => pointer.replace(/\/\d+(?:\/name)?$/, "")));
   const published = problemsIn(complaintsOf(checkable, family), checkable);
   return [
@@ -47,7 +49,7 @@ export function problemsOf(document: JsonObject, family: SpecFamily): readonly S
       // Of two equal entries the validator names the list, we the entry.
       ...published.filter(({ pointer, isRepeat }) => isRepeat !== true || !listsTold.has(pointer)),
     ]),
-    ...templateProblems(document),
+    ...templateProblems(document, parts),
     ...twice,
   ];
 }

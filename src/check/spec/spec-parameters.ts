@@ -1,10 +1,25 @@
-// Parameters of a document as it is written: references within the document are followed, so that names and places can be compared.
+// Parts of a document as it is written, for rules that compare names: what holds parameters and servers, and parameters with their names, for
+// which references within the document are followed.
+import { type Kind, type Trail, walk } from "../../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 
 /** `pointer`: of its name, or of the reference to it. Without `place` and with an empty name where nothing can be found. */
 export type ListedParameter = { readonly name: string; readonly place: string | undefined; readonly pointer: string };
+
+/** The document itself, a path item, an operation or a link; `at` is where it stands. */
+export type NamingPart = { readonly value: JsonObject; readonly kind: Kind; readonly at: Trail };
+
+/** All of them, in the order of the document. */
+export function namingParts(document: JsonObject): readonly NamingPart[] {
+  const parts: NamingPart[] = [];
+  walk(document, (value, kind, at) => {
+    if (kind === "root" || kind === "pathItem" || kind === "operation" || kind === "link")
+      parts.push({ value, kind, at });
+  });
+  return parts;
+}
 
 /** References that lead to references. */
 const mostSteps = 8;
