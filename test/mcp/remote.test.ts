@@ -51,9 +51,9 @@ describe("a site that is published", () => {
 
 describe("what is not read", () => {
   test.each([
-    ["http://example.com/", "Only https is read, and http of this machine."],
-    ["ftp://example.com/", "Only https is read, and http of this machine."],
-    ["https://user:secret@example.com/", "An address with a password in it is not read."],
+    ["http://example.com/", "only https is, and http of this machine"],
+    ["ftp://example.com/", "only https is, and http of this machine"],
+    ["https://user:secret@example.com/", "the URL has a user name or a password in it"],
   ])("%s", (address, said) => {
     expect(notReadable(new URL(address))?.problem).toBe(said);
   });

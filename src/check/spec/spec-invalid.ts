@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { type DocumentNumber, isNumber, plainNumbers } from "../../text/written-number.ts";
 import { beyondSchema, wordsAhead } from "./beyond-schema.ts";
-import { namedTwice } from "./named-twice.ts";
+import { namedTwice } from "./duplicate-operation-id.ts";
 import { templateProblems } from "./path-templates.ts";
 import { problemsIn, type SpecProblem } from "./problems.ts";
 import { complaintsOf, type SpecFamily } from "./published-rules.ts";
