@@ -4,7 +4,6 @@ import { checkSite, type RuleContext } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { openFolders } from "../load/links.ts";
 import { messagesIn } from "../messages/languages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -41,7 +40,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   const { inputs, parsed, shell, files } = gathered;
   const assets = await linkedFiles(memory.files.host, parsed.pages, {
     siteFolder: options.siteFolder,
-    within: await openFolders(memory.files.host, { config: inputs.config, siteFolder: options.siteFolder }),
+    within: inputs.ground.within,
     excluded: (path) => isOwn(path, options),
   });
   const words = await messagesIn(tongueOf(inputs.config, inputs.config.lang));

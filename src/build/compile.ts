@@ -2,6 +2,7 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../platform/host.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
@@ -20,7 +21,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
   const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
-  const { files } = read;
+  const files = await withTargets(host, read.files);
   if (inputs === undefined)
     return concluded(
       options,
@@ -53,6 +54,12 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     { inputs, parsed, shell, findings: await read.findings, files: [...all, ...shell.inputs.keys()] },
     { options, memory },
   );
+}
+
+/** `files`, and what those of them that are links lead to. */
+async function withTargets(host: Host, files: readonly string[]): Promise<readonly string[]> {
+  const reals = await Promise.all(files.map((path) => host.realPath(path).catch(() => undefined)));
+  return [...files, ...reals.flatMap((real, at) => (real === undefined || real === files[at] ? [] : real))];
 }
 
 /** Why the theme could not be bundled on this machine. */

@@ -7,6 +7,7 @@ import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import { isLedgerName, ledgerName } from "../load/ledger.ts";
+import type { SourceFolders } from "../load/links.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
@@ -14,6 +15,7 @@ import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
+import { openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
 import type { Judge } from "../spec/judge.ts";
@@ -89,15 +91,15 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
 
   const asked = askedRules(askedBy(config, options));
   const ledgerFile = ledgerName(read.ledgerBeside, audiences);
-  const [listed, drawers] = await Promise.all([
-    listGuides(host, { config, siteFolder, excluded }),
-    findDrawers(host, packageFolder),
-  ]);
-  const settings = { siteFolder, store, audiences, excluded, memo };
+  const ground = await groundOf(host, { config, siteFolder, excluded });
+  const { within } = ground;
+  const sources = { config, siteFolder, excluded, within };
+  const [listed, drawers] = await Promise.all([listGuides(host, sources), findDrawers(host, packageFolder)]);
+  const settings = { siteFolder, store, audiences, excluded, within, memo };
   const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
-    loadCategories(host, { config, siteFolder, excluded }),
+    loadCategories(host, sources),
     Promise.all(config.apis.map((api) => readSpec({ host, api, settings }, { known, judge, asked }))),
-    listStatic(host, { config, siteFolder, excluded }),
+    listStatic(host, sources),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownLedger(host, options, ledgerFile),
@@ -121,7 +123,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       ledger: ledger.ledger,
       drawers,
       drawings: kept.filter(isDrawingName),
-      ground: groundOf(config, siteFolder, excluded),
+      ground,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,
@@ -147,9 +149,13 @@ async function readSpec(
 }
 
 /** Where pages may take code from: the site and the folders that its config names. */
-function groundOf(config: SiteConfig, siteFolder: string, excluded: (path: string) => boolean): ShownGround {
+async function groundOf(
+  host: Host,
+  { config, siteFolder, excluded }: Omit<SourceFolders, "within">,
+): Promise<ShownGround> {
   return {
     folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
+    within: await openFolders(host, siteFolder, config.includes),
     excluded,
     config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
   };

@@ -8,7 +8,7 @@ import type { Page } from "../model/page.ts";
 import { linkedFile } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
-import { isWithin } from "../text/file-path.ts";
+import { openFolderOf } from "../platform/fs/open-folders.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** The site folder, what else it takes files from, and what of it is the program's own. */
@@ -49,7 +49,7 @@ async function assetOf(
   const absolute = `${siteFolder}/${file}`;
   if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
   const real = await host.realPath(absolute);
-  if (real === undefined || !within.some((folder) => isWithin(real, folder))) return undefined;
+  if (real === undefined || openFolderOf(real, within) === undefined) return undefined;
   const loaded = await loadAsset(host, absolute, file);
   return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
 }

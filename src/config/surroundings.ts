@@ -4,6 +4,7 @@
 // files of the machine that builds it.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
@@ -136,14 +137,15 @@ export async function outsidePaths(
 ): Promise<readonly Finding[]> {
   const site = (await host.realPath(siteFolder)) ?? siteFolder;
   const included = noCode ? [] : written.includes;
-  const open = await Promise.all(included.map((name) => host.realPath(absolutePath(siteFolder, tidyPath(name)))));
+  const open = await openFolders(host, siteFolder, included);
   const findings: Finding[] = [];
   for (const { name, tokens, key } of namedIn(written, found)) {
     const path = absolutePath(siteFolder, tidyPath(name));
     const isInside = isWithin(path, siteFolder);
     const real = (await host.realPath(path)) ?? path;
-    const isOpen = [site, ...open].some((folder) => folder !== undefined && isWithin(real, folder));
-    const isRefused = isInside ? !isOpen && (await host.stamp(path)) !== undefined : noCode;
+    const isRefused = isInside
+      ? openFolderOf(real, open) === undefined && (await host.stamp(path)) !== undefined
+      : noCode;
     // An output in a repository has a finding of its own.
     const isRepository = key !== "--out" && real.split("/").includes(".git") && isWithin(real, site);
     if (!isRefused && !isRepository) continue;

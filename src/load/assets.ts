@@ -52,7 +52,7 @@ async function load(
  */
 export async function listStatic(
   host: SourceHost,
-  { config, siteFolder, excluded }: SourceFolders,
+  { config, siteFolder, excluded, within }: SourceFolders,
 ): Promise<{
   readonly assets: readonly Asset[];
   readonly findings: readonly Finding[];
@@ -65,7 +65,7 @@ export async function listStatic(
   for (const folder of config.static) {
     const root = absolutePath(siteFolder, folder);
     try {
-      const links = await linkRules(host, { config, siteFolder }, (path) => !litter.has(nameOf(path)));
+      const links = linkRules({ siteFolder, within }, (path) => !litter.has(nameOf(path)));
       const listed = await host.list(root, (inner) => inner.endsWith("/.git") || excluded(inner), links);
       findings.push(...links.findings);
       for (const { path, real } of listed) {

@@ -36,7 +36,7 @@ const typeWords = { string: "a text", number: "a number", boolean: "true or fals
 /** Category settings by folder (from the docs folder). Findings: category-file, category-several, link-refused. */
 export async function loadCategories(
   host: Host,
-  { config, siteFolder, excluded }: SourceFolders,
+  { config, siteFolder, excluded, within }: SourceFolders,
 ): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
   const categories = new Map<FilePath, CategorySettings>();
   const findings: Finding[] = [];
@@ -45,7 +45,7 @@ export async function loadCategories(
   const root = absolutePath(siteFolder, docs.folder);
   const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
   // Folders that cannot be listed, and links to folders, are reported with the guides.
-  const links = await linkRules(host, { config, siteFolder }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
+  const links = linkRules({ siteFolder, within }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
   const listed = outsideOutputs(await host.list(root, skipped, links).catch(() => []), root);
   findings.push(...links.findings);
   const paths = listed

@@ -33,7 +33,7 @@ export type GuideEntry = {
  */
 export async function listGuides(
   host: Host,
-  { config, siteFolder, excluded }: SourceFolders,
+  { config, siteFolder, excluded, within }: SourceFolders,
 ): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
   const findings: Finding[] = [];
   const guides: GuideEntry[] = [];
@@ -44,7 +44,7 @@ export async function listGuides(
     const others = ownFolders(config, siteFolder).filter((other) => other !== root);
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
     try {
-      const links = await linkRules(host, { config, siteFolder }, (path) => mayHoldGuides(path, skipped));
+      const links = linkRules({ siteFolder, within }, (path) => mayHoldGuides(path, skipped));
       const listed = await host.list(root, skipped, links);
       findings.push(...links.findings);
       for (const { path: absolute, stamp, real } of outsideOutputs(listed, root)) {

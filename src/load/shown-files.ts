@@ -4,6 +4,7 @@
 
 import type { NotShown, ShownFile } from "../model/shown-file.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { openFolderOf } from "../platform/fs/open-folders.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { noAnswer } from "../platform/native/git.ts";
 import { decodedText } from "../text/decoded.ts";
@@ -15,9 +16,13 @@ import { ignoredByGit } from "./git.ts";
 /** Bytes of one file, and of all that one page shows. */
 const most = { file: 1_000_000, page: 5_000_000 } as const;
 
-/** `folders`: absolute, the site's own first; `excluded`: what the program makes there; `config`: absolute, the files of the config. */
+/**
+ * `folders`: absolute, the site's own first; `within`: the real paths of those that are there; `excluded`: what the program makes there;
+ * `config`: absolute, the files of the config.
+ */
 export type ShownGround = {
   readonly folders: readonly string[];
+  readonly within: readonly string[];
   readonly excluded: (path: string) => boolean;
   readonly config: readonly string[];
 };
@@ -80,7 +85,7 @@ export class ShownFilesOf {
       const stamp = await this.#host.stamp(path);
       const real = await this.#host.realPath(path);
       if (stamp === undefined || real === undefined) return await this.#missing(path);
-      const root = await this.#rootOf(real);
+      const root = openFolderOf(real, this.#ground.within);
       if (root === undefined) return refused(`it leads outside of ${this.#allowed()}`);
       const reallyHidden = this.#hidden(real, root);
       if (reallyHidden !== undefined) return reallyHidden;
@@ -93,12 +98,6 @@ export class ShownFilesOf {
       if (error instanceof HostError) return missing(`it cannot be read: ${error.message}`);
       throw error;
     }
-  }
-
-  /** The folder that a path with its links followed lies in, with its own links followed. */
-  async #rootOf(real: string): Promise<string | undefined> {
-    const roots = await Promise.all(this.#ground.folders.map((folder) => this.#host.realPath(folder)));
-    return roots.find((root) => root !== undefined && isWithin(real, root));
   }
 
   #allowed(): string {
@@ -120,7 +119,8 @@ export class ShownFilesOf {
     const name = path.slice(folder.length + 1);
     const real = await this.#host.realPath(folder);
     // What stands behind a link that leads away is not told either.
-    if (real === undefined || (await this.#rootOf(real)) === undefined) return missing("there is no such file");
+    if (real === undefined || openFolderOf(real, this.#ground.within) === undefined)
+      return missing("there is no such file");
     const near = (await this.#nearIn(folder))(name);
     return { ...missing("there is no such file"), ...(near === undefined ? {} : { near }) };
   }

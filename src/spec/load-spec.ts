@@ -43,6 +43,8 @@ export type SpecSettings = OpenSettings & {
   readonly audiences?: readonly string[];
   /** Absolute paths of the program's own: no `$ref` is followed to them. */
   readonly excluded?: (absolutePath: string) => boolean;
+  /** Real paths of the folders that links of the file system may lead into (`openFolders`): the site's, and those that it includes. */
+  readonly within?: readonly string[];
   /** Judges large specs while the caller goes on; without one they are judged here. */
   readonly judge?: Judge;
   /** Nothing is left out, whoever it is for. */
@@ -283,6 +285,7 @@ function filesOf(api: ApiConfig, root: SpecAddress, { host, settings }: LoadCont
     useCopy: api.fallbackToCache,
     remoteRefs: api.remoteRefs,
     jail: jailOf(api, root, settings.siteFolder),
+    ...(settings.within === undefined ? {} : { within: settings.within }),
     ...(settings.excluded === undefined ? {} : { excluded: settings.excluded }),
   });
 }

@@ -1,6 +1,7 @@
 // The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave one folder, links of the file system
 // included, and are of few kinds; other hosts are asked only when the config names them.
 import type { Finding } from "../diagnostics/finding.ts";
+import { openFolderOf } from "../platform/fs/open-folders.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import type { Store } from "../platform/store/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
@@ -40,6 +41,8 @@ export type FilesOrder = {
   readonly patience: FetchPatience;
   readonly useCopy: boolean;
   readonly jail: Jail;
+  /** Real paths of folders that links out of the jail may lead into all the same. */
+  readonly within?: readonly string[];
   /** Files of the program's own: what it wrote is no source. */
   readonly excluded?: (absolutePath: string) => boolean;
   /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
@@ -133,7 +136,7 @@ export class SpecFiles {
   }
 
   async #textAt(address: SpecAddress, kind: RegExp): Promise<TextAnswer> {
-    const { host, root, jail, excluded } = this.#order;
+    const { host, root, jail, excluded, within: open = [] } = this.#order;
     const refused = (problem: string): TextAnswer => ({ refused: true, problem });
     if (root.kind === "url") return refused("a fetched spec may not read local files");
     const outside: TextAnswer = { ...refused(`it lies outside of ${jail.name}`), isOutside: true };
@@ -147,8 +150,9 @@ export class SpecFiles {
       if (!kind.test(address.at)) return refused("files of this kind are not read here");
       const real = await host.realPath(address.at);
       if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
-      if (!within(this.#jail, real)) return outside;
-      if (isHidden(real, this.#jail)) return hidden;
+      const base = openFolderOf(real, [this.#jail, ...open]);
+      if (base === undefined || real === base) return outside;
+      if (isHidden(real, base)) return hidden;
       const stamp = await host.stamp(real);
       const unfit = stamp && unfitText(stamp);
       if (unfit !== undefined) return { refused: false, problem: `\`${address.printed}\`: ${unfit}` };

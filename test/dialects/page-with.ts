@@ -8,7 +8,7 @@ export async function pageWith(text: string, path: string, files: Readonly<Recor
   const page = `docs/${path}`;
   const all = Object.entries({ ...files, [page]: text }).map(([file, written]) => [`/site/${file}`, written]);
   const host = memoryHost(Object.fromEntries(all));
-  const shown = new ExcerptFiles(host, { folders: ["/site"], excluded: () => false, config: [] });
+  const shown = new ExcerptFiles(host, { folders: ["/site"], within: ["/site"], excluded: () => false, config: [] });
   const found = await shown.of(page, filesNamedIn(text, page, "docs"), "docs");
   return pageOfFiles(text, path, await shown.texts(found));
 }

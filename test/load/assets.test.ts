@@ -121,6 +121,7 @@ describe("listStatic", () => {
       config,
       siteFolder: "/site",
       excluded: () => false,
+      within: ["/site"],
     });
     expect(findings).toEqual([]);
     expect(assets.map(({ source, output, width }) => [source, output, width])).toEqual([
@@ -140,6 +141,7 @@ describe("listStatic", () => {
       config,
       siteFolder: "/site",
       excluded: () => false,
+      within: ["/site"],
     });
     expect(assets.map(({ source }) => source)).toEqual(["two/x.txt"]);
     expect(findings).toEqual([
@@ -158,6 +160,7 @@ describe("listStatic", () => {
       config,
       siteFolder: "/site",
       excluded: () => false,
+      within: ["/site"],
     });
     expect(assets.map(({ output }) => output)).toEqual(["b.txt"]);
     expect(findings).toEqual([

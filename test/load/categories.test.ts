@@ -8,6 +8,7 @@ async function load(files: Record<string, string | Uint8Array>) {
     config,
     siteFolder: "/site",
     excluded: (path) => path === "/site/docs/out",
+    within: ["/site"],
   });
   return { categories: Object.fromEntries(categories), findings };
 }

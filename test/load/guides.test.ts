@@ -28,7 +28,12 @@ describe("listGuides", () => {
       "pages/about.md": "",
       "README.md": "",
     });
-    const { guides, findings } = await listGuides(host, { config, siteFolder: "/site", excluded: none });
+    const { guides, findings } = await listGuides(host, {
+      config,
+      siteFolder: "/site",
+      excluded: none,
+      within: ["/site"],
+    });
     expect(findings).toEqual([]);
     expect(guides.map(({ file, path, collection }) => [file, path, collection.kind])).toEqual([
       ["docs/a/index.mdx", "a/index.mdx", "docs"],
@@ -53,6 +58,7 @@ describe("listGuides", () => {
       config,
       siteFolder: "/site",
       excluded: (path) => path === "/site/build",
+      within: ["/site"],
     });
     expect(guides.map(({ file, collection }) => `${collection.kind} ${file}`)).toEqual([
       "docs guide/a.md",
@@ -71,7 +77,7 @@ describe("listGuides", () => {
       await symlink("gone.md", join(folder, "docs/dead.md"));
       const { config } = await readConfig(diskHost, { siteFolder: folder });
       if (config === undefined) throw new Error("no config");
-      const { guides } = await listGuides(diskHost, { config, siteFolder: folder, excluded: none });
+      const { guides } = await listGuides(diskHost, { config, siteFolder: folder, excluded: none, within: [folder] });
       expect(guides.map(({ file }) => file)).toEqual(["docs/a/x.md"]);
     } finally {
       await rm(folder, { recursive: true });
@@ -84,7 +90,7 @@ describe("listGuides", () => {
       ...host,
       list: (path) => Promise.reject(new HostError("denied", path, "permission denied")),
     };
-    expect(await listGuides(denied, { config, siteFolder: "/site", excluded: none })).toEqual({
+    expect(await listGuides(denied, { config, siteFolder: "/site", excluded: none, within: ["/site"] })).toEqual({
       guides: [],
       whole: false,
       findings: [
@@ -102,7 +108,8 @@ describe("listGuides", () => {
 describe("readGuide", () => {
   const read = async (bytes: string | Uint8Array) => {
     const { host, config } = await siteOf({ "docs/a.md": bytes });
-    const entry = (await listGuides(host, { config, siteFolder: "/site", excluded: none })).guides[0];
+    const entry = (await listGuides(host, { config, siteFolder: "/site", excluded: none, within: ["/site"] }))
+      .guides[0];
     if (entry === undefined) throw new Error("not listed");
     return { host, entry, answer: await readGuide(host, entry) };
   };

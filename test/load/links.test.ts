@@ -11,6 +11,7 @@ import { loadCategories } from "../../src/load/categories.ts";
 import { listGuides } from "../../src/load/guides.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { FileReader } from "../../src/platform/fs/files.ts";
+import { openFolders } from "../../src/platform/fs/open-folders.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -40,7 +41,8 @@ function reading() {
     files.begin(changed?.map((path) => join(root, path)));
     const { config } = await readConfig(files.host, { siteFolder });
     if (config === undefined) throw new Error("no config");
-    const folders = { config, siteFolder, excluded: (path: string) => path === `${siteFolder}/build` };
+    const within = await openFolders(files.host, siteFolder, config.includes);
+    const folders = { config, siteFolder, within, excluded: (path: string) => path === `${siteFolder}/build` };
     const [guides, categories, statics] = [
       await listGuides(files.host, folders),
       await loadCategories(files.host, folders),

@@ -43,8 +43,10 @@ git("init", "-q");
 git("add", "-f", "site/keys/committed.txt");
 
 const site = here.pathOf(join(top, "repo/site"));
+const folders = [site, here.pathOf(join(top, "repo/examples"))];
 const ground = {
-  folders: [site, here.pathOf(join(top, "repo/examples"))],
+  folders,
+  within: folders.map((folder) => here.pathOf(realpathSync(folder))),
   excluded: (path: string) => path.startsWith(`${site}/out`),
   config: [`${site}/site.yaml`],
 };
@@ -108,7 +110,12 @@ test("one page shows 5 MB", async () => {
 
 test("without a repository nothing is ignored", async () => {
   put("bare/docs/a.ts", "a");
-  const files = new ShownFilesOf(diskHost, { ...ground, folders: [here.pathOf(join(top, "bare"))] });
+  const bare = [here.pathOf(join(top, "bare"))];
+  const files = new ShownFilesOf(diskHost, {
+    ...ground,
+    folders: bare,
+    within: bare.map((folder) => realpathSync(folder)),
+  });
   expect(await files.read((await files.looks("docs/p.md", ["a.ts"])).get("a.ts") ?? expect.fail())).toEqual({
     text: "a",
   });

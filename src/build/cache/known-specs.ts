@@ -15,7 +15,7 @@ export async function knownSpec(
   api: ApiConfig,
   { known, ...settings }: SpecSettings & { readonly known: SpecMemo },
 ): Promise<SpecOnItsWay> {
-  const asked = JSON.stringify([api, settings.siteFolder, settings.audiences, settings.asked]);
+  const asked = JSON.stringify([api, settings.siteFolder, settings.within, settings.audiences, settings.asked]);
   const last = known.get(api.id);
   if (last?.asked === asked && last.state === (await stateOf(host, filesOf(last.answer, settings.siteFolder))))
     return last.answer;

@@ -6,6 +6,7 @@ import type { ApiConfig, SiteConfig } from "../../model/config.ts";
 import type { ApiContract } from "../../model/contract.ts";
 import { apiContract } from "../../openapi/contract/api-contract.ts";
 import { openSpec } from "../../openapi/spec.ts";
+import { openFolders } from "../../platform/fs/open-folders.ts";
 import type { Host } from "../../platform/host.ts";
 import { openKept } from "../../platform/store/store.ts";
 import { type LoadedSpec, startSpec } from "../../spec/load-spec.ts";
@@ -30,9 +31,9 @@ export async function readSpecs(host: Host, options: BuildOptions): Promise<Spec
   const { config, findings, files } = await readSiteConfig(host, options);
   if (config === undefined) return { specs: [], findings: findings.filter(isGrave), files };
   const store = options.cache ? await openKept(host, `${siteFolder}/.pio-docs`) : undefined;
-  const read = await Promise.all(
-    config.apis.map((api) => startSpec(host, api, { siteFolder, store, audiences, excluded, unjudged: true })),
-  );
+  const within = await openFolders(host, siteFolder, config.includes);
+  const settings = { siteFolder, store, audiences, excluded, within, unjudged: true } as const;
+  const read = await Promise.all(config.apis.map((api) => startSpec(host, api, settings)));
   const told = await Promise.all(read.map((one) => one.findings));
   const specs = read.flatMap(({ spec }) => spec ?? []);
   return defined({

@@ -6,6 +6,7 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { dayOfCommit } from "../../load/git.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import { openFolders } from "../../platform/fs/open-folders.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import { releaseStamp, releaseText } from "../../spec/history/release-file.ts";
 import { startSpec } from "../../spec/load-spec.ts";
@@ -44,9 +45,11 @@ export async function storeRelease(
   });
   if (config !== undefined && targets.length === 0)
     told.push(historyMissing({ file: config.file ?? "." }, "no API has a folder for them"));
+  const excluded = (path: string): boolean => isOwn(path, options);
+  const within = await openFolders(host, siteFolder, config?.includes ?? []);
+  const settings = { siteFolder, store: undefined, whole: true, unjudged: true, excluded, within } as const;
   for (const [api, folder] of targets) {
-    const excluded = (path: string): boolean => isOwn(path, options);
-    const answer = await startSpec(host, api, { siteFolder, store: undefined, whole: true, unjudged: true, excluded });
+    const answer = await startSpec(host, api, settings);
     told.push(...(await answer.findings).filter(isGrave));
     const document = answer.spec === undefined ? undefined : exactJson(answer.spec.original);
     if (document === undefined || !isObject(document)) continue;

@@ -128,6 +128,7 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
     // Hidden ones are asked for by git; what may be a guide was looked at by its name alone.
     if (/^[._]/.test(name) || isGuideName(name) || isCategoryName(name) || isOtherOrder(name)) return false;
     if (states.has(path) || compiled.files.includes(path) || sources.has(file) || faulty.has(file)) return false;
+    if (bench.memory.files.isLedTo(path)) return false;
     const folder = names.get(folderOf(path));
     // Whether a file is there may be all that somebody asked.
     const wasThere = stamps.has(path)

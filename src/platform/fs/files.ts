@@ -48,6 +48,8 @@ export class FileReader {
   readonly #states = new Map<string, FileState>();
   readonly #stamps = new Map<string, Stamp | undefined>();
   readonly #reals = new Map<string, string | undefined>();
+  /** Where paths led by links when something there was said to have changed. */
+  readonly #leads = new Map<string, string>();
   readonly #names = new Map<string, readonly string[]>();
   #listings = new Map<string, readonly Listing[]>();
   readonly #facts: Map<string, unknown>;
@@ -113,13 +115,20 @@ export class FileReader {
       if (touched.some((one) => isWithin(one, folder) || isWithin(folder, one))) this.#names.delete(folder);
   }
 
-  /** A file that was seen under several names is told of under one of them. */
+  /** A file that was seen under several names is told of under one of them, and has them still when it comes back after it was gone. */
   #withAliases(changed: readonly string[]): readonly string[] {
+    for (const [path, real] of this.#reals) if (real !== undefined && real !== path) this.#leads.set(path, real);
     const ids = new Set(changed.flatMap((path) => this.#stamps.get(path)?.id ?? []));
-    const aliases = [...this.#stamps].flatMap(([path, stamp]) =>
-      stamp !== undefined && ids.has(stamp.id) ? [path] : [],
+    const byId = [...this.#stamps].flatMap(([path, stamp]) => (stamp !== undefined && ids.has(stamp.id) ? [path] : []));
+    const byLink = [...this.#leads].flatMap(([path, real]) =>
+      changed.some((one) => isWithin(real, one)) ? [path] : [],
     );
-    return [...new Set([...changed, ...aliases])];
+    return [...new Set([...changed, ...byId, ...byLink])];
+  }
+
+  /** Whether a path was asked for that leads, or once led, to `real` by a link. */
+  isLedTo(real: string): boolean {
+    return [...this.#reals, ...this.#leads].some(([path, to]) => to === real && path !== real);
   }
 
   async #digest(path: string): Promise<string> {
@@ -217,6 +226,7 @@ export class FileReader {
       this.#stamps.set(path, stamp);
       // Who changes it may tell of it under its own name.
       if (real !== undefined) this.#stamps.set(real, stamp);
+      if (real !== undefined) this.#leads.set(path, real);
     }
     for (const [path, to] of away) {
       refused(path, to);

@@ -63,7 +63,7 @@ function headersOfMarkdownPages({ config }: Site): string {
 
 /** The Markdown page of a page to who would rather have that. */
 function choosing({ config }: Site): string {
-  const { baseUrl: base, trailingSlash } = config;
+  const { baseUrl: base, publishedBase: published = base, trailingSlash } = config;
   const take = (name: string, pattern: string, value: string): string =>
     `  RewriteCond %{HTTP:Accept} "${pattern}" [NC]\n  RewriteRule ^ - [E=${name}:${value}]\n`;
   // The last rule that matches counts here, so the patterns come the other way round.
@@ -78,10 +78,10 @@ function choosing({ config }: Site): string {
 ${wanted}  RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"
   RewriteCond %1.md -f
   RewriteRule "^(.+?)/?$" "$1.md" [L]
-  RewriteRule "^index\\.md$" - [E=PIO_PAGE:${base}]
+  RewriteRule "^index\\.md$" - [E=PIO_PAGE:${published}]
   RewriteCond $1 "!=index"
   RewriteCond %{REQUEST_FILENAME} -f
-  RewriteRule "^(${plainNames})\\.md$" - [E=PIO_PAGE:${base}$1${trailingSlash === true ? "/" : ""}]
+  RewriteRule "^(${plainNames})\\.md$" - [E=PIO_PAGE:${published}$1${trailingSlash === true ? "/" : ""}]
 `;
 }
 

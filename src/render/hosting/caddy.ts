@@ -54,7 +54,7 @@ ${hasCatalog(site) ? `  @catalog path /${catalogOutput}\n  header @catalog Conte
 
 /** The Markdown page of a page to who would rather have that. A Markdown page's canonical address is that of its page. */
 function choosing({ config }: Site): string {
-  const { baseUrl: base, trailingSlash, url = "" } = config;
+  const { baseUrl: base, publishedBase: published = base, trailingSlash, url = "" } = config;
   const weight = (name: string, { of, absent }: (typeof weights)["html" | "markdown"]): string =>
     `  map {header.Accept} {${name}} {
 ${of.map(([own, plain]) => `    \`~(?i)${own}\` "\${1}"\n    \`~(?i)${plain}\` 1\n`).join("")}    default ${absent}
@@ -66,8 +66,8 @@ ${of.map(([own, plain]) => `    \`~(?i)${own}\` "\${1}"\n    \`~(?i)${plain}\` 1
     default {path}
   }
   map {path} {pio_canonical} {
-    \`~^${base}index\\.md$\` ${base}
-    \`~^${base}(${plainNames})\\.md$\` "${base}\${1}${trailingSlash === true ? "/" : ""}"
+    \`~^${base}index\\.md$\` ${published}
+    \`~^${base}(${plainNames})\\.md$\` "${published}\${1}${trailingSlash === true ? "/" : ""}"
     default {path}
   }
   @choice file {pio_page}.md

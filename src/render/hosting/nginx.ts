@@ -73,7 +73,7 @@ map "$pio_docs_markdown $pio_docs_html" $pio_docs_ending {
 
 /** Files that are markdown, most of them Markdown pages of pages. */
 function markdownPages({ config }: Site, headers: string): string {
-  const { baseUrl: base, trailingSlash, url = "" } = config;
+  const { baseUrl: base, publishedBase: published = base, trailingSlash, url = "" } = config;
   const location = (pattern: string, page: string): string => `  location ~ "${pattern}" {
     types {}
     default_type text/markdown;
@@ -82,10 +82,10 @@ ${headers}${page === "" ? "" : `    add_header Link '<${url}${page}>; rel="canon
 
 `;
   return (
-    location(`^${base}index\\.md$`, base) +
+    location(`^${base}index\\.md$`, published) +
     location(
       `^${base}(?<pio_docs_page>${plainNames})\\.md$`,
-      `${base}$pio_docs_page${trailingSlash === true ? "/" : ""}`,
+      `${published}$pio_docs_page${trailingSlash === true ? "/" : ""}`,
     ) +
     location("\\.md$", "")
   );

@@ -13,6 +13,7 @@ import type { TargetWriter } from "../../../migrate/target-folder.ts";
 import { type Route, routeOf } from "../../../model/route.ts";
 import type { ShownFiles } from "../../../model/shown-file.ts";
 import { tidyPath } from "../../../model/source-tree.ts";
+import { openFolders } from "../../../platform/fs/open-folders.ts";
 import type { Host } from "../../../platform/host.ts";
 import { readData } from "../../../text/data-file.ts";
 import { folderOf, isWithin, relativePath } from "../../../text/file-path.ts";
@@ -38,7 +39,8 @@ export async function writePages(
   host: Host,
   { old, tree, moving, writer, used }: PageMigration & { readonly used: ComponentsUsed },
 ): Promise<{ readonly pages: readonly MigratedPage[]; readonly losses: readonly Loss[] }> {
-  const shown = new ExcerptFiles(host, { folders: [old], excluded: () => false, config: [] });
+  const within = await openFolders(host, old, []);
+  const shown = new ExcerptFiles(host, { folders: [old], within, excluded: () => false, config: [] });
   const now = whereabouts(moving);
   const pages: MigratedPage[] = [];
   const losses: Loss[] = [];
