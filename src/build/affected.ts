@@ -32,8 +32,8 @@ export async function affectedSince(host: Host, folder: string, out: string): Pr
   const [before, after] = [await outputFiles(host, folder), await outputFiles(host, out)];
   const bases = [await baseOf(host, folder), await baseOf(host, out)];
   if (bases[0] !== bases[1]) {
-    const known = await contentsOf(host, { folder, files: before.keys(), bases });
-    return differences(known, await contentsOf(host, { folder: out, files: after.keys(), bases }));
+    const known = await contentsOf(host, { folder, files: before.keys(), base: bases[0] });
+    return differences(known, await contentsOf(host, { folder: out, files: after.keys(), base: bases[1] }));
   }
   const changed: string[] = [];
   for (const [path, { size }] of after) {
@@ -52,6 +52,25 @@ export async function affectedSince(host: Host, folder: string, out: string): Pr
   };
 }
 
+/** What a report tells of an output, so that one that was built for another base URL can be held against it. */
+export type BuiltFor = { readonly base: string; readonly contents: Readonly<Record<string, string>> };
+
+/** What is told of the output in `out`; undefined where its base URL is not known. */
+export async function builtFor(host: Host, out: string): Promise<BuiltFor | undefined> {
+  const base = await baseOf(host, out);
+  if (base === undefined) return undefined;
+  const files = (await outputFiles(host, out)).keys();
+  const contents = [...(await contentsOf(host, { folder: out, files, base }))];
+  return { base, contents: Object.fromEntries(contents.sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** How the output in `out` differs from one that `before` was told of; undefined where both were built for one base URL. */
+export async function affectedBesideBase(host: Host, before: BuiltFor, out: string): Promise<Affected | undefined> {
+  const now = await builtFor(host, out);
+  if (now === undefined || now.base === before.base) return undefined;
+  return differences(new Map(Object.entries(before.contents)), new Map(Object.entries(now.contents)));
+}
+
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Affected {
   return {
     added: [...after.keys()].filter((path) => !before.has(path)).sort(),
@@ -67,25 +86,19 @@ async function baseOf(host: Host, folder: string): Promise<string | undefined> {
   return /="(\/(?:[^"/]+\/)*)assets\//.exec(new TextDecoder().decode(await host.read(page)))?.[1];
 }
 
-type BuiltFor = {
-  readonly folder: string;
-  readonly files: Iterable<string>;
-  readonly bases: readonly (string | undefined)[];
-};
+type Contents = { readonly folder: string; readonly files: Iterable<string>; readonly base: string | undefined };
 
 /**
  * The digests of files by their paths, both without what a base URL makes of them: it stands in texts, in names that are digests of these, and in
  * what pages say of the whole.
  */
-async function contentsOf(host: Host, { folder, files, bases }: BuiltFor): Promise<ReadonlyMap<string, string>> {
-  const own = bases.filter((base) => base !== undefined && base !== "/") as string[];
-  const longestFirst = own.toSorted((a, b) => b.length - a.length);
+async function contentsOf(host: Host, { folder, files, base = "/" }: Contents): Promise<ReadonlyMap<string, string>> {
   const read = async (path: string): Promise<string> => {
     const bytes = await host.read(`${folder}/${path}`);
     if (!/\.(?:html|md|txt|xml|json|ya?ml|js|css|svg|webmanifest)$/.test(path)) return digestOf(bytes);
-    let text = new TextDecoder().decode(bytes);
-    for (const base of longestFirst) text = text.replaceAll(base, "/");
-    return text
+    return new TextDecoder()
+      .decode(bytes)
+      .replaceAll(base, "/")
       .replace(/ data-deployment="[^"]*"|<p id="__base-url"[\s\S]*?<\/p>/g, "")
       .replace(/(?<==")(?:\.{1,2}\/)+(?=assets\/)/g, "/");
   };

@@ -49,9 +49,13 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   const ofStyles = cssHost(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 
-  // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
+  // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
+  // its pages, which the site's own parts may have made.
   const { config } = site;
-  const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
+  const { title, logo } = config.navbar;
+  const frame = [shell.parts, config.announcement, title, logo];
+  const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];
+  const deployment = digestOf(JSON.stringify([...fixed, ...frame]));
   const { files: scripts, languages } = await languageShells(site, shell, memory);
   const chrome = chromeOf(site, shell.assets, {
     generator: `pio-docs ${releaseOf()}`,

@@ -11,7 +11,7 @@ import { siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { canHold } from "../platform/store/store-folder.ts";
-import { type Affected, affectedText, isUntouched } from "./affected.ts";
+import { type Affected, affectedText, type BuiltFor, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";
 import { audienceName } from "./noted-operations.ts";
@@ -42,7 +42,8 @@ export type BuildReport = {
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly suppressed: Readonly<Record<string, number>>;
   readonly inputs: Digests;
-  readonly outputs?: Digests;
+  /** With `contents`, the same without what the base URL `base` makes of them. */
+  readonly outputs?: Digests & Partial<BuiltFor>;
   /** What a later build with `--compare-to` tells the difference from. `audience`: whom the output is for, without their names. */
   readonly operations?: { readonly audience: string; readonly list: readonly OperationFact[] };
 };
@@ -55,6 +56,7 @@ export type Ended = {
   readonly inputs: ReadonlyMap<string, string>;
   readonly weighed: readonly WeighedPage[];
   readonly outputs: ReadonlyMap<string, string>;
+  readonly builtFor?: BuiltFor | undefined;
   readonly facts: readonly OperationFact[];
 };
 
@@ -73,7 +75,7 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     findings: countsOf(findings.map(({ finding: { code }, severity }) => [code, severity])),
     suppressed: countOf(suppressed.map(({ finding: { code } }) => code)),
     inputs: digestsOf(inputs),
-    ...(written ? { outputs: digestsOf(ended.outputs) } : {}),
+    ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),
     ...(ended.facts.length > 0 ? { operations: { audience: audienceName(audiences), list: ended.facts } } : {}),
   };
 }

@@ -10,7 +10,7 @@ import type { WeighedPage } from "../model/weight.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
-import { type Affected, affectedBy } from "./affected.ts";
+import { type Affected, affectedBy, builtFor } from "./affected.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
 import { buildReport, leaveAffected, writeBuildReport } from "./build-report.ts";
 import { type CompileOptions, keptFor, runOf } from "./cache/cache-folder.ts";
@@ -127,6 +127,7 @@ async function withReport(host: Host, file: string, { options, written, ...ended
     inputs: new Map(inputs.map(([path, { digest }]) => [path, digest])),
     weighed: written.weighed ?? [],
     outputs: written.outputs ?? new Map(),
+    builtFor: written.written ? await builtFor(host, options.out).catch(() => undefined) : undefined,
     facts: written.facts ?? [],
   });
   return withFault(result, await writeBuildReport(host, file, report));

@@ -5,7 +5,7 @@ import { markerIn } from "../emit/stage-layout.ts";
 import { digestOf } from "../model/digest.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
-import { type Affected, affectedSince } from "./affected.ts";
+import { type Affected, affectedBesideBase, affectedSince, type BuiltFor } from "./affected.ts";
 import { audienceName, factOf, notedOperations } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions } from "./options.ts";
@@ -45,8 +45,12 @@ function factIn(value: Json): OperationFact | undefined {
 /** How the output in `out` differs from the one at `path`; undefined for a report that tells no files. Rejects as reading does. */
 export async function affectedAgainst(host: Host, path: string, out: string): Promise<Affected | undefined> {
   if ((await host.stamp(path))?.kind === "folder") return affectedSince(host, path, out);
-  const files = objectAt(objectAt(await reportAt(host, path), "outputs"), "files");
+  const told = objectAt(await reportAt(host, path), "outputs");
+  const files = objectAt(told, "files");
   if (files === undefined) return undefined;
+  const before = builtForIn(told);
+  const besideBase = before && (await affectedBesideBase(host, before, out));
+  if (besideBase !== undefined) return besideBase;
   const now = await outputFiles(host, out);
   const changed: string[] = [];
   for (const file of now.keys())
@@ -58,6 +62,14 @@ export async function affectedAgainst(host: Host, path: string, out: string): Pr
       .filter((file) => !now.has(file))
       .sort(),
   };
+}
+
+function builtForIn(outputs: JsonObject | undefined): BuiltFor | undefined {
+  const base = textAt(outputs, "base");
+  const contents = Object.entries(objectAt(outputs, "contents") ?? {}).flatMap(([path, digest]) =>
+    typeof digest === "string" ? [[path, digest] as const] : [],
+  );
+  return base === undefined ? undefined : { base, contents: Object.fromEntries(contents) };
 }
 
 /** Whether an output, or the report of one, stands at `path`. */

@@ -2,7 +2,6 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../platform/host.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
@@ -21,7 +20,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
   const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
-  const files = await withTargets(host, read.files);
+  const files = await withTargets(memory, read.files);
   if (inputs === undefined)
     return concluded(
       options,
@@ -57,9 +56,9 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
 }
 
 /** `files`, and what those of them that are links lead to. */
-async function withTargets(host: Host, files: readonly string[]): Promise<readonly string[]> {
-  const reals = await Promise.all(files.map((path) => host.realPath(path).catch(() => undefined)));
-  return [...files, ...reals.flatMap((real, at) => (real === undefined || real === files[at] ? [] : real))];
+async function withTargets({ files: reader }: CompileMemory, files: readonly string[]): Promise<readonly string[]> {
+  const targets = await Promise.all(files.map((path) => reader.ledTo(path)));
+  return [...files, ...targets.filter((target) => target !== undefined)];
 }
 
 /** Why the theme could not be bundled on this machine. */

@@ -17,6 +17,7 @@ import { fillLate, lateOf } from "./deferred-outputs.ts";
 import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import { onScales, type Scaled } from "./page-weights.ts";
+import { wrongOfParts } from "./part-findings.ts";
 import type { Pool } from "./workers/pool.ts";
 import {
   type PageToRender,
@@ -127,7 +128,8 @@ export async function fill(
     try {
       for await (const one of made) {
         if (failed) return;
-        if (one.findings !== undefined && one.findings.length > 0) found.set(one.path, one.findings);
+        const wrong = wrongOfParts(one.findings ?? [], compiled);
+        if (wrong.length > 0) found.set(one.path, wrong);
         signal?.throwIfAborted();
         await take(one);
         done += one.markdownPage === undefined ? 1 : 2;

@@ -26,8 +26,20 @@ export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<r
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
   }
   const found: Finding[] = [];
-  for await (const { findings } of renderPages(wanted, chrome, pool)) found.push(...findings);
+  for await (const { findings } of renderPages(wanted, chrome, pool)) found.push(...wrongOfParts(findings, compiled));
   return found;
+}
+
+/** Of what parts print on pages of `compiled` that which is wrong: an address that leads to a page or a file of the site is not. */
+export function wrongOfParts(found: readonly Finding[], { outputs, config }: Compiled): readonly Finding[] {
+  const base = config?.baseUrl ?? "/";
+  return found.filter(({ code, facts: { to } }) => {
+    if (code !== "part-output" || typeof to !== "string") return true;
+    // What stands beside the site on its host is not known here.
+    if (!to.startsWith(base) && to !== base.slice(0, -1)) return false;
+    const path = to.slice(base.length).replace(/\/$/, "");
+    return !["", ".html", "/index.html"].some((ending) => outputs.has(`${path}${ending}`.replace(/^\//, "")));
+  });
 }
 
 /** `found` (in the order of the pages) with those of one place and problem as one. */

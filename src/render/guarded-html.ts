@@ -13,12 +13,13 @@ import {
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
+import type { Chrome, PageView, PartProps, ViewBranch } from "../model/view.ts";
 import { withAliases } from "./aliases.ts";
 import type { PrintedFrame } from "./frame-html.ts";
+import { partOutputs } from "./part-output.ts";
 import type { OwnParts } from "./site-parts.ts";
 
-/** `findings`: `part-throws` for each part of the site that could not be used. */
+/** `findings`: `part-throws` for each part of the site that could not be used, `part-output` for what others print. */
 export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
 
 /**
@@ -42,7 +43,9 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
   const failed =
     own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
-    return { html: renderHtml(chrome, view, { parts: { ...theme, ...own.parts }, ...means }), findings: failed };
+    const shown = new Set<string>();
+    const html = renderHtml(chrome, view, { parts: { ...theme, ...noting(own.parts, shown) }, ...means });
+    return { html, findings: [...failed, ...partOutputs(html, { chrome, view }, { own, shown })] };
   } catch (error) {
     // Nothing of the author's can have thrown this.
     if (Object.keys(own.parts).length === 0) throw error;
@@ -62,6 +65,19 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
     }
   }
   return { html, findings };
+}
+
+/** `parts`, each of which puts its name into `shown` when it is rendered. */
+function noting(parts: Partial<ThemeParts>, shown: Set<string>): Partial<ThemeParts> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      (props: PartProps) => {
+        shown.add(name);
+        return createElement(part, props);
+      },
+    ]),
+  );
 }
 
 /** Parts that print what those of the theme do. */

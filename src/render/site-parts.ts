@@ -19,12 +19,15 @@ export type OwnParts = {
   readonly failed?: Thrown;
   /** What `error`, thrown by the part called `name`, comes to. */
   readonly thrown: (error: unknown, name: string) => Thrown;
+  /** The file of the part called `name`, as findings name it. */
+  readonly fileOf: (name: string) => string;
 };
 
 /** Of a site without parts of its own. */
 export const noParts: OwnParts = {
   parts: {},
   thrown: (error) => ({ problem: problemOf(error), place: { file: "." } }),
+  fileOf: () => ".",
 };
 
 /** Lines that `new Function` puts before its text. */
@@ -40,17 +43,18 @@ export function loadParts(text: string): OwnParts {
     throw new Error(`\`${name}\` is not there when pages are made`);
   };
   const map = lazily(() => mapOf(text));
-  const thrown = (error: unknown, name: string): Thrown => {
-    const file = module.exports.files?.[name] ?? "pio-docs.config";
-    return { problem: problemOf(error), place: spotOf(error, map()) ?? { file } };
-  };
+  const fileOf = (name: string): string => module.exports.files?.[name] ?? "pio-docs.config";
+  const thrown = (error: unknown, name: string): Thrown => ({
+    problem: problemOf(error),
+    place: spotOf(error, map()) ?? { file: fileOf(name) },
+  });
   try {
     // The site's author named these files in the config: they are code of the build, like the config itself.
     new Function("require", "module", "exports", `${text}\n//# sourceURL=${bundleName}`)(load, module, module.exports);
   } catch (error) {
-    return { parts: {}, failed: thrown(error, ""), thrown };
+    return { parts: {}, failed: thrown(error, ""), thrown, fileOf };
   }
-  return { parts: module.exports.parts ?? {}, thrown };
+  return { parts: module.exports.parts ?? {}, thrown, fileOf };
 }
 
 /** The name of the bundle in stacks. */

@@ -77,6 +77,20 @@ describe("affected.json", () => {
     expect(await site.read("/site/build/b/index.html")).toContain('rel="canonical" href="https://docs.test/b"');
   });
 
+  it("tells it of the report of a build with another base URL, too", async () => {
+    const config = JSON.stringify({ title: "T", url: "https://docs.test" });
+    const sources = { ...files, "docs/b.md": "# B\n\nSee [home](index.md).\n", "pio-docs.config.json": config };
+    const site = releasing({ ...sources, "openapi.json": specOf("1", [orders]) });
+    await site.release({}, { ...cached, buildReport: "/down/build.json" });
+    const preview = { ...cached, out: "/site/preview", baseUrl: "/preview/42/", compareTo: "/down/build.json" };
+    await site.release({}, preview);
+    expect(JSON.parse(await site.read(report)).routes).toEqual({ added: [], changed: [], removed: [] });
+    await site.release({ "docs/b.md": "# B\n\nIt is [there](index.md).\n", "docs/c.md": "# C\n" }, preview);
+    const { routes } = JSON.parse(await site.read(report));
+    expect(routes.added).toEqual(["/preview/42/c"]);
+    expect(routes.changed).toContain("/preview/42/b");
+  });
+
   it("is not left by a build without a cache", async () => {
     const site = releasing(files);
     await site.release({}, { cache: false });

@@ -148,3 +148,75 @@ it("state, handlers and inline style of a part are told at their place; a commen
     { what: "`onClick={…}`", line: 5 },
   ]);
 });
+
+describe("what a part prints", () => {
+  const faulty = `export default () => (
+  <footer id="twice">
+    <a href="#nowhere">Up</a> <a href="/nowhere">Away</a> <a href="/two"></a> <a href="/two"><img src="/a.svg" alt="two" /></a>
+    <img alt="none" /> <img src="/gone.png" alt="gone" /> <p id="twice" />
+    <a href="/two">Two</a> <a href="two#any">Beside</a> <a href="/static.txt">File</a> <a href="https://elsewhere.test/x">Out</a> <a href="#">Top</a>
+  </footer>
+);
+`;
+  const problems = [
+    "its link `#nowhere` leads to no place on the page",
+    "its link `/nowhere` leads to no page and no file",
+    "its link `/two` has no text",
+    "its picture `/a.svg` is no file of the site",
+    "its picture has no `src`",
+    "its picture `/gone.png` is no file of the site",
+    "its id `twice` stands more than once on the page",
+  ];
+
+  it("is told once with the file of the part and the number of pages, in every build", async () => {
+    await mkdir(join(site, "static"));
+    await writeFile(join(site, "static/static.txt"), "text");
+    await write({ Footer: faulty });
+    for (const _ of ["first", "again"]) {
+      const result = await run();
+      const found = told(result, "part-output");
+      expect(found.map(({ problem }) => problem).toSorted()).toEqual(problems.toSorted());
+      expect(new Set(found.map(({ file, part, page, pages }) => `${file} ${part} ${page} ${pages}`))).toEqual(
+        new Set(["Footer.jsx Footer / 4"]),
+      );
+    }
+    expect(told(await run(false), "part-output")).toHaveLength(problems.length);
+  });
+
+  it("is nothing where each link leads to a page or a file, also below a base URL", async () => {
+    const own =
+      "export default ({ chrome }) => <footer><a href={`${chrome.base}two`}>Two</a> <a href='/other'>Beside</a></footer>;\n";
+    await write({ Footer: own });
+    const result = await build(diskHost, { ...options(), baseUrl: "/preview/42/" });
+    expect(told(result, "part-output")).toEqual([]);
+  });
+
+  it("is told by a session when the page is asked for, and goes when it is mended", async () => {
+    await write({ Footer: '<p/>;\nexport default () => <a href="#nowhere">Up</a>;\n' });
+    const session = await openSession(diskHost, options(false), () => undefined);
+    try {
+      await session.read("index.html");
+      await session.read("two/index.html");
+      expect(told(session.result(), "part-output")).toMatchObject([{ file: "Footer.jsx", page: "/" }]);
+    } finally {
+      await session.close();
+    }
+  });
+});
+
+it.each([
+  ["navbar", { navbar: { items: [{ label: "Gone", to: "/nowhere" }] } }],
+  ["footer", { footer: { columns: [{ title: "C", items: [{ label: "Gone", to: "/nowhere" }] }] } }],
+  ["last line", { footer: { copyright: '<a href="/nowhere">Gone</a>' } }],
+  ["announcement", { announcement: { content: '<a href="/nowhere">Gone</a>' } }],
+  ["head", { theme: { head: [{ tag: "link", attributes: { rel: "help", href: "/nowhere" } }] } }],
+  ["head, a script", { theme: { head: [{ tag: "script", attributes: { src: "/nowhere.js" } }] } }],
+  ["logo", { navbar: { logo: { src: "/nowhere.svg", href: "/nowhere" } } }],
+  ["icon", { favicon: "nowhere.svg" }],
+])("an address of the config that leads nowhere is told once, at the config: %s", async (_, config) => {
+  await writeFile(join(site, "pio-docs.config.json"), JSON.stringify({ title: "Config", ...config }));
+  const { findings } = await run(false);
+  const found = findings.filter(({ finding }) => JSON.stringify(finding.facts).includes("nowhere"));
+  expect(found.map(({ finding }) => finding.place.file)).toEqual(found.map(() => "pio-docs.config.json"));
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -16,7 +16,7 @@ import { openShownLate } from "../deferred-outputs.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isLate, type Output } from "../outputs.ts";
 import { isOwn } from "../own-files.ts";
-import { withFindings } from "../part-findings.ts";
+import { withFindings, wrongOfParts } from "../part-findings.ts";
 import { templatesFolder } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
@@ -70,7 +70,7 @@ export async function openSession(
   const note = (found: readonly Finding[]): void => {
     const key = (each: Finding): string => JSON.stringify([each.place, each.facts.part, each.facts.problem]);
     const known = new Set(noted.map(key));
-    const fresh = found.filter((each) => !known.has(key(each)));
+    const fresh = wrongOfParts(found, good).filter((each) => !known.has(key(each)));
     if (fresh.length === 0) return;
     noted = [...noted, ...fresh];
     const { findings, exit } = withFindings(good, noted, options);

@@ -1,5 +1,6 @@
 // Findings about the output folder and what is written.
 import { entries } from "../entry.ts";
+import type { Finding } from "../finding.ts";
 
 export const outputEntries = entries({
   "output-covers-sources": {
@@ -194,12 +195,16 @@ export const outputEntries = entries({
     severity: "throw",
     says: (f) => {
       const part = f.part === "" ? "The module of a part" : `The part \`${f.part}\``;
-      const more =
-        Number(f.pages) > 1 ? ` and ${Number(f.pages) - 1} more ${Number(f.pages) === 2 ? "page" : "pages"}` : "";
-      return `${part} throws on \`${f.page}\`${more}: ${f.problem}.`;
+      return `${part} throws on ${pagesOf(f)}: ${f.problem}.`;
     },
     hint: () =>
       "There the theme's own part stands in its place. A part gets `chrome` and `view`; what may be missing is optional in their types.",
+  },
+  "part-output": {
+    severity: "warn",
+    says: (f) => `What the part \`${f.part}\` prints does not work on ${pagesOf(f)}: ${f.problem}.`,
+    hint: () =>
+      "Each `href` of `chrome` and `view` is ready to print; an address of the site begins with `chrome.base`.",
   },
   "part-inert": {
     severity: "warn",
@@ -213,3 +218,9 @@ export const outputEntries = entries({
     hint: () => "The last good site is served; the next change is tried again.",
   },
 });
+
+/** The first page of a part's fault, and how many more have it. */
+function pagesOf({ page, pages }: Finding["facts"]): string {
+  const more = Number(pages) - 1;
+  return `\`${page}\`${more > 0 ? ` and ${more} more ${more === 1 ? "page" : "pages"}` : ""}`;
+}

@@ -126,6 +126,12 @@ export class FileReader {
     return [...new Set([...changed, ...byId, ...byLink])];
   }
 
+  /** Where the link at `path` leads, or led until that was gone; undefined for what is no link. */
+  async ledTo(path: string): Promise<string | undefined> {
+    const real = await this.host.realPath(path).catch(() => undefined);
+    return real === path ? undefined : (real ?? this.#leads.get(path));
+  }
+
   /** Whether a path was asked for that leads, or once led, to `real` by a link. */
   isLedTo(real: string): boolean {
     return [...this.#reals, ...this.#leads].some(([path, to]) => to === real && path !== real);
