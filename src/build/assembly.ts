@@ -54,8 +54,10 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   const { config } = site;
   const { title, logo } = config.navbar;
   const frame = [shell.parts, config.announcement, title, logo];
+  // Files that keep their name: a browser that has one asks for it again with a whole page only.
+  const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];
-  const deployment = digestOf(JSON.stringify([...fixed, ...frame]));
+  const deployment = digestOf(JSON.stringify([...fixed, ...frame, ...statics]));
   const { files: scripts, languages } = await languageShells(site, shell, memory);
   const chrome = chromeOf(site, shell.assets, {
     generator: `pio-docs ${releaseOf()}`,

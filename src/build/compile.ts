@@ -20,7 +20,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
   const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
-  const files = await withTargets(memory, read.files);
+  const { files } = read;
   if (inputs === undefined)
     return concluded(
       options,
@@ -53,12 +53,6 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     { inputs, parsed, shell, findings: await read.findings, files: [...all, ...shell.inputs.keys()] },
     { options, memory },
   );
-}
-
-/** `files`, and what those of them that are links lead to. */
-async function withTargets({ files: reader }: CompileMemory, files: readonly string[]): Promise<readonly string[]> {
-  const targets = await Promise.all(files.map((path) => reader.ledTo(path)));
-  return [...files, ...targets.filter((target) => target !== undefined)];
 }
 
 /** Why the theme could not be bundled on this machine. */

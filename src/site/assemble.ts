@@ -5,7 +5,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
-import type { NavEntry, SiteConfig } from "../model/config.ts";
+import type { Inline, NavEntry, SiteConfig } from "../model/config.ts";
 import type { Ledger } from "../model/ledger.ts";
 import { madeOutputs } from "../model/made-files.ts";
 import { namedPart } from "../model/named-part.ts";
@@ -244,7 +244,7 @@ function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string, Route
 
 // The links that the config makes, as links of a page, so that the one link check covers them too.
 
-/** Navbar, footer and logo. A `doc` entry is written `doc:<id>`. */
+/** Navbar, footer, logo, the announcement, and links of the head. A `doc` entry is written `doc:<id>`. */
 function configLinks(config: SiteConfig): readonly Link[] {
   const file = config.file;
   if (file === undefined) return [];
@@ -265,7 +265,33 @@ function configLinks(config: SiteConfig): readonly Link[] {
       entries(column.items, pointerTo("/footer/columns", index, "items")),
     ),
     ...(config.navbar.logo?.href === undefined ? [] : [link(config.navbar.logo.href, "/navbar/logo/href")]),
+    ...addressesIn(config.footer?.copyright ?? [], config).map((href) => link(href, "/footer/copyright")),
+    ...addressesIn(config.announcement?.content ?? [], config).map((href) => link(href, "/announcement/content")),
+    // A script may be one that the host puts there.
+    ...config.theme.head.flatMap(({ tag, attributes: { href } }, index) =>
+      tag !== "link" || typeof href !== "string"
+        ? []
+        : ownPath(href, config).map((own) => link(own, pointerTo("/theme/head", index, "attributes", "href"))),
+    ),
   ];
+}
+
+/** What HTML of the config leads to, or shows, in the site, each once. */
+function addressesIn(nodes: readonly Inline[], config: SiteConfig): readonly string[] {
+  const found = nodes.flatMap((node): readonly string[] => {
+    if (node.kind === "text") return [];
+    const { href, src } = node.attributes;
+    return [
+      ...[href, src].flatMap((one) => (one === undefined ? [] : ownPath(one, config))),
+      ...addressesIn(node.children, config),
+    ];
+  });
+  return [...new Set(found)];
+}
+
+/** The address as a link of a page: HTML of the config is printed as it is written, with the base URL. What lies beside that is not known. */
+function ownPath(href: string, { baseUrl }: SiteConfig): readonly string[] {
+  return href.startsWith(baseUrl) && !href.startsWith("//") ? [`/${href.slice(baseUrl.length)}`] : [];
 }
 
 /** What an entry leads to, as a link href: `doc:<id>`, a path or an address. */

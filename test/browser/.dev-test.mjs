@@ -1,6 +1,6 @@
 // test/browser/watch-kinds.slow.test.ts
 import { spawn } from "node:child_process";
-import { copyFile as copyFile2, mkdtemp, readFile, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
+import { appendFile, copyFile as copyFile2, mkdtemp, readFile, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as join3 } from "node:path";
 
@@ -260,7 +260,7 @@ var texts = [
   ["a file of samples", "site/samples.json", "sample", "samples.json", shop],
   ["a file that samples refer to", "site/ask.go", "source", "ask.go", shop],
   ["a file of errors", "site/errors.yaml", "errors", void 0, "shop/errors"],
-  ["a release of a spec", "site/releases/1.0.0.yaml", "release", "1.0.0.yaml", "shop/changelog"],
+  ["a release of a spec", "site/releases/1.0.0.yaml", "release", "1.0.0.yaml", "shop/changelog/1-1-0"],
   ["a spec that is a link", "shared/second.yaml", "second", "second.yaml", "second/ask-second"]
 ];
 var others = [
@@ -628,6 +628,47 @@ describe("an edit is shown by the open page of", () => {
       await shows(kind, "four");
       await expect.poll(panelText, patience).toBe("");
     }
+    isUp();
+  });
+});
+describe("beside edits", () => {
+  const status = async (path) => (await fetch(url + path)).status;
+  it.each([
+    ["the site", "site/docs/fresh.md", "fresh"],
+    ["a folder that a link leads to, in the site", "site/chapters/first/fresh.md", "chapter/fresh"],
+    ["a folder that a link leads to, out of the site", "shared/outer/fresh.md", "outer/fresh"],
+    ["a static folder that is a link", "shared/assets/fresh.txt", "fresh.txt"]
+  ])("a file that comes into %s has an address, and none when it is gone", async (_, file, address) => {
+    await writeFile2(join3(folder, file), "# Fresh\n");
+    await expect.poll(() => status(address), patience).toBe(200);
+    await rm(join3(folder, file));
+    await expect.poll(() => status(address), patience).toBe(404);
+    isUp();
+  });
+  it("a config caught between truncation and the new text is no fault", async () => {
+    const config2 = join3(folder, "site/pio-docs.config.mjs");
+    const text = await readFile(config2, "utf8");
+    await page.goto(url);
+    const told = err.length;
+    await writeFile2(config2, "");
+    await writeFile2(config2, text.replace(/config-\w+/, "config-whole"));
+    await expect.poll(() => page.locator("body").innerText(), patience).toContain("config-whole");
+    expect(err.slice(told)).not.toMatch(/error/);
+    isUp();
+  });
+  it("a log that is written into the folder of the site rebuilds nothing", async () => {
+    const log = join3(folder, "site/serve.log");
+    await writeFile2(log, "begun\n");
+    await writeFile2(join3(folder, "site/docs/index.md"), "# Home\n\nBefore the log.\n");
+    await expect.poll(() => page.locator("main").innerText(), patience).toContain("Before the log.");
+    const lines = err.length + out.length;
+    for (let line = 0; line < 5; line += 1) {
+      await appendFile(log, `line ${line}
+`);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    const before2 = (err + out).slice(lines);
+    expect(before2).toBe("");
     isUp();
   });
 });

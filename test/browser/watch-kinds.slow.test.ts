@@ -1,7 +1,7 @@
 // `serve --watch` and a site that is made of files of every kind, straight, through imports and through links: whatever of it is saved, in place
 // or by an editor that puts another file in its place, the open page shows it by itself; what is gone is told in the panel until it is back.
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -142,6 +142,51 @@ describe("an edit is shown by the open page of", () => {
       await shows(kind, "four");
       await expect.poll(panelText, patience).toBe("");
     }
+    isUp();
+  });
+});
+
+describe("beside edits", () => {
+  const status = async (path: string): Promise<number> => (await fetch(url + path)).status;
+
+  it.each([
+    ["the site", "site/docs/fresh.md", "fresh"],
+    ["a folder that a link leads to, in the site", "site/chapters/first/fresh.md", "chapter/fresh"],
+    ["a folder that a link leads to, out of the site", "shared/outer/fresh.md", "outer/fresh"],
+    ["a static folder that is a link", "shared/assets/fresh.txt", "fresh.txt"],
+  ])("a file that comes into %s has an address, and none when it is gone", async (_, file, address) => {
+    await writeFile(join(folder, file), "# Fresh\n");
+    await expect.poll(() => status(address), patience).toBe(200);
+    await rm(join(folder, file));
+    await expect.poll(() => status(address), patience).toBe(404);
+    isUp();
+  });
+
+  it("a config caught between truncation and the new text is no fault", async () => {
+    const config = join(folder, "site/pio-docs.config.mjs");
+    const text = await readFile(config, "utf8");
+    await page.goto(url);
+    const told = err.length;
+    await writeFile(config, "");
+    await writeFile(config, text.replace(/config-\w+/, "config-whole"));
+    await expect.poll(() => page.locator("body").innerText(), patience).toContain("config-whole");
+    expect(err.slice(told)).not.toMatch(/error/);
+    isUp();
+  });
+
+  it("a log that is written into the folder of the site rebuilds nothing", async () => {
+    const log = join(folder, "site/serve.log");
+    await writeFile(log, "begun\n");
+    await writeFile(join(folder, "site/docs/index.md"), "# Home\n\nBefore the log.\n");
+    await expect.poll(() => page.locator("main").innerText(), patience).toContain("Before the log.");
+    const lines = err.length + out.length;
+    for (let line = 0; line < 5; line += 1) {
+      await appendFile(log, `line ${line}\n`);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    // What is heard after the log is told after it: nothing was told in between.
+    const before = (err + out).slice(lines);
+    expect(before).toBe("");
     isUp();
   });
 });

@@ -52,7 +52,7 @@ const texts: readonly Row[] = [
   ["a file of samples", "site/samples.json", "sample", "samples.json", shop],
   ["a file that samples refer to", "site/ask.go", "source", "ask.go", shop],
   ["a file of errors", "site/errors.yaml", "errors", undefined, "shop/errors"],
-  ["a release of a spec", "site/releases/1.0.0.yaml", "release", "1.0.0.yaml", "shop/changelog"],
+  ["a release of a spec", "site/releases/1.0.0.yaml", "release", "1.0.0.yaml", "shop/changelog/1-1-0"],
   ["a spec that is a link", "shared/second.yaml", "second", "second.yaml", "second/ask-second"],
 ];
 

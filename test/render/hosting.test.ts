@@ -217,3 +217,31 @@ test("a search service may be asked, exactly its hosts and by nothing else; page
 test("without a service the page says nothing of one", async () => {
   expect(await (await world({})).html("index.html")).not.toContain("data-search-service");
 });
+
+test.each([
+  ["nginx", "nginx.conf", `add_header Link '<https://docs.test/docs/$pio_docs_page>; rel="canonical"'`],
+  ["caddy", "_Caddyfile", `"/docs/\${1}"`],
+  ["apache", ".htaccess", "[E=PIO_PAGE:/docs/$1]"],
+])("the Markdown pages of a preview name the published page as their canonical one: %s", async (hosting, file, line) => {
+  const config = JSON.stringify({ url: "https://docs.test", baseUrl: "/docs/", hosting: [hosting] });
+  const sources = { "pio-docs.config.json": config, "docs/index.md": "# Home\n", "docs/b.md": "# B\n" };
+  const { html, paths } = await worldOf(sources, { baseUrl: "/preview/42/" });
+  const text = await html(paths.find((path) => path.endsWith(file)) ?? file);
+  expect(text).toContain(line);
+  expect(text).not.toMatch(/PIO_PAGE:\/preview|docs\.test\/preview|"\/preview\/42\/\$\{1\}"/);
+  expect(await html("b/index.html")).toContain('<link rel="canonical" href="https://docs.test/docs/b"');
+});
+
+test("a preview with --no-index asks search engines on every page, and makes nothing for them", async () => {
+  const config = JSON.stringify({ url: "https://docs.test" });
+  const sources = { "pio-docs.config.json": config, "docs/index.md": "# Home\n", "docs/b.md": "# B\n" };
+  const robots = /<meta name="robots" content="([^"]*)"/;
+  const open = await worldOf(sources);
+  expect(robots.exec(await open.html("b/index.html"))?.[1]).toBeUndefined();
+  const { html, paths } = await worldOf(sources, { noIndex: true });
+  const pages = paths.filter((path) => path.endsWith(".html") && !path.startsWith("assets/"));
+  expect(pages).toContain("b/index.html");
+  for (const page of pages)
+    expect([page, robots.exec(await html(page))?.[1]]).toEqual([page, expect.stringContaining("noindex")]);
+  expect(paths.filter((path) => /sitemap|robots/.test(path))).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 
+const words = { format: "pretty", color: false, cache: false } as const;
 const schema = JSON.stringify({ type: "string", description: "SECRET" });
 
 function spec(refs: readonly string[]): string {
@@ -105,6 +106,32 @@ describe.each([
   });
 });
 
+describe("a reference through a link", () => {
+  const linked = async (to: string, config: object) => {
+    await write("shared/a.json", schema);
+    await write("other/a.json", schema);
+    await write("site/parts/a.json", schema);
+    await write("site/openapi.json", spec(["./schemas/a.json"]));
+    await write("site/pio-docs.config.json", JSON.stringify({ apis: [{ spec: "openapi.json" }], ...config }));
+    await mkdir(join(root, "site/schemas"));
+    await symlink(to, join(root, "site/schemas/a.json"));
+    const world = { cwd: root, env: {}, host: diskHost };
+    const asked = await askedOf("site", words, world);
+    if ("code" in asked) throw new Error(asked.code);
+    const { specs } = await readSpecs(diskHost, { ...asked, write: false });
+    return specs.map(({ json }) => json.includes("SECRET"));
+  };
+
+  test.each([
+    ["into the site", "../parts/a.json", {}, true],
+    ["into a folder of `includes`", "../../shared/a.json", { includes: ["../shared"] }, true],
+    ["into a folder beside these", "../../other/a.json", { includes: ["../shared"] }, false],
+    ["into a folder that nobody includes", "../../shared/a.json", {}, false],
+  ])("is followed where links of pages are: %s", async (_, to, config, isRead) => {
+    expect(await linked(to, config)).toEqual([isRead]);
+  });
+});
+
 test.each([
   "C:\\secret\\a.json",
   "c:/secret/a.json",
@@ -133,8 +160,6 @@ test("the option goes before `refsWithin`, and files that the config names stay 
 });
 
 describe("the command line", () => {
-  const words = { format: "pretty", color: false, cache: false } as const;
-
   test("reads the specs of a site with --spec-root", async () => {
     await write("common/a.json", schema);
     await write("apis/openapi.json", spec(["../common/a.json"]));

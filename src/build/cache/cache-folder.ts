@@ -14,6 +14,8 @@ import type { BuildOptions } from "../options.ts";
 export type CompileOptions = BuildOptions & {
   readonly store?: Store | undefined;
   readonly changed?: readonly string[];
+  /** Pages are open while the site changes. */
+  readonly isWatched?: boolean;
 };
 
 /** Decides the store and makes its folder. A check writes nothing, so it has none; see `keptFor`. */

@@ -33,6 +33,8 @@ export type Round = {
   readonly since: number;
   /** Nothing but guides changed, so that what is to be watched is what was. */
   readonly isPatch: boolean;
+  /** Absolute paths out of the site that links in it lead to. */
+  readonly targets: readonly string[];
 };
 
 export type Rounds = {
@@ -85,7 +87,9 @@ export async function openRounds(host: Host, run: CompileOptions, pool: Pool): P
       isFirst = false;
       const ms = Math.round(performance.now() - start);
       const result = resultOf(run, compiled, { written: false, bytes: 0, ms });
-      return { compiled, result, since, isPatch: patch !== undefined };
+      const isPatch = patch !== undefined;
+      const targets = isPatch ? [] : await memory.files.targetsOutside(run.siteFolder, compiled.files);
+      return { compiled, result, since, isPatch, targets };
     },
     mend() {
       latest = undefined;

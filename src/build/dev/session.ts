@@ -42,7 +42,7 @@ export async function openSession(
   options: BuildOptions,
   onChange?: (result: BuildResult) => void,
 ): Promise<BuildSession> {
-  const run = await runOf(host, options, true);
+  const run = { ...(await runOf(host, options, true)), isWatched: onChange !== undefined };
   const pool = poolFor(host);
   const rounds = await openRounds(host, run, pool);
   const heard = new Set<string>();
@@ -109,8 +109,8 @@ export async function openSession(
         rebuild();
       });
   }
-  const watchAll = async ({ compiled, since }: Round): Promise<void> => {
-    const paths = watched(compiled);
+  const watchAll = async ({ compiled, since, targets }: Round): Promise<void> => {
+    const paths = [...watched(compiled), ...targets];
     await watcher?.watch(paths);
     for (const path of outside(paths)) {
       const stamp = await host.stamp(path).catch(() => undefined);

@@ -126,10 +126,14 @@ export class FileReader {
     return [...new Set([...changed, ...byId, ...byLink])];
   }
 
-  /** Where the link at `path` leads, or led until that was gone; undefined for what is no link. */
-  async ledTo(path: string): Promise<string | undefined> {
-    const real = await this.host.realPath(path).catch(() => undefined);
-    return real === path ? undefined : (real ?? this.#leads.get(path));
+  /** Where links among what was asked for below `folder`, and among `paths`, lead out of it, or led until what is there was gone. */
+  async targetsOutside(folder: string, paths: readonly string[]): Promise<readonly string[]> {
+    for (const path of paths) await this.host.realPath(path).catch(() => undefined);
+    const root = (await this.host.realPath(folder).catch(() => undefined)) ?? folder;
+    const led = [...this.#leads, ...this.#reals].flatMap(([path, real]) =>
+      real !== undefined && isWithin(path, folder) && !isWithin(real, root) ? [real] : [],
+    );
+    return [...new Set(led)];
   }
 
   /** Whether a path was asked for that leads, or once led, to `real` by a link. */
