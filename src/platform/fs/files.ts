@@ -104,10 +104,10 @@ export class FileReader {
       for (const map of [this.#states, this.#stamps, this.#reals, this.#names, this.#listings]) map.clear();
       return;
     }
-    this.#listings = new Map(
-      [...this.#listings].map(([folder, own]) => [folder, own.flatMap((one) => after(one, folder, changed))]),
-    );
     const touched = this.#withAliases(changed);
+    this.#listings = new Map(
+      [...this.#listings].map(([folder, own]) => [folder, own.flatMap((one) => after(one, folder, touched))]),
+    );
     const isTouched = (path: string): boolean => touched.some((one) => isWithin(path, one));
     for (const map of [this.#known, this.#states, this.#stamps, this.#reals])
       for (const path of map.keys()) if (isTouched(path)) map.delete(path);
