@@ -58,7 +58,7 @@ async function writer(files: Readonly<Record<string, string>> = start): Promise<
 }
 
 async function expectFresh({ files, session }: Writer): Promise<void> {
-  const fresh = await worldOf(files);
+  const fresh = await worldOf(files, { isWatched: true });
   for (const path of fresh.paths.filter((name) => name.endsWith(".html") || name.endsWith(".json"))) {
     const shown = await session.read(path);
     expect(new TextDecoder().decode(shown), path).toBe(await fresh.html(path));

@@ -5,7 +5,6 @@ import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
 import { openShownLate } from "../../src/build/deferred-outputs.ts";
-import type { BuildOptions } from "../../src/build/options.ts";
 import { isLate } from "../../src/build/outputs.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { renderPages } from "../../src/build/workers/render-pages.ts";
@@ -30,7 +29,7 @@ export type World = {
 /** Compiles `files` (paths from the site folder) in memory. */
 export async function worldOf(
   files: Readonly<Record<string, string>>,
-  options: Partial<BuildOptions> = {},
+  options: Partial<CompileOptions> = {},
 ): Promise<World> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const pool = createPool(createTasks(host));

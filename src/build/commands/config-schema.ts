@@ -19,6 +19,16 @@ const digests = object({
   files: { ...byName(digest), description: "By path: of its bytes." },
 });
 
+const outputs = object(
+  {
+    digest: { ...digest, description: "Of all of them: another one where any file is another." },
+    files: { ...byName(digest), description: "By path: of its bytes." },
+    base: { type: "string", description: "The base URL that they were built for." },
+    contents: { ...byName(digest), description: "The same without what the base URL makes of them, and of names." },
+  },
+  ["base", "contents"],
+);
+
 const operation = object({
   api: { type: "string" },
   id: { type: "string", description: "Its operationId; empty where it has none." },
@@ -67,7 +77,7 @@ export function buildReportSchema(): object {
         },
         suppressed: { ...byName(count), description: "By code: how many are passed over or known." },
         inputs: digests,
-        outputs: digests,
+        outputs,
         operations: object({
           audience: { type: "string", description: "`all`, or a digest of the names of the audiences." },
           list: { type: "array", description: "The operations of the site.", items: operation },

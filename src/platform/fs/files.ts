@@ -121,7 +121,10 @@ export class FileReader {
     const ids = new Set(changed.flatMap((path) => this.#stamps.get(path)?.id ?? []));
     const byId = [...this.#stamps].flatMap(([path, stamp]) => (stamp !== undefined && ids.has(stamp.id) ? [path] : []));
     const byLink = [...this.#leads].flatMap(([path, real]) =>
-      changed.some((one) => isWithin(real, one)) ? [path] : [],
+      changed.flatMap((one) => {
+        if (isWithin(real, one)) return [path];
+        return isWithin(one, real) ? [`${path}${one.slice(real.length)}`] : [];
+      }),
     );
     return [...new Set([...changed, ...byId, ...byLink])];
   }
@@ -136,9 +139,9 @@ export class FileReader {
     return [...new Set(led)];
   }
 
-  /** Whether a path was asked for that leads, or once led, to `real` by a link. */
+  /** Whether a path was asked for that leads, or once led, to `real`, or to a folder around it, by a link. */
   isLedTo(real: string): boolean {
-    return [...this.#reals, ...this.#leads].some(([path, to]) => to === real && path !== real);
+    return [...this.#reals, ...this.#leads].some(([path, to]) => to !== undefined && path !== to && isWithin(real, to));
   }
 
   async #digest(path: string): Promise<string> {
