@@ -182,8 +182,9 @@ async function patched(compiled: Compiled, paths: readonly string[], bench: Work
 async function isNothing(
   { site, assembly, ...base }: CompiledSite,
   path: string,
-  { disk, options }: Workshop,
+  { disk, options, memory }: Workshop,
 ): Promise<boolean> {
+  if (memory.files.isLedTo(path)) return false;
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (isCategoryName(name) || isOtherOrder(name)) return false;
   if ((await disk.stamp(path)) !== undefined) return false;
