@@ -30,6 +30,8 @@ export type Unchecked = {
 
 /** Keywords of JSON Schema that are held strictly only. `if` and `contains` bring others with them. */
 const strictKeywords = ["not", "if", "contains", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems"];
+/** Keywords that bring schemas for the same value. */
+const composing = ["allOf", "oneOf", "anyOf", "$ref", "if", "dependentSchemas"];
 /** Rules that are told as not held. */
 const mostUnchecked = 20;
 
@@ -160,7 +162,7 @@ export class SchemaChecker {
     if (!isObject(schema)) return;
     // A wish for null that stands beside a reference or a composition counts for the whole.
     if (value === null && schema.nullable === true) return;
-    const composed = ["allOf", "oneOf", "anyOf", "$ref", "if", "dependentSchemas"].some((key) => key in schema);
+    const composed = composing.some((key) => key in schema);
     const { path, typesOnly } = spot;
     const below: CheckPlace = {
       path,

@@ -22,7 +22,7 @@ export function casesOf(sources: Sources, context: CaseContext): Generator<Parts
 
 function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   const [first, ...musts] = open.musts;
-  if (context.spend(1 + (open.parts.length >> 1))) return;
+  if (context.spend(1 + open.parts.length)) return;
   if (first === undefined) {
     const [choice, ...choices] = open.choices;
     if (choice === undefined) yield open.parts;
@@ -52,7 +52,7 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
 type Inner = Pick<Open, "musts" | "choices">;
 
 /** What a schema asks of the same value by other schemas. */
-function innerOf(source: Part & Pick<Source, "isLikely">, { target }: CaseContext): Inner {
+function innerOf(source: Part & Pick<Source, "isLikely">, { target, spend }: CaseContext): Inner {
   const { value } = source;
   const musts: Source[] = [];
   const choices: Choice[] = [];
@@ -77,6 +77,7 @@ function innerOf(source: Part & Pick<Source, "isLikely">, { target }: CaseContex
   }
   if (value.not !== undefined) {
     const directed = negationsOf(value.not, target).map((one): Sources => [written(one)]);
+    spend(directed.length);
     choices.push(source.isLikely ? [[], ...directed] : [...directed, []]);
   }
   return { musts, choices };

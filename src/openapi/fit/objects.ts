@@ -100,6 +100,7 @@ function withMembers(
 function added(making: Making, members: Map<string, Json>, name: string): boolean {
   if (members.has(name)) return true;
   const { search, parts, depth } = making;
+  if (search.cases.spend(1 + parts.length)) return false;
   const sources = memberSources(making, name);
   const names = nameSources(parts);
   if (sources.some(({ value }) => value === false) || (names.length > 0 && !search.fits(name, names))) return false;

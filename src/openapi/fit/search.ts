@@ -37,7 +37,10 @@ export type SearchContext = {
 /** Looks for values of the schemas of one document. */
 export class ValueSearch implements Seeker {
   readonly #context: SearchContext;
-  readonly #made = new Map<string, readonly string[]>();
+  readonly #made = new Map<string, { readonly found: string[]; readonly source: Iterator<string> }>();
+  /** First values, by the schemas that they keep and how deep they are. */
+  readonly #firsts = new Map<string, Json | undefined>();
+  readonly #numbers = new Map<Json, number>();
   readonly cases: CaseContext;
 
   constructor(context: SearchContext) {
@@ -63,7 +66,7 @@ export class ValueSearch implements Seeker {
 
   /** Texts that a pattern lets through. */
   textsLike(pattern: string): Generator<string> {
-    return textsOf({ values: new Map(), patterns: [pattern] }, this.#context.spec.memory.patterns);
+    return this.#texts({ values: new Map(), patterns: [pattern], multiples: [] });
   }
 
   fits(value: Json, sources: Sources): boolean {
@@ -71,10 +74,19 @@ export class ValueSearch implements Seeker {
     return sources.every((source) => isKept(checker, value, { schema: source.value, sender }));
   }
 
-  /** The first value that keeps all of `sources`. */
+  /** The first value that keeps all of `sources`. Asked for again in each way to keep what stands around. */
   first(sources: Sources, depth: number): Json | undefined {
-    for (const value of this.values(sources, depth)) return value;
-    return undefined;
+    const key = `${depth} ${sources.map((source) => this.#numberOf(source.value)).join()}`;
+    if (this.#firsts.has(key)) return this.#firsts.get(key);
+    const { value } = this.values(sources, depth).next();
+    if (!this.#context.checker.isSpent) this.#firsts.set(key, value);
+    return value;
+  }
+
+  #numberOf(schema: Json): number {
+    const known = this.#numbers.get(schema) ?? this.#numbers.size;
+    this.#numbers.set(schema, known);
+    return known;
   }
 
   /** Values that keep all of `sources`, each once. */
@@ -82,8 +94,8 @@ export class ValueSearch implements Seeker {
     if (depth > deepest || this.cases.spend(2)) return;
     const seen = new Set<string>();
     for (const value of this.#candidates(sources, depth)) {
-      if (this.cases.spend(1)) return;
       const text = jsonOf(value);
+      if (this.cases.spend(1 + (text.length >> 6))) return;
       if (seen.has(text)) continue;
       seen.add(text);
       if (this.fits(value, sources)) yield value;
@@ -93,8 +105,8 @@ export class ValueSearch implements Seeker {
   *#candidates(sources: Sources, depth: number): Generator<Json> {
     const placed = sources.filter(isPlaced);
     if (depth > 0 && placed.length > 0 && placed.length === sources.length) {
-      this.cases.spend(10);
       const plain = this.#context.plain(placed);
+      this.cases.spend(10);
       if (plain !== undefined) yield plain;
     }
     let count = 0;
@@ -119,19 +131,22 @@ export class ValueSearch implements Seeker {
     }
   }
 
-  /** Texts of a pattern cost most, and the same are asked for again and again. */
-  #texts(limits: Limits): readonly string[] {
-    const key = JSON.stringify([[...limits.values], limits.patterns]);
-    const known = this.#made.get(key);
-    if (known !== undefined) return known;
-    this.cases.spend(20 + limits.patterns.length * 150);
-    const found: string[] = [];
-    for (const text of textsOf(limits, this.#context.spec.memory.patterns)) {
-      found.push(text);
-      if (found.length > mostScalars) break;
+  /** Texts of a pattern cost most, and the same are asked for again and again: each is made once, when it is asked for. */
+  *#texts(limits: Limits): Generator<string> {
+    const { patterns } = limits;
+    const key = JSON.stringify([[...limits.values], patterns]);
+    const texts = this.#made.get(key) ?? { found: [], source: textsOf(limits, this.#context.spec.memory.patterns) };
+    this.#made.set(key, texts);
+    for (let at = 0; at <= mostScalars; at += 1) {
+      if (at === texts.found.length) {
+        if (this.cases.spend(2 + patterns.length * (at === 0 ? 150 : 40))) return;
+        const next = texts.source.next();
+        if (next.done === true) return;
+        texts.found.push(next.value);
+      }
+      const text = texts.found[at];
+      if (text !== undefined) yield text;
     }
-    this.#made.set(key, found);
-    return found;
   }
 
   *#scalars(parts: Parts, type: string): Generator<Json> {
