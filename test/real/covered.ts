@@ -1,7 +1,8 @@
 // Which changed leaves no change of a report speaks of. A change speaks of what lies at its place and below it; and, as their meaning has
-// it, of three things beside it.
+// it, of three things beside it. A leaf of schemas that say the same in two ways of writing is no change.
 import type { SpecChange } from "../../src/diff/change.ts";
 import type { Leaf } from "./leaf-walk.ts";
+import { isIdle, isSameNull, saysTheSame } from "./plain-form.ts";
 
 /** The leaves that the report is silent about. */
 export function silentAbout(
@@ -43,7 +44,8 @@ export function silentAbout(
       if (renamed.has(side === "before" ? `${ref} ${there}` : `${there} ${ref}`)) return false;
       if ([...renamed].some((pair) => pair.split(" ")[side === "before" ? 0 : 1] === ref)) return false;
     }
-    return true;
+    const isSame = isIdle(pointer, documents[side]) || isSameNull(pointer, documents[other]);
+    return !isSame && !saysTheSame(pointer, documents);
   });
 }
 
