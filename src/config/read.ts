@@ -6,6 +6,7 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { loadsFile } from "../model/head-link.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {
   absolutePath,
@@ -226,17 +227,6 @@ function skippedIn({ siteFolder, excluded }: ConfigReading, written: ConfigFile)
 
 type ConfigFilePath = { readonly name: string; readonly tokens: readonly (string | number)[] };
 
-/** What a `link` element loads; other relations lead to pages. */
-const loading = new Set([
-  "icon",
-  "apple-touch-icon",
-  "mask-icon",
-  "stylesheet",
-  "manifest",
-  "preload",
-  "modulepreload",
-]);
-
 /** `file-missing` for each file that `written`, the config in `file`, names and no static folder has. */
 async function missingFiles(
   { host, siteFolder }: ConfigReading,
@@ -268,12 +258,7 @@ function namedIn({ favicon, navbar, theme }: ConfigFile): readonly ConfigFilePat
     ...(logo?.srcDark === undefined ? named(theme.logoDark, "theme", "logoDark") : []),
     ...theme.head.flatMap(({ tag, attributes }, index) => {
       const { rel = "", href, src } = attributes;
-      const loads =
-        tag === "link" &&
-        String(rel)
-          .toLowerCase()
-          .split(/\s+/)
-          .some((word) => loading.has(word));
+      const loads = tag === "link" && loadsFile(String(rel));
       return [
         ...(loads && typeof href === "string" ? named(href, "theme", "head", index, "attributes", "href") : []),
         ...(tag === "script" && typeof src === "string" ? named(src, "theme", "head", index, "attributes", "src") : []),

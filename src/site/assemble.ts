@@ -5,13 +5,13 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
-import type { Inline, NavEntry, SiteConfig } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { Ledger } from "../model/ledger.ts";
 import { madeOutputs } from "../model/made-files.ts";
 import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
-import type { Link, Page } from "../model/page.ts";
+import type { Page } from "../model/page.ts";
 import { type LostReference, type Reference, type References, type Referred, referenceIn } from "../model/reference.ts";
 import { isExternal, type LinkTargets, splitHref } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
@@ -21,6 +21,7 @@ import { lazily } from "../text/lazily.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
+import { configLinks } from "./config-links.ts";
 import { siteLedger } from "./ledger/site-ledger.ts";
 import { categoryPages, homePage, notFoundPage, searchPage } from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
@@ -240,63 +241,6 @@ function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string, Route
     for (const { name, route } of tags) add(namedPart(api, "tag", name), route);
   }
   return routes;
-}
-
-// The links that the config makes, as links of a page, so that the one link check covers them too.
-
-/** Navbar, footer, logo, the announcement, and links of the head. A `doc` entry is written `doc:<id>`. */
-function configLinks(config: SiteConfig): readonly Link[] {
-  const file = config.file;
-  if (file === undefined) return [];
-  const link = (href: string, pointer: string): Link => ({ href, kind: "link", place: { file, pointer } });
-  const entries = (items: readonly NavEntry[], pointer: string): readonly Link[] =>
-    items.flatMap((item, index) => {
-      const at = pointerTo(pointer, index);
-      const own = hrefOfEntry(item);
-      const key = item.doc !== undefined ? "doc" : item.to !== undefined ? "to" : "href";
-      return [
-        ...(own === undefined ? [] : [link(own, pointerTo(at, key))]),
-        ...entries(item.items ?? [], pointerTo(at, "items")),
-      ];
-    });
-  return [
-    ...entries(config.navbar.items, "/navbar/items"),
-    ...(config.footer?.columns ?? []).flatMap((column, index) =>
-      entries(column.items, pointerTo("/footer/columns", index, "items")),
-    ),
-    ...(config.navbar.logo?.href === undefined ? [] : [link(config.navbar.logo.href, "/navbar/logo/href")]),
-    ...addressesIn(config.footer?.copyright ?? [], config).map((href) => link(href, "/footer/copyright")),
-    ...addressesIn(config.announcement?.content ?? [], config).map((href) => link(href, "/announcement/content")),
-    // A script may be one that the host puts there.
-    ...config.theme.head.flatMap(({ tag, attributes: { href } }, index) =>
-      tag !== "link" || typeof href !== "string"
-        ? []
-        : ownPath(href, config).map((own) => link(own, pointerTo("/theme/head", index, "attributes", "href"))),
-    ),
-  ];
-}
-
-/** What HTML of the config leads to, or shows, in the site, each once. */
-function addressesIn(nodes: readonly Inline[], config: SiteConfig): readonly string[] {
-  const found = nodes.flatMap((node): readonly string[] => {
-    if (node.kind === "text") return [];
-    const { href, src } = node.attributes;
-    return [
-      ...[href, src].flatMap((one) => (one === undefined ? [] : ownPath(one, config))),
-      ...addressesIn(node.children, config),
-    ];
-  });
-  return [...new Set(found)];
-}
-
-/** The address as a link of a page: HTML of the config is printed as it is written, with the base URL. What lies beside that is not known. */
-function ownPath(href: string, { baseUrl }: SiteConfig): readonly string[] {
-  return href.startsWith(baseUrl) && !href.startsWith("//") ? [`/${href.slice(baseUrl.length)}`] : [];
-}
-
-/** What an entry leads to, as a link href: `doc:<id>`, a path or an address. */
-function hrefOfEntry(entry: NavEntry): string | undefined {
-  return entry.doc === undefined ? (entry.to ?? entry.href) : `doc:${entry.doc}`;
 }
 
 // What else names the pages that gave way to others: the contents lists of their APIs, and the spots of schemas.

@@ -14,7 +14,13 @@ const spec = {
   info: { title: "Depots", version: "1" },
   paths: {
     "/depots": { get: { operationId: "listDepots", responses: { 200: { description: "All.", content: {} } } } },
-    "/depots/{id}": { get: { operationId: "getDepot", responses: { 200: { description: "One." } } } },
+    "/depots/{id}": {
+      get: {
+        operationId: "getDepot",
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        responses: { 200: { description: "One." } },
+      },
+    },
   },
 };
 const files = {

@@ -36,9 +36,10 @@ describe("scripts", () => {
   it.each(languageTags)("that every page of %s waits for weigh little, too", async (tag) => {
     const first = scriptsIn(ready, await wordsOf(tag)).filter(({ output }) => /^assets\/(mode|boot)-/.test(output));
     expect(first).toHaveLength(2);
-    // Letters that take two or three bytes cost up to 250 more than English, whose budget is in client.test.ts.
+    // Letters that take two or three bytes cost up to 250 more than English, whose budget is in client.test.ts. 64 came with the server that
+    // a reader chose: pages show it before they are seen.
     const packed = first.reduce((sum, { bytes }) => sum + gzipSync(bytes, { level: 9 }).length, 0);
-    expect(packed).toBeLessThanOrEqual(6_144);
+    expect(packed).toBeLessThanOrEqual(6_208);
   });
 
   it("write a form that says what `other` says once", async () => {

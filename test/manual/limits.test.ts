@@ -60,7 +60,7 @@ const probes: Readonly<Record<string, Probe>> = {
       ...home,
       "docs/script.mdx": "export const sum = () => [20, 22].reduce((a, b) => a + b);\n\n# Script\n\nAnswer: {sum()}\n",
     },
-    text: "42",
+    text: "Answer: 42",
   },
   "tag pages": {
     files: { ...home, "docs/tagged.md": "---\ntags: [zebra]\n---\n\n# Tagged\n\nText.\n" },

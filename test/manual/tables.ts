@@ -13,7 +13,12 @@ const samples: Partial<Record<Code, Facts>> = {
   "markdown-too-deep": { what: "Blocks", limit: 50 },
   "markdown-too-dense": { what: "A block has runs of `~`", limit: 3000 },
   "part-throws": { part: "Footer", page: "/", pages: 1, problem: "TypeError: chrome.nope is not a function" },
-  "part-output": { part: "Footer", page: "/", pages: 3, problem: "its link `#top-of-list` leads to no place on the page" },
+  "part-output": {
+    part: "Footer",
+    page: "/",
+    pages: 3,
+    problem: "its link `#top-of-list` leads to no place on the page",
+  },
   "part-inert": { what: "`onClick={…}`", why: "parts are rendered when the site is built", hint: "" },
   "rebuild-failed": { problem: "the disk cannot be read" },
   "block-content": {

@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 import { worldOf } from "../build/world.ts";
 
 const answered = { responses: { 200: { description: "" } } };
+const orderId = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const spec = (summary: string) =>
   JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },
     paths: {
-      "/orders/{id}": { get: { operationId: "getOrder", summary, ...answered } },
+      "/orders/{id}": { get: { operationId: "getOrder", summary, parameters: [orderId], ...answered } },
       "/old": { delete: { deprecated: true, ...answered } },
     },
     webhooks: { "order.paid": { post: { operationId: "paid", ...answered } } },

@@ -92,7 +92,7 @@ describe("the policy in a page", () => {
   test("an open page of another policy loads the next one for real", async () => {
     const deployment = async (config: object) => (await world(config)).compiled.chrome?.deployment;
     const plain = await deployment({});
-    expect(await deployment({ title: "Other" })).toBe(plain);
+    expect(await deployment({ tagline: "Other" })).toBe(plain);
     expect(await deployment({ policy: { connect: ["https://c.example"] } })).not.toBe(plain);
     expect(await deployment({ theme: { head: [script("/a.js")] } })).not.toBe(plain);
   });

@@ -7,6 +7,7 @@ import type { Json } from "../../src/text/json.ts";
 import { printed, readSite, siteHost } from "../config/world.ts";
 
 const ok = { 200: { description: "x" } };
+const orderId = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const spec = {
   openapi: "3.1.0",
   info: { title: "Orders", version: "1" },
@@ -19,7 +20,7 @@ const spec = {
     "/orders/{id}": { $ref: "#/components/pathItems/Order" },
   },
   webhooks: { sent: { post: { operationId: "orderSent", responses: ok } } },
-  components: { pathItems: { Order: { get: { responses: ok } } } },
+  components: { pathItems: { Order: { get: { parameters: [orderId], responses: ok } } } },
 };
 
 /** A site with `files` and samples `from` them: the samples of each operation, and what is told. */

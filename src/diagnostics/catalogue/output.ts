@@ -1,6 +1,6 @@
 // Findings about the output folder and what is written.
 import { entries } from "../entry.ts";
-import type { Finding } from "../finding.ts";
+import type { Facts } from "../facts.ts";
 
 export const outputEntries = entries({
   "output-covers-sources": {
@@ -220,7 +220,7 @@ export const outputEntries = entries({
 });
 
 /** The first page of a part's fault, and how many more have it. */
-function pagesOf({ page, pages }: Finding["facts"]): string {
+function pagesOf({ page, pages }: Facts): string {
   const more = Number(pages) - 1;
   return `\`${page}\`${more > 0 ? ` and ${more} more ${more === 1 ? "page" : "pages"}` : ""}`;
 }
