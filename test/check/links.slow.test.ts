@@ -66,6 +66,7 @@ describe("verdicts on links", () => {
 });
 
 describe("links of other renderers in the texts of a spec", () => {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
   const spec = (description: string): string =>
     JSON.stringify({
       openapi: "3.1.0",
@@ -73,7 +74,13 @@ describe("links of other renderers in the texts of a spec", () => {
       tags: [{ name: "Pet Store" }],
       paths: {
         "/pets/{id}": {
-          get: { operationId: "getPet", tags: ["Pet Store"], description, responses: { 200: { description: "ok" } } },
+          get: {
+            operationId: "getPet",
+            tags: ["Pet Store"],
+            parameters: [id],
+            description,
+            responses: { 200: { description: "ok" } },
+          },
         },
       },
     });

@@ -67,9 +67,9 @@ describe("what it refuses", () => {
     ["mcp nowhere", "holds no built site with an index of its pages"],
     ["mcp --port 7000", "--port, --host and --token are for --http"],
     ["mcp --http --host 0.0.0.0", "Other machines can reach 0.0.0.0, and there is no token"],
-    ["mcp --http --token short", "a token has 16 characters or more"],
-    ["mcp http://example.com/", "Only https is read, and http of this machine."],
-    ["mcp https://user:secret@example.com/", "An address with a password in it is not read."],
+    ["mcp --http --token short", "The token is too short"],
+    ["mcp http://example.com/", "only https is, and http of this machine."],
+    ["mcp https://user:secret@example.com/", "the URL has a user name or a password in it."],
   ])("%s", async (line, said) => {
     const seen = await transcript(line);
     expect(seen).toContain(said);
