@@ -7,7 +7,7 @@ import { equal } from "./equal.ts";
 import { compareMarks, markMembers } from "./marks.ts";
 import { compareMembers, eachMember, type Table } from "./members.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
-import { compareShapes } from "./schema/shapes.ts";
+import { compareValues } from "./schema/shapes.ts";
 import { type BeforeAfter, childOf, childrenOf, objectOf, type TrailedValue } from "./spot.ts";
 import type { ComparisonScope } from "./telling.ts";
 
@@ -30,7 +30,7 @@ export function compareCarried(
       example: "example-changed",
       examples: eachMember("example-changed", "example"),
       schema: (at) => {
-        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
+        if (isAlike) compareValues(at, scope, { comparing, compare: compareSchemas });
       },
       content: (at) => {
         if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);

@@ -35,6 +35,7 @@ import {
   isReordered,
   membersOf,
   namesOf,
+  objectOf,
   pairsOf,
   type TrailedValue,
 } from "./spot.ts";
@@ -120,6 +121,7 @@ function compareWebhooks(comparing: Comparing): void {
             paths: { before: "", after: "" },
             isSamePath: false,
             security: { before: undefined, after: undefined },
+            servers: undefined,
           },
           comparing,
         ),
@@ -209,6 +211,7 @@ function comparePaths(pairs: readonly OperationPair[], comparing: Comparing): vo
   const told = new Set<Json>();
   const lists = childrenOf(comparing.roots, "paths");
   const security = childrenOf(comparing.roots, "security");
+  const servers = childrenOf(comparing.roots, "servers");
   const partners = partnersOf(pairs, lists);
   const parameters = pathLists(comparing);
   for (const pair of pairs) {
@@ -227,17 +230,25 @@ function comparePaths(pairs: readonly OperationPair[], comparing: Comparing): vo
       const isSamePath = partners.get(after.path) === before.path;
       const isSame =
         isSamePath &&
+        isSameOrder(before.path, after.path, before.item.parameters, before.value.parameters) &&
         equal(before.value, after.value) &&
         (before.value.security !== undefined || after.value.security === undefined) &&
         equal(before.item.parameters, after.item.parameters);
       if (isSame) continue;
       const items = { before: parameters("before", before), after: parameters("after", after) };
-      const standing = { scope, side: callers.paths, items, paths, isSamePath, security } as const;
+      const standing = { scope, side: callers.paths, items, paths, isSamePath, security, servers } as const;
       const found = compareOperations({ before: spotOf(before), after: spotOf(after) }, standing, comparing);
       for (const one of found) told.add(one);
     }
   }
   comparePathItems(partners, { lists, told, pairs, parameters }, comparing);
+}
+
+/** Whether the path parameters that both paths name stand in the same order: without a list nothing is said of any of them. */
+function isSameOrder(before: string, after: string, ...lists: readonly (Json | undefined)[]): boolean {
+  if (before === after || lists.every((list) => list === undefined)) return true;
+  const [old, now] = [pathNames(before), pathNames(after)];
+  return old.every((name, index) => !now.includes(name) || now[index] === name);
 }
 
 /** The old path of each new one that is the same. */
@@ -335,10 +346,11 @@ function comparePathItems(
     const items = { before: parameters("before", { path: before }), after: parameters("after", { path }) };
     if (textAt(at.before?.value, "$ref") !== textAt(at.after?.value, "$ref"))
       comparing.telling.tell("rewritten", scope, { at });
-    if (equal(items.before?.value, items.after?.value)) continue;
+    const stated = objectOf(items.before).parameters;
+    if (isSameOrder(before, path, stated) && equal(items.before?.value, items.after?.value)) continue;
     const list = childrenOf(items, "parameters");
     const takes = usedBy(scope, usesOf("parameters", callers.paths));
     comparePathParameters({ path: list, paths: { before, after: path } }, { scope: takes, told }, comparing);
-    compareMembers(items, scope, { comparing, table: itemTable(scope, comparing), without: operationMembers });
+    compareMembers(items, scope, { comparing, table: itemTable(scope, childrenOf(comparing.roots, "servers"), comparing), without: operationMembers });
   }
 }

@@ -175,7 +175,10 @@ function compareOne(
     paths: { before: "", after: "" },
     isSamePath: false,
     security: users.security,
+    servers: childrenOf(comparing.roots, "servers"),
   };
+  // A schema may refer to itself, and still be one that says nothing.
+  if (section === "schemas") return compareSchemas(pair, scope, comparing);
   comparing.resolved(pair, scope, (both) => {
     if (section === "callbacks") compareCallbackObjects(both, standing, comparing);
     else if (section === "pathItems") compareInnerItems(both, standing, comparing);
@@ -185,7 +188,6 @@ function compareOne(
 }
 
 const comparers = {
-  schemas: compareSchemas,
   responses: compareResponseObjects,
   parameters: compareParameterObjects,
   requestBodies: compareBodyObjects,

@@ -3,7 +3,7 @@ import type { Comparing } from "./comparing.ts";
 import { compareMembers, eachMember, named } from "./members.ts";
 import { byMediaName } from "./normal/names.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
-import { compareShapes } from "./schema/shapes.ts";
+import { compareShapes, compareValues } from "./schema/shapes.ts";
 import { type BeforeAfter, membersOf, namesOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
@@ -27,7 +27,7 @@ export function compareMediaTypes(pair: BeforeAfter<TrailedValue>, scope: Compar
   compareMembers(pair, scope, {
     comparing,
     table: {
-      schema: (at) => compareShapes(at, { scope, inside: scope, comparing }, compareSchemas),
+      schema: (at) => compareValues(at, scope, { comparing, compare: compareSchemas }),
       itemSchema: (at) =>
         compareShapes(at, { scope, inside: within(scope, { kind: "items" }), comparing }, compareSchemas),
       example: "example-changed",

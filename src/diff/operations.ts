@@ -10,13 +10,14 @@ import { isDeprecated } from "./match-operations.ts";
 import { compareByName, compareMembers, eachMember, flag, type MemberHandler } from "./members.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareOwnSecurity } from "./security.ts";
-import { compareServers } from "./servers.ts";
+import { compareOwnServers } from "./servers.ts";
 import {
   type BeforeAfter,
   childOf,
   childrenOf,
   entriesOf,
   isReordered,
+  membersOf,
   objectOf,
   pairsOf,
   type TrailedValue,
@@ -32,6 +33,8 @@ export type OperationPlace = {
   readonly isSamePath: boolean;
   /** Requirements of the API, where those of the operation stand in for them. */
   readonly security: BeforeAfter;
+  /** Servers of the API, likewise; undefined where the address of a call is a whole one. */
+  readonly servers: BeforeAfter | undefined;
 };
 
 /** Two operations. Answers the parameters of the path that were told here. */
@@ -60,7 +63,7 @@ export function compareOperations(
       summary: "summary-changed",
       description: "description-changed",
       externalDocs: "external-docs-changed",
-      servers: (at) => compareServers(at, { scope }, comparing),
+      servers: (at) => compareOwnServers(at, { scope, whole: standing.servers && serversAt(items, standing.servers) }, comparing),
       requestBody: (at) => compareBodies(at, within(of("requestBody"), { kind: "body" }), comparing),
       responses: (at) => compareResponses(at, of("responses"), comparing),
       callbacks: (at) => compareCallbacks(at, standing, comparing),
@@ -68,6 +71,12 @@ export function compareOperations(
     without: new Set([...markMembers, "parameters", "security"]),
   });
   return told;
+}
+
+/** The servers that an operation has without its own: those of its path, else those of the API. */
+function serversAt(items: BeforeAfter, whole: BeforeAfter): BeforeAfter {
+  const own = childrenOf(items, "servers");
+  return { before: own.before ?? whole.before, after: own.after ?? whole.after };
 }
 
 const compareIds: MemberHandler = (at, scope, { telling }) => {
@@ -122,9 +131,32 @@ export function compareBodyObjects(
 /** Answers by their statuses. */
 function compareResponses(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
   const named = { kind: "response", family: statusKind, hasExtensions: true, scope, comparing } as const;
+  const statuses = { before: membersOf(pair.before), after: membersOf(pair.after) };
+  for (const [status, at] of pairsOf(statuses.before, statuses.after)) {
+    const before = at.before ?? coverOf(status, statuses.before);
+    const after = at.after ?? coverOf(status, statuses.after);
+    if ((at.before && at.after) || before === undefined || after === undefined) continue;
+    compareCovered({ before, after }, within(scope, { kind: "response", name: status }), comparing);
+  }
   compareByName(pair, named, (at, inside) =>
     comparing.resolved(at, inside, (both) => compareResponseObjects(both, inside, comparing)),
   );
+}
+
+/** The answer that stands for a status that has none of its own: that of its range, else the default one. */
+function coverOf(status: string, answers: ReadonlyMap<string, TrailedValue>): TrailedValue | undefined {
+  if (!/^[1-5]/.test(status)) return undefined;
+  const range = /^[1-5]\d\d$/.test(status) ? [`${status[0]}XX`, `${status[0]}xx`] : [];
+  return [...range, "default"].map((name) => answers.get(name)).find((answer) => answer !== undefined);
+}
+
+/** What an answer brings that another one stands for; what one of both leaves out, and what is written about them, is not compared. */
+function compareCovered(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, comparing: Comparing): void {
+  const answers = { before: comparing.followed(pair.before, "before"), after: comparing.followed(pair.after, "after") };
+  const content = childrenOf(answers, "content");
+  if (content.before !== undefined && content.after !== undefined) compareContent(content, scope, comparing);
+  const headers = childrenOf(answers, "headers");
+  if (headers.before !== undefined && headers.after !== undefined) compareHeaders(headers, scope, comparing);
 }
 
 function statusKind(status: string): "success-status" | "error-status" | "default-response" {
@@ -177,7 +209,7 @@ function compareCallbacks(pair: BeforeAfter, standing: OperationPlace, comparing
     comparing.resolved(at, scope, (both) =>
       compareCallbackObjects(
         both,
-        { ...standing, scope, side: usesOf("callbacks", standing.side), security: none },
+        { ...standing, scope, side: usesOf("callbacks", standing.side), security: none, servers: undefined },
         comparing,
       ),
     ),
@@ -224,16 +256,16 @@ export function compareInnerItems(
   }
   compareMembers(pair, standing.scope, {
     comparing,
-    table: itemTable(standing.scope, comparing),
+    table: itemTable(standing.scope, standing.servers, comparing),
     without: new Set([...old.keys(), ...now.keys(), "additionalOperations", "parameters"]),
   });
 }
 
 /** What a path item says besides its operations and their parameters. */
-export function itemTable(scope: ComparisonScope, comparing: Comparing) {
+export function itemTable(scope: ComparisonScope, whole: BeforeAfter | undefined, comparing: Comparing) {
   return {
     summary: "summary-changed",
     description: "description-changed",
-    servers: (at: BeforeAfter) => compareServers(at, { scope }, comparing),
+    servers: (at: BeforeAfter) => compareOwnServers(at, { scope, whole }, comparing),
   } as const;
 }

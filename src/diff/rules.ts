@@ -216,6 +216,8 @@ const table = {
   "part-removed": ["info", "breaking", "it no longer has to match {before}"],
   "extra-values-refused": ["breaking", "info", "unlisted fields or items are no longer allowed"],
   "extra-values-allowed": ["info", "warning", "unlisted fields or items are now allowed"],
+  "value-refused": ["breaking", "no value is allowed anymore"],
+  "value-allowed": ["info", "warning", "values are now allowed, where none was"],
   "shape-stated": ["breaking", "info", "a schema was added where any value was allowed: {after}"],
   "shape-dropped": ["info", "warning", "the schema was removed, so any value is allowed: {before}"],
   "condition-added": ["breaking", "info", "the condition {name} was added: {after}"],

@@ -1,10 +1,28 @@
 // Servers, by their addresses: of the API each is a subject of its own, of a path or an operation a part of it.
 import { addTo } from "../text/grouped.ts";
-import { member, textAt } from "../text/json.ts";
+import { type Json, member, textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
+import { equal } from "./equal.ts";
 import { compareMembers, eachMember } from "./members.ts";
 import { type BeforeAfter, entriesOf, isReordered, pairsOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
+
+/** The servers of a path or an operation, which take the place of those in `whole`; without any an API is at `/`. */
+export function compareOwnServers(
+  own: BeforeAfter,
+  { scope, whole }: { readonly scope: ComparisonScope; readonly whole: BeforeAfter | undefined },
+  comparing: Comparing,
+): void {
+  if (whole === undefined || (own.before !== undefined && own.after !== undefined))
+    return compareServers(own, { scope }, comparing);
+  const before = own.before ?? whole.before;
+  const after = own.after ?? whole.after;
+  if (equal(before?.value ?? usual, after?.value ?? usual)) comparing.telling.tell("declared-elsewhere", scope, { at: own });
+  else compareServers({ before, after }, { scope }, comparing);
+}
+
+/** The servers of an API that names none. */
+const usual: Json = [{ url: "/" }];
 
 /** Two lists of servers. `scopeOf`: where one of them is told. */
 export function compareServers(

@@ -174,9 +174,10 @@ function apiOf(spec: string, specRoot: string | undefined): ApiConfig {
   return { id: "api", route: routeOf("/api"), sidebar: "api", ...reading };
 }
 
-function documentOf({ json }: LoadedSpec): JsonObject {
+/** `openapi` as written: a spec of 2.0 is read as one of 3.0. */
+function documentOf({ json, specVersion }: LoadedSpec): JsonObject {
   const value: Json = revived(JSON.parse(json), json);
-  return isObject(value) ? value : {};
+  return isObject(value) ? { ...value, openapi: specVersion } : {};
 }
 
 /** Where a line ends that has more than this behind a change is no help. */

@@ -21,7 +21,14 @@ export function compareFields(contrast: Contrast, compare: CompareSchemas): void
   const [must, mustNow] = [requiredIn(required.before), requiredIn(required.after)];
   for (const [name, { before, after }] of pairsOf(old, now)) {
     const inside = within(scope, { kind: "property", name });
-    if (before === undefined && after !== undefined) {
+    if (before !== undefined && after !== undefined && isNever(before) !== isNever(after)) {
+      // A field that may have no value is one that may not be there.
+      const at = { before, after };
+      if (isNever(before)) telling.tell("field-allowed", inside, { after: name, at });
+      else
+        for (const use of eachUse(inside))
+          telling.tell(use.uses === received ? "field-removed" : "field-refused", use, { before: name, at });
+    } else if (before === undefined && after !== undefined) {
       const rest = restOf(contrast, "before", name);
       tellAdded({ name, after, rest, isNew: mustNow.has(name) && !must.has(name) }, inside, contrast);
       if (rest.schema !== undefined) compare({ before: rest.schema, after }, inside, comparing);

@@ -34,6 +34,15 @@ export function compareShapes(at: BeforeAfter, { scope, inside, comparing }: Pla
   else if (before !== undefined) telling.tell("shape-dropped", inside, { before: typeText(viewOf(before)), at });
 }
 
+/** The schema of a value that is there as a whole: a parameter, a header, a body. One that allows nothing is one that takes the value away. */
+export function compareValues(at: BeforeAfter, scope: ComparisonScope, { comparing, compare }: Valued): void {
+  const isOver = isNever(at.after);
+  if (isNever(at.before) === isOver) compareShapes(at, { scope, inside: scope, comparing }, compare);
+  else comparing.telling.tell(isOver ? "value-refused" : "value-allowed", scope, { at });
+}
+
+type Valued = { readonly comparing: Comparing; readonly compare: CompareSchemas };
+
 /** A schema that says something. */
 function said(spot: TrailedValue | undefined): TrailedValue | undefined {
   return isObject(spot?.value) && Object.keys(spot.value).length > 0 ? spot : undefined;
