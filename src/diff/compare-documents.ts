@@ -5,7 +5,8 @@
 import { fixedMethods } from "../model/method.ts";
 import { addTo } from "../text/grouped.ts";
 import { type Json, type JsonObject, textAt } from "../text/json.ts";
-import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
+import { valueAt } from "../text/pointer.ts";
+import { type ChangeSubject, operationKey, type Places, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents } from "./components.ts";
 import { callers, usesOf } from "./direction.ts";
@@ -39,6 +40,7 @@ import {
   pairsOf,
   type TrailedValue,
 } from "./spot.ts";
+import { stated } from "./stated.ts";
 import { type ComparisonScope, usedBy, within } from "./telling.ts";
 import { sections, UseGraph } from "./uses.ts";
 
@@ -51,12 +53,14 @@ const renamable = [...sections, ["securitySchemes", "securityScheme"]] as const;
  * those that other comparisons met.
  */
 export function compareDocuments(
-  before: JsonObject,
-  after: JsonObject,
+  old: JsonObject,
+  now: JsonObject,
   known: KnownRefs = new WeakMap(),
 ): readonly SpecChange[] {
+  const both = stated({ before: old, after: now }, known);
+  const [before, after] = [both.before.document, both.after.document];
   const pairs = matchOperations(operationsOf(before), operationsOf(after));
-  const renamed = renamedComponents({ documents: { before, after }, pairs, known, sections: renamable });
+  const renamed = renamedComponents({ documents: { before: old, after: now }, pairs, known, sections: renamable });
   const comparing = new Comparing({ before, after }, renamed);
   const newKeys = new Map(
     pairs.flatMap((pair) => (pair.before && pair.after ? [[pair.before, plainKey(pair.after)] as const] : [])),
@@ -74,13 +78,35 @@ export function compareDocuments(
   compareApi(comparing, () => all.filter(({ value }) => value.security === undefined).map(plainKey));
   comparePaths(pairs, comparing);
   compareWebhooks(comparing);
+  const earlier = new Map([...renamed].map(([before, after]) => [after, before]));
   compareComponents(comparing, {
     usesOf: (pointer) => graph.usesOf(pointer),
     operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
     operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
     security: childrenOf(comparing.roots, "security"),
+    isSealed: (pointer) => ({
+      before: both.before.sealed.has(earlier.get(pointer) ?? pointer),
+      after: both.after.sealed.has(pointer),
+    }),
   });
-  return comparing.telling.changes();
+  return comparing.telling.changes().map((change) => ({ ...change, places: writtenAt(change.places, { old, now }) }));
+}
+
+/** Places of what is only meant, as the places where it would be written. */
+function writtenAt(
+  { before, after }: Places,
+  { old, now }: { readonly old: JsonObject; readonly now: JsonObject },
+): Places {
+  return {
+    ...(before === undefined ? {} : { before: nearestAt(old, before) }),
+    ...(after === undefined ? {} : { after: nearestAt(now, after) }),
+  };
+}
+
+function nearestAt(document: JsonObject, pointer: string): string {
+  let at = pointer;
+  while (at !== "" && valueAt(document, at) === undefined) at = at.slice(0, at.lastIndexOf("/"));
+  return at;
 }
 
 function plainKey({ method, path }: MatchedOperation): string {

@@ -82,6 +82,8 @@ export type Users = {
   readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
   readonly operationsWith: (scheme: string) => readonly string[];
   readonly security: BeforeAfter;
+  /** Whether a schema at a pointer is a part of a whole that refuses the fields that no part names. */
+  readonly isSealed: (pointer: string) => BeforeAfter<boolean>;
 };
 
 /** All sections. */
@@ -150,7 +152,9 @@ function scopeOf({ section, name, pointer }: NamedComponent, users: Users): Comp
     section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
   const uses = users.usesOf(pointer);
   const touches = (some: Uses): readonly string[] => (uses === 0 ? [] : users.operationsOf(pointer, some));
-  if (uses !== 0) return { subject, uses, field, touches };
+  const sealed = section === "schemas" ? users.isSealed(pointer) : { before: false, after: false };
+  const isSealed = sealed.before || sealed.after ? { isSealed: sealed } : {};
+  if (uses !== 0) return { subject, uses, field, touches, ...isSealed };
   // As an operation of the API would use it.
   const usual = { parameters: "parameters", requestBodies: "requestBody", callbacks: "callbacks" } as const;
   const member = section in usual ? usual[section as keyof typeof usual] : "responses";

@@ -47,6 +47,8 @@ function shallow(value: Json, depth: number): Json {
   if (isList(value)) return depth === 0 ? "…" : value.slice(0, 20).map((entry) => shallow(entry, depth - 1));
   if (!isObject(value)) return typeof value === "string" ? value.slice(0, mostShown) : value;
   if (depth === 0) return "…";
-  const keys = Object.keys(value).slice(0, 20);
+  const keys = Object.keys(value)
+    .filter((key) => !key.includes("\0"))
+    .slice(0, 20);
   return Object.fromEntries(keys.map((key) => [key, shallow(value[key] ?? null, depth - 1)]));
 }

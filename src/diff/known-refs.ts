@@ -3,8 +3,8 @@ import { holdsOf, type Kind } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, objectAt } from "../text/json.ts";
 import { isTurned } from "./direction.ts";
 
-/** `isFlipped`: what is there goes the other way. */
-export type FoundRef = { readonly ref: string; readonly isFlipped: boolean };
+/** `isFlipped`: what is there goes the other way. `isChild`: the schema that was looked in names it as one of those that inherit from it. */
+export type FoundRef = { readonly ref: string; readonly isFlipped: boolean; readonly isChild: boolean };
 
 /** The references of parts, by the objects that they are; documents that are compared do not change. */
 export type KnownRefs = WeakMap<object, readonly FoundRef[]>;
@@ -15,18 +15,18 @@ export function refsIn(root: Json, kind: Kind, known: KnownRefs): readonly Found
   const before = known.get(root);
   if (before !== undefined) return before;
   const found: FoundRef[] = [];
-  visitRefs(root, kind, (ref, isFlipped) => found.push({ ref, isFlipped }));
+  visitRefs(root, kind, (ref, isFlipped, isChild) => found.push({ ref, isFlipped, isChild }));
   known.set(root, found);
   return found;
 }
 
-type Tell = (ref: string, isFlipped: boolean) => void;
+type Tell = (ref: string, isFlipped: boolean, isChild: boolean) => void;
 
 function visitRefs(root: Json, kind: Kind, tell: Tell): void {
   const enter = (value: Json | undefined, kind: Kind, isFlipped: boolean): void => {
     if (!isObject(value)) return;
-    if (typeof value.$ref === "string") tell(value.$ref, isFlipped);
-    if (kind === "schema") mapped(value, isFlipped, tell);
+    if (typeof value.$ref === "string") tell(value.$ref, isFlipped, false);
+    if (kind === "schema") mapped(value, (ref) => tell(ref, isFlipped, value === root && !isChoice(value)));
     for (const key of Object.keys(value)) {
       const holds = holdsOf(kind, key);
       const child = value[key];
@@ -41,7 +41,11 @@ function visitRefs(root: Json, kind: Kind, tell: Tell): void {
 }
 
 /** A discriminator names the schemas of its values. */
-function mapped(schema: JsonObject, isFlipped: boolean, tell: Tell): void {
+function mapped(schema: JsonObject, tell: (ref: string) => void): void {
   for (const ref of Object.values(objectAt(schema.discriminator, "mapping") ?? {}))
-    if (typeof ref === "string") tell(ref, isFlipped);
+    if (typeof ref === "string") tell(ref);
+}
+
+function isChoice(schema: JsonObject): boolean {
+  return schema.oneOf !== undefined || schema.anyOf !== undefined;
 }

@@ -207,6 +207,7 @@ const table = {
     "warning",
     "the variant {before} was removed from oneOf, and it could match the same values as another variant",
   ],
+  "variants-overlap": ["breaking", "warning", "the variants {after} of oneOf can now match the same values"],
   "variant-removed": ["breaking", "info", "the variant {before} was removed"],
   "choice-added": ["breaking", "info", "it must now match one of several variants: {after}"],
   "choice-removed": ["info", "warning", "it no longer has to match one of several variants: {before}"],

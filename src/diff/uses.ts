@@ -2,9 +2,9 @@
 // sent, of its answer received; callbacks and webhooks the other way round.
 import type { Kind } from "../model/openapi-shape.ts";
 import { addTo } from "../text/grouped.ts";
-import { type Json, type JsonObject, objectAt } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
-import { splitRef } from "../text/pointer.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
 import { operationKey, webhookKey } from "./change.ts";
 import { callers, otherSide, received, sent, type Uses } from "./direction.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
@@ -39,7 +39,7 @@ export class UseGraph {
     },
   ) {
     this.#nameOf = nameOf;
-    const forward = new Map<string, { readonly to: string; readonly isFlipped: boolean }[]>();
+    const forward = new Map<string, Arrow[]>();
     const roots: { readonly to: string; readonly uses: Uses }[] = [];
     for (const [document, isOld] of [
       [after, false],
@@ -60,10 +60,13 @@ export class UseGraph {
         for (const [member, value] of Object.entries(objectAt(document.components, section) ?? {})) {
           const from = name(`#${pointerTo("/components", section, member)}`);
           if (from === undefined) continue;
-          for (const { ref, isFlipped } of refsIn(value, kind, known)) {
+          const parents = parentsOf(value);
+          for (const { ref, isFlipped, isChild } of refsIn(value, kind, known)) {
             const to = name(ref);
             if (to === undefined) continue;
-            addTo(forward, from, { to, isFlipped });
+            // Once for each time that it is a part, and not where else it stands.
+            const isParent = parents.delete(ref) && isChildOf(document, ref, member);
+            addTo(forward, from, { to: isParent ? `${to}${asParent}` : to, isFlipped, isChild });
           }
         }
       }
@@ -73,7 +76,8 @@ export class UseGraph {
 
   /** In which directions a component (a pointer of the new document) is used. */
   usesOf(pointer: string): Uses {
-    return this.#reached.get(this.#nameOf(pointer)) ?? 0;
+    const name = this.#nameOf(pointer);
+    return ((this.#reached.get(name) ?? 0) | (this.#reached.get(`${name}${asParent}`) ?? 0)) as Uses;
   }
 
   /** The keys of the operations that use a component in one of the directions, in the order of the new document. */
@@ -82,7 +86,9 @@ export class UseGraph {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const found = new Set<number>();
-    const open = ([sent, received] as const).filter((bit) => uses & bit).map((bit) => nodeKey(pointer, bit));
+    const open = ([sent, received] as const)
+      .filter((bit) => uses & bit)
+      .flatMap((bit) => [nodeKey(pointer, bit), nodeKey(`${pointer}${asParent}`, bit)]);
     const seen = new Set(open);
     for (let next = open.pop(); next !== undefined && this.#steps < mostSteps; next = open.pop()) {
       const node = this.#nodes.get(next);
@@ -120,7 +126,7 @@ export class UseGraph {
 
   /** Follows all arrows from the operations, each in each direction once. */
   #spread(
-    forward: ReadonlyMap<string, readonly { readonly to: string; readonly isFlipped: boolean }[]>,
+    forward: ReadonlyMap<string, readonly Arrow[]>,
     roots: readonly { readonly to: string; readonly uses: Uses }[],
   ): ReadonlyMap<string, Uses> {
     const reached = new Map<string, Uses>();
@@ -130,7 +136,9 @@ export class UseGraph {
       const known = reached.get(at) ?? 0;
       if ((known & uses) === uses) continue;
       reached.set(at, (known | uses) as Uses);
-      for (const { to, isFlipped } of forward.get(at) ?? []) {
+      const isParent = at.endsWith(asParent);
+      for (const { to, isFlipped, isChild } of forward.get(isParent ? at.slice(0, -asParent.length) : at) ?? []) {
+        if (isParent && isChild) continue;
         const below = isFlipped ? otherSide(uses) : uses;
         this.#nodeOf(to, below).from.add(nodeKey(at, uses));
         open.push({ to, uses: below });
@@ -138,6 +146,24 @@ export class UseGraph {
     }
     return reached;
   }
+}
+
+type Arrow = { readonly to: string; readonly isFlipped: boolean; readonly isChild: boolean };
+
+/** Behind the pointer of a schema: as what another one inherits from, which is no use of all the others that do. */
+const asParent = " as parent";
+
+/** The references of `allOf`. */
+function parentsOf(schema: Json): Set<string> {
+  const parts = isObject(schema) && isList(schema.allOf) ? schema.allOf : [];
+  return new Set(parts.flatMap((part) => textAt(part, "$ref") ?? []));
+}
+
+/** Whether the discriminator of the schema at `ref` names the schema `name`. */
+function isChildOf(document: JsonObject, ref: string, name: string): boolean {
+  const parent = valueAt(document, splitRef(ref).fragment);
+  const mapping = isObject(parent) ? objectAt(parent.discriminator, "mapping") : undefined;
+  return Object.values(mapping ?? {}).includes(`#${pointerTo("/components/schemas", name)}`);
 }
 
 function nodeKey(pointer: string, uses: Uses): string {

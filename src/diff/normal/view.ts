@@ -35,6 +35,9 @@ const notes = new Set([
   "$comment",
 ]);
 
+/** A mark that a document gets for a comparison: variants of `oneOf` here are others behind their references. */
+export const changedVariants = "x-\0changed-variants";
+
 /** Whether `key` does not restrict values. */
 export function isNote(key: string): boolean {
   return notes.has(key) || key.startsWith("x-");

@@ -94,7 +94,28 @@ function compareLists(contrast: Contrast, at: BeforeAfter, { compare, isExact }:
       telling.tell(variantFamily(before, after, isOver), inside, { ...texts, at: { before, after } });
     }
   }
+  if (isExact) tellOverlaps(contrast, kept, { at, now });
   if (isWhole && isMixed(pairs, old)) telling.tell("order-changed", scope, { at });
+}
+
+/** Variants of both lists that could not match the same value, and now can: what two of them match is refused. */
+function tellOverlaps(
+  contrast: Contrast,
+  kept: readonly BeforeAfter[],
+  { at, now }: { readonly at: BeforeAfter; readonly now: readonly TrailedValue[] },
+): void {
+  const { scope, comparing } = contrast;
+  const isOver = (one: TrailedValue | undefined, other: TrailedValue | undefined, side: "before" | "after"): boolean => {
+    const follow = { before: followIn(contrast, side), after: followIn(contrast, side) };
+    return one !== undefined && other !== undefined && !isApart(one, other, { follow });
+  };
+  const some = kept.slice(0, mostOthers);
+  for (const [index, one] of some.entries())
+    for (const other of some.slice(index + 1)) {
+      if (!isOver(one.after, other.after, "after") || isOver(one.before, other.before, "before")) continue;
+      const names = [one, other].map(({ after }) => variantName(after, after === undefined ? -1 : now.indexOf(after)));
+      comparing.telling.tell("variants-overlap", scope, { after: names.join(" and "), at });
+    }
 }
 
 function variantFamily(

@@ -6,7 +6,7 @@ import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, keyOf, plainText } from "../equal.ts";
 import { choicesIn, type FoldedChoice, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
-import { isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
+import { changedVariants, isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
 import type { BeforeAfter } from "../spot.ts";
 import type { ComparisonScope } from "../telling.ts";
 import { compareChoices, compareParts, compareWithVariant } from "./choices.ts";
@@ -263,6 +263,7 @@ function meaningOf(schemas: readonly Json[], behind: Behind, depth = 0): string 
 
 function addAtoms(atoms: Set<string>, rest: JsonObject, schema: JsonObject): void {
   const left = new Set(Object.keys(rest));
+  left.delete(changedVariants);
   // What it refuses depends on the fields that stand beside it.
   if (rest.additionalProperties !== undefined && rest.additionalProperties !== true) {
     const beside = [schema.properties, schema.patternProperties].map((held) => Object.keys(isObject(held) ? held : {}));

@@ -5,7 +5,7 @@ import { received, sent } from "../direction.ts";
 import { equal, jsonText, keyOf, plainText } from "../equal.ts";
 import { compareByName, compareMembers, flag, type MemberHandler, tellWhole } from "../members.ts";
 import { mediaName } from "../normal/names.ts";
-import type { SchemaView } from "../normal/view.ts";
+import { changedVariants, type SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import { childrenOf, entriesOf, isReordered, type TrailedValue } from "../spot.ts";
 import { type ComparisonScope, eachUse, within } from "../telling.ts";
@@ -233,7 +233,7 @@ const generic: ReadonlySet<string> = new Set(["content-changed", "identifier-cha
 
 /** One keyword that says something by itself. */
 export function compareKeyword(name: string, contrast: Contrast): void {
-  if (inGroups.has(name)) return;
+  if (inGroups.has(name) || name === changedVariants) return;
   const known = Object.hasOwn(alone, name) ? alone[name] : undefined;
   if (typeof known === "function") known(contrast);
   else {
