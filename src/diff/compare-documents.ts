@@ -26,7 +26,7 @@ import { compareMembers, type MemberHandler, named, tellWhole } from "./members.
 import { compareInnerItems, compareOperations, itemTable } from "./operations.ts";
 import { comparePathParameters } from "./parameters.ts";
 import { renamedComponents } from "./renamed-components.ts";
-import { compareSecurity, schemesIn } from "./security.ts";
+import { compareSecurity, isSameSecurity, schemesIn } from "./security.ts";
 import { compareServers } from "./servers.ts";
 import {
   type BeforeAfter,
@@ -75,13 +75,20 @@ export function compareDocuments(
     },
   );
   const all = pairs.flatMap((pair) => pair.after ?? pair.before ?? []);
-  compareApi(comparing, () => all.filter(({ value }) => value.security === undefined).map(plainKey));
+  compareApi(comparing, {
+    touches: () => all.filter(({ value }) => value.security === undefined).map(plainKey),
+    // What an operation of its own says stands at the operation.
+    isAsked: pairs.some((pair) => pair.before?.value.security === undefined && pair.after?.value.security === undefined),
+  });
   comparePaths(pairs, comparing);
   compareWebhooks(comparing);
   const earlier = new Map([...renamed].map(([before, after]) => [after, before]));
   compareComponents(comparing, {
     usesOf: (pointer) => graph.usesOf(pointer),
     operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
+    isAskedFor: (scheme) =>
+      operationsWith(scheme, pairs, { before, after }).length > 0 ||
+      [before, after].some(({ webhooks }) => JSON.stringify(webhooks ?? {}).includes(`{${JSON.stringify(scheme)}:`)),
     operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
     security: childrenOf(comparing.roots, "security"),
     isSealed: (pointer) => ({
@@ -161,8 +168,11 @@ function compareWebhooks(comparing: Comparing): void {
 /** Members of the root that are compared elsewhere. */
 const elsewhere = new Set(["paths", "webhooks", "components"]);
 
-/** The root of both documents without its operations and components. `withoutOwn`: operations without requirements of their own. */
-function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): void {
+/** Operations without requirements of their own; `isAsked`: whether there is one in both documents. */
+type WithoutOwn = { readonly touches: () => readonly string[]; readonly isAsked: boolean };
+
+/** The root of both documents without its operations and components. */
+function compareApi(comparing: Comparing, withoutOwn: WithoutOwn): void {
   const { documents } = comparing;
   const name = textAt(documents.after.info, "title") ?? textAt(documents.before.info, "title") ?? "";
   const scope: ComparisonScope = { subject: { kind: "api", name }, uses: 0, field: undefined, touches: () => [] };
@@ -180,8 +190,12 @@ function compareApi(comparing: Comparing, withoutOwn: () => readonly string[]): 
       info: compareInfo,
       servers: (at) => compareServers(at, { scope, scopeOf: (url) => scopeOf("server", url) }, comparing),
       tags: (at) => compareTags(at, { scope, scopeOf: (tag) => scopeOf("tag", tag) }, comparing),
-      security: (at) =>
-        compareSecurity(at, { ...usedBy(scope, usesOf("security", callers.paths)), touches: withoutOwn }, comparing),
+      security: (at) => {
+        const { isAsked, touches } = withoutOwn;
+        const takes = { ...usedBy(scope, usesOf("security", callers.paths)), touches };
+        if (isAsked) compareSecurity(at, takes, comparing);
+        else if (!isSameSecurity(at, comparing)) comparing.telling.tell("rewritten", scope, { at });
+      },
     },
     without: elsewhere,
   });

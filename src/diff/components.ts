@@ -1,5 +1,6 @@
 // Components by their names: each that both documents have is compared once, in the directions in which it is used. One that was renamed is
 // told as that, and what it says otherwise.
+import { textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import type { ChangeSubject, ComponentSection } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
@@ -17,6 +18,7 @@ import {
 } from "./operations.ts";
 import { compareParameterObjects } from "./parameters.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
+import { usesOf as usesOfField } from "./schema/fields.ts";
 import { type BeforeAfter, childrenOf, membersOf, pairsOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
@@ -29,8 +31,8 @@ function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope,
     table: {
       type: named("security-scheme-changed", "type"),
       in: named("security-scheme-changed", "in"),
-      name: named("security-scheme-changed", "name"),
-      scheme: named("security-scheme-changed", "scheme"),
+      name: caseless("name", textAt(pair.after.value, "in") === "header"),
+      scheme: caseless("scheme", true),
       bearerFormat: named("member-changed", "bearerFormat"),
       description: "description-changed",
       deprecated: named("member-changed", "deprecated"),
@@ -44,6 +46,17 @@ function compareSchemes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope,
         ),
     },
   });
+}
+
+/** A name that may be written in any case. */
+function caseless(name: string, isCaseless: boolean): MemberHandler {
+  const plain = (spot: TrailedValue | undefined): string | undefined =>
+    typeof spot?.value === "string" ? spot.value.toLowerCase() : undefined;
+  return (at, scope, comparing) => {
+    const isSame = isCaseless && plain(at.before) !== undefined && plain(at.before) === plain(at.after);
+    if (!isSame) named("security-scheme-changed", name)(at, scope, comparing);
+    else if (at.before?.value !== at.after?.value) comparing.telling.tell("rewritten", scope, { at });
+  };
 }
 
 const compareFlow: MemberHandler = (pair, scope, comparing) =>
@@ -81,6 +94,8 @@ export type Users = {
   readonly usesOf: (pointer: string) => Uses;
   readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
   readonly operationsWith: (scheme: string) => readonly string[];
+  /** Whether an operation or a webhook asks for a security scheme. */
+  readonly isAskedFor: (scheme: string) => boolean;
   readonly security: BeforeAfter;
   /** Whether a schema at a pointer is a part of a whole that refuses the fields that no part names. */
   readonly isSealed: (pointer: string) => BeforeAfter<boolean>;
@@ -146,7 +161,8 @@ type NamedComponent = { readonly section: AnySection; readonly name: string; rea
 function scopeOf({ section, name, pointer }: NamedComponent, users: Users): ComparisonScope {
   const field = undefined;
   if (section === "securitySchemes") {
-    return { subject: { kind: "security-scheme", name }, uses: 0, field, touches: () => users.operationsWith(name) };
+    const isUnused = !users.isAskedFor(name);
+    return { subject: { kind: "security-scheme", name }, uses: 0, field, isUnused, touches: () => users.operationsWith(name) };
   }
   const subject: ChangeSubject =
     section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
@@ -182,7 +198,7 @@ function compareOne(
     servers: childrenOf(comparing.roots, "servers"),
   };
   // A schema may refer to itself, and still be one that says nothing.
-  if (section === "schemas") return compareSchemas(pair, scope, comparing);
+  if (section === "schemas") return compareSchemas(pair, usesOfField(scope, pair, comparing), comparing);
   comparing.resolved(pair, scope, (both) => {
     if (section === "callbacks") compareCallbackObjects(both, standing, comparing);
     else if (section === "pathItems") compareInnerItems(both, standing, comparing);

@@ -19,7 +19,9 @@ export function compareHeaders(pair: BeforeAfter, scope: ComparisonScope, compar
   for (const key of namesOf(old, now)) {
     const [name = key, spot] = now.get(key) ?? old.get(key) ?? [];
     const at = { before: old.get(key)?.[1], after: now.get(key)?.[1] };
-    const inside = within(scope, { kind: "header", name });
+    const named = within(scope, { kind: "header", name });
+    // Media types say it, and OpenAPI has it ignored here.
+    const inside = key === "content-type" ? { ...named, isUnused: true } : named;
     if (at.before !== undefined && at.after !== undefined) {
       comparing.resolved(at, inside, (both) => compareHeaderObjects(both, inside, comparing));
     } else if (at.before !== undefined) comparing.telling.tell("header-removed", inside, { before: name, at });

@@ -32,7 +32,7 @@ export function compareParameters(
   const now = heldIn(lists, "after", comparing);
   for (const key of namesOf(old, now)) {
     const [before, after] = [partner(old, now, key), partner(now, old, key)];
-    const inside = within(scope, stepOf(after?.spot ?? before?.spot, after ? "after" : "before", comparing));
+    const inside = inParameter(scope, after?.spot ?? before?.spot, { side: after ? "after" : "before", comparing });
     const at = { before: before?.spot, after: after?.spot };
     if (before !== undefined && after !== undefined) {
       if (before.home === "path" && after.home === "path" && lists.isSamePath) continue;
@@ -75,7 +75,7 @@ export function comparePathParameters(
   for (const key of namesOf(old, now)) {
     const at = { before: old.get(key)?.spot, after: now.get(key)?.spot };
     const spot = at.after ?? at.before;
-    const inside = within(scope, stepOf(spot, at.after ? "after" : "before", comparing));
+    const inside = inParameter(scope, spot, { side: at.after ? "after" : "before", comparing });
     if (at.before !== undefined && at.after !== undefined) compareParameter(at, inside, comparing);
     else if (spot !== undefined && !told.has(spot.value)) comparing.telling.tell("declared-elsewhere", inside, { at });
   }
@@ -114,6 +114,20 @@ function keyOf(parameter: TrailedValue | undefined, path: string): string {
   return `${place} ${index >= 0 ? `{${index}}` : place === "header" ? name.toLowerCase() : name}`;
 }
 
+/** Headers that OpenAPI says to ignore as parameters: bodies, answers and security schemes speak of them. */
+const ignored: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
+
+/** The scope of a parameter; one that is ignored breaks nobody. */
+function inParameter(
+  scope: ComparisonScope,
+  spot: TrailedValue | undefined,
+  { side, comparing }: { readonly side: "before" | "after"; readonly comparing: Comparing },
+): ComparisonScope {
+  const step = stepOf(spot, side, comparing);
+  const inside = within(scope, step);
+  return step.in === "header" && ignored.has(step.name.toLowerCase()) ? { ...inside, isUnused: true } : inside;
+}
+
 function stepOf(spot: TrailedValue | undefined, side: "before" | "after", comparing: Comparing) {
   const parameter = comparing.followed(spot, side)?.value;
   return {
@@ -141,10 +155,12 @@ function compareParameter(at: BeforeAfter, scope: ComparisonScope, comparing: Co
 /** Two parameter objects, no references. */
 export function compareParameterObjects(
   pair: BeforeAfter<TrailedValue>,
-  scope: ComparisonScope,
+  around: ComparisonScope,
   comparing: Comparing,
 ): void {
   const place = textAt(pair.after.value, "in") ?? "";
+  const isIgnored = place === "header" && ignored.has(textAt(pair.after.value, "name")?.toLowerCase() ?? "");
+  const scope = isIgnored ? { ...around, isUnused: true } : around;
   compareCarried(pair, scope, {
     comparing,
     place,

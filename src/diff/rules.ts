@@ -110,6 +110,7 @@ const table = {
   "security-dropped": ["info", "breaking", "authentication is no longer required", "request"],
   "security-alternative-added": ["info", "warning", "the authentication method {after} was added", "request"],
   "security-alternative-removed": ["breaking", "info", "the authentication method {before} was removed", "request"],
+  "security-alternative-eased": ["info", "breaking", "the authentication method {before} now needs only {after}", "request"],
   "security-scope-added": ["breaking", "info", "the scope {after} is required", "request"],
   "security-scope-removed": ["info", "the scope {before} is no longer required"],
   "security-scheme-added": ["info", "the security scheme[ {name}] was added"],

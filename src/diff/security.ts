@@ -22,17 +22,32 @@ export function compareOwnSecurity(
 }
 
 function isSame(before: TrailedValue | undefined, after: TrailedValue | undefined): boolean {
-  return equal(before?.value ?? [], after?.value ?? []);
+  return equal(before?.value ?? [], after?.value ?? []) || (asksNothing(before) && asksNothing(after));
+}
+
+/** No list, an empty one, and one whose only alternative is empty. */
+function asksNothing(list: TrailedValue | undefined): boolean {
+  return entriesOf(list).every((entry) => Object.keys(objectOf(entry)).length === 0);
+}
+
+/** Whether two lists say the same by the new names of schemes. */
+export function isSameSecurity({ before, after }: BeforeAfter, comparing: Comparing): boolean {
+  const named = (entry: TrailedValue): Json =>
+    Object.fromEntries(Object.entries(objectOf(entry)).map(([name, scopes]) => [renamedScheme(name, comparing), scopes]));
+  return equal(entriesOf(before).map(named), after?.value ?? []);
 }
 
 /** Two lists of requirements. */
 export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, comparing: Comparing): void {
+  const { telling } = comparing;
   if (isSame(pair.before, pair.after)) {
+    if (!equal(pair.before?.value, pair.after?.value)) telling.tell("rewritten", scope, { at: pair });
     return;
   }
-  const { telling } = comparing;
   const old = byNames(pair.before, (name) => renamedScheme(name, comparing));
   const now = byNames(pair.after);
+  if (asksNothing(pair.before)) old.clear();
+  if (asksNothing(pair.after)) now.clear();
   if (old.size === 0 || now.size === 0) {
     if (old.size === now.size) return;
     if (now.size === 0) telling.tell("security-dropped", scope, { at: pair });
@@ -41,17 +56,25 @@ export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, compa
     else telling.tell("security-required", scope, { after: allText(now), at: pair });
     return;
   }
+  // Who fulfils an alternative fulfils one that asks for less.
+  const lessOf = (names: string): string | undefined =>
+    now.has(names) ? undefined : [...now.keys()].find((one) => isWithin(one, names));
+  const eased = new Set([...old.keys()].map(lessOf));
   for (const [names, spot] of now) {
     const before = old.get(names);
     if (before !== undefined) compareScopes({ before, after: spot }, scope, comparing);
-    else telling.tell("security-alternative-added", scope, { after: textOf(names), at: { before, after: spot } });
+    else if (!eased.has(names)) telling.tell("security-alternative-added", scope, { after: textOf(names), at: { before, after: spot } });
   }
   for (const [names, spot] of old)
-    if (!now.has(names))
-      telling.tell("security-alternative-removed", scope, {
+    if (!now.has(names)) {
+      const less = lessOf(names);
+      const family = less === undefined ? "security-alternative-removed" : "security-alternative-eased";
+      telling.tell(family, scope, {
         before: textOf(names),
-        at: { before: spot, after: undefined },
+        after: less === undefined ? undefined : textOf(less),
+        at: { before: spot, after: less === undefined ? undefined : now.get(less) },
       });
+    }
   if (isReordered(old, now)) telling.tell("order-changed", scope, { at: pair });
 }
 
@@ -88,11 +111,20 @@ function compareScopes(pair: BeforeAfter<TrailedValue>, scope: ComparisonScope, 
 function byNames(
   list: TrailedValue | undefined,
   nameOf: (name: string) => string = (name) => name,
-): ReadonlyMap<string, TrailedValue> {
+): Map<string, TrailedValue> {
   return new Map(
-    entriesOf(list).map((entry) => [Object.keys(objectOf(entry)).map(nameOf).sort().join(" and "), entry]),
+    entriesOf(list).map((entry) => [Object.keys(objectOf(entry)).map(nameOf).sort().join(glue), entry]),
   );
 }
+
+/** Whether an alternative asks for some of the schemes of another one, and for no more. */
+function isWithin(less: string, names: string): boolean {
+  const all = new Set(names.split(glue));
+  return less === "" || less.split(glue).every((name) => all.has(name));
+}
+
+/** Between the names of an alternative. */
+const glue = " and ";
 
 const schemes = "/components/securitySchemes";
 

@@ -8,7 +8,7 @@ import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef } from "../text/pointer.ts";
 import { equal } from "./equal.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
-import { changedVariants } from "./normal/view.ts";
+import { changedVariants, isNote } from "./normal/view.ts";
 import type { BeforeAfter } from "./spot.ts";
 
 /** `sealed`: pointers of schemas that are parts of a whole which refuses the fields that no part names. */
@@ -74,12 +74,15 @@ class Statements {
   readonly #children: ReadonlyMap<string, readonly string[]>;
   readonly #names: ReadonlyMap<Json, string>;
   readonly #sealed = new Set<string>();
+  /** Before 3.1 nothing beside a reference counts. */
+  readonly #isOld: boolean;
   #inlined = 0;
 
   constructor(document: JsonObject, ground: Ground) {
     this.#document = document;
     this.#schemas = schemasOf(document);
     this.#ground = ground;
+    this.#isOld = /^(?:2|3\.0)\b/.test(textAt(document, "openapi") ?? "");
     this.#children = childrenIn(this.#schemas);
     this.#names = new Map(Object.entries(this.#schemas).map(([name, schema]) => [schema, name]));
   }
@@ -97,6 +100,7 @@ class Statements {
 
   /** `written`: the schema as it stands in the document, `found`: with what it holds already stated. */
   #schemaOf(written: JsonObject, found: JsonObject): JsonObject {
+    if (this.#isOld && typeof found.$ref === "string") return referenceOf(found);
     if (closes(written.unevaluatedProperties)) this.#seal(written);
     let schema = found;
     if (isObject(written.discriminator)) {
@@ -167,6 +171,12 @@ class Statements {
       }
     }
   }
+}
+
+/** A reference with the notes beside it. */
+function referenceOf(schema: JsonObject): JsonObject {
+  const kept = Object.entries(schema).filter(([key]) => key === "$ref" || isNote(key));
+  return kept.length === Object.keys(schema).length ? schema : Object.fromEntries(kept);
 }
 
 function closes(value: Json | undefined): boolean {

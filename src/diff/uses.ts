@@ -7,7 +7,7 @@ import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { operationKey, webhookKey } from "./change.ts";
 import { callers, otherSide, received, sent, type Uses } from "./direction.ts";
-import { type KnownRefs, refsIn } from "./known-refs.ts";
+import { type FoundRef, type KnownRefs, refsIn } from "./known-refs.ts";
 import { type MatchedOperation, operationsOf } from "./match-operations.ts";
 
 /** One user: another component in a direction, or an operation by its number. */
@@ -48,10 +48,11 @@ export class UseGraph {
       const name = (ref: string): string | undefined => homeOf(ref, isOld ? nameOf : (pointer) => pointer);
       for (const { key, value, kind, side } of rootsOf(document, isOld ? keyOf : plainKey)) {
         const number = this.#numberOf(key);
-        for (const { ref, isFlipped } of refsIn(value, kind, known)) {
+        for (const { ref, isFlipped, hidden } of refsIn(value, kind, known)) {
           const to = name(ref);
           if (to === undefined) continue;
-          const uses = isFlipped ? otherSide(side) : side;
+          const uses = ((isFlipped ? otherSide(side) : side) & ~hidden) as Uses;
+          if (uses === 0) continue;
           this.#nodeOf(to, uses).operations.add(number);
           roots.push({ to, uses });
         }
@@ -61,12 +62,12 @@ export class UseGraph {
           const from = name(`#${pointerTo("/components", section, member)}`);
           if (from === undefined) continue;
           const parents = parentsOf(value);
-          for (const { ref, isFlipped, isChild } of refsIn(value, kind, known)) {
+          for (const { ref, ...found } of refsIn(value, kind, known)) {
             const to = name(ref);
             if (to === undefined) continue;
             // Once for each time that it is a part, and not where else it stands.
             const isParent = parents.delete(ref) && isChildOf(document, ref, member);
-            addTo(forward, from, { to: isParent ? `${to}${asParent}` : to, isFlipped, isChild });
+            addTo(forward, from, { ...found, to: isParent ? `${to}${asParent}` : to });
           }
         }
       }
@@ -137,9 +138,10 @@ export class UseGraph {
       if ((known & uses) === uses) continue;
       reached.set(at, (known | uses) as Uses);
       const isParent = at.endsWith(asParent);
-      for (const { to, isFlipped, isChild } of forward.get(isParent ? at.slice(0, -asParent.length) : at) ?? []) {
+      for (const { to, isFlipped, isChild, hidden } of forward.get(isParent ? at.slice(0, -asParent.length) : at) ?? []) {
         if (isParent && isChild) continue;
-        const below = isFlipped ? otherSide(uses) : uses;
+        const below = ((isFlipped ? otherSide(uses) : uses) & ~hidden) as Uses;
+        if (below === 0) continue;
         this.#nodeOf(to, below).from.add(nodeKey(at, uses));
         open.push({ to, uses: below });
       }
@@ -148,7 +150,7 @@ export class UseGraph {
   }
 }
 
-type Arrow = { readonly to: string; readonly isFlipped: boolean; readonly isChild: boolean };
+type Arrow = Omit<FoundRef, "ref"> & { readonly to: string };
 
 /** Behind the pointer of a schema: as what another one inherits from, which is no use of all the others that do. */
 const asParent = " as parent";

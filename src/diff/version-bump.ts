@@ -30,8 +30,10 @@ export function bumpProblem(changes: readonly Told[], versions: Versions, policy
   const isUnclear = before === undefined ? versions.before : after === undefined ? versions.after : undefined;
   if (before === undefined || after === undefined)
     return `\`info.version\` \`${isUnclear ?? ""}\` is not a semantic version such as \`2.1.0\``;
-  const needed = before[0] === 0 && worst === "major" ? "minor" : worst;
-  if (bumps.indexOf(bumpOf(before, after)) >= bumps.indexOf(needed)) return undefined;
+  const needed = before[0] === 0n && worst === "major" ? "minor" : worst;
+  const moved = bumpOf(before, after);
+  // A preview may break what it likes, as long as it is another one.
+  if (bumps.indexOf(moved) >= bumps.indexOf(needed) || (isPreview(versions.before) && moved !== "none")) return undefined;
   const what = asked.find(({ bump }) => bump === worst)?.what ?? "info";
   const subject = {
     breaking: "breaking changes",
@@ -47,24 +49,43 @@ export function bumpProblem(changes: readonly Told[], versions: Versions, policy
   return `\`info.version\` ${now}, but ${subject[what]} need a ${needed} version: \`${least}\` or later`;
 }
 
-type Parts = readonly [major: number, minor: number, patch: number, label: string];
+type Parts = readonly [major: bigint, minor: bigint, patch: bigint, label: string];
 
 function partsOf(version: string | undefined): Parts | undefined {
   const [, major, minor = "0", patch = "0", label = ""] =
-    /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/.exec(version?.trim() ?? "") ?? [];
-  return major === undefined ? undefined : [Number(major), Number(minor), Number(patch), label];
+    /^v?(\d{1,99})(?:\.(\d{1,99}))?(?:\.(\d{1,99}))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/.exec(version?.trim() ?? "") ?? [];
+  return major === undefined ? undefined : [BigInt(major), BigInt(minor), BigInt(patch), label];
 }
 
 function bumpOf(before: Parts, after: Parts): Bump {
   for (const [at, bump] of (["major", "minor", "patch"] as const).entries()) {
-    const [old, now] = [before[at] ?? 0, after[at] ?? 0];
+    const [old, now] = [before[at] ?? 0n, after[at] ?? 0n];
     if (old !== now) return now > old ? bump : "none";
   }
   // A release comes after its previews.
-  return before[3] !== after[3] && (after[3] === "" || (before[3] !== "" && after[3] > before[3])) ? "patch" : "none";
+  return isLater(before[3], after[3]) ? "patch" : "none";
+}
+
+/** `2.0.0-rc.1`, and not `2026-05-01`. */
+function isPreview(version: string | undefined): boolean {
+  return /^v?\d+\.\d+[\d.]*-/.test(version?.trim() ?? "");
+}
+
+function isLater(before: string, after: string): boolean {
+  if (before === "" || after === "") return before !== after && after === "";
+  const [old, now] = [before.split("."), after.split(".")];
+  for (const [at, one] of now.entries()) {
+    const other = old[at];
+    if (one === other) continue;
+    if (other === undefined) return true;
+    const [number, otherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
+    if (number && otherNumber) return BigInt(one) > BigInt(other);
+    return number === otherNumber ? one > other : otherNumber;
+  }
+  return false;
 }
 
 function nextOf([major, minor, patch]: Parts, bump: Bump): string {
-  if (bump === "major") return `${major + 1}.0.0`;
-  return bump === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+  if (bump === "major") return `${major + 1n}.0.0`;
+  return bump === "minor" ? `${major}.${minor + 1n}.0` : `${major}.${minor}.${patch + 1n}`;
 }

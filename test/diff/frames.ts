@@ -58,7 +58,16 @@ export const frames: Readonly<Record<string, Frame>> = {
     place: "schema Thing",
   },
   schemas: { document: (schemas) => ({ ...base, components: { schemas } }), place: "" },
-  schemes: { document: (securitySchemes) => ({ ...base, components: { securitySchemes } }), place: "" },
+  /** All that may be asked for. */
+  schemes: {
+    document: (securitySchemes) => ({
+      ...base,
+      security: [{ key: [] }, { o: [] }],
+      paths: { "/things": { get: {} } },
+      components: { securitySchemes },
+    }),
+    place: "",
+  },
   parameters: {
     document: (parameters) => ({
       ...base,

@@ -82,6 +82,7 @@ export function viewOf(spot: TrailedValue, isWrapped = false): SchemaView {
   isNullable = withoutNull(keys) || isNullable;
   asEnum(keys);
   asWritten30(keys);
+  asEncoded(keys);
   evaluated(keys);
   withoutIdle(keys);
   return { whole: spot, keys, isNullable, isUnwrapped, isClosed, wrapper };
@@ -177,6 +178,14 @@ function asWritten30(keys: Keys): void {
     keys.set(exclusive, limit);
     keys.delete(plain);
   }
+}
+
+/** `format: byte`, as 3.0 writes it. */
+function asEncoded(keys: Keys): void {
+  const format = keys.get("format");
+  if (format?.value !== "byte" || keys.has("contentEncoding")) return;
+  keys.delete("format");
+  keys.set("contentEncoding", { value: "base64", at: format.at });
 }
 
 /** Keywords whose schemas speak of the same value, so that they may have looked at fields and entries. */

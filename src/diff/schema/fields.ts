@@ -1,6 +1,7 @@
 // The fields of an object: which are there, which must be, each of them, and those that have no name of their own. A field that came or went is
 // judged by what the other side says of fields without a name: anything, nothing, or a schema.
 import { isObject, member } from "../../text/json.ts";
+import type { Comparing } from "../comparing.ts";
 import { received, sent } from "../direction.ts";
 import type { SchemaView } from "../normal/view.ts";
 import { type BeforeAfter, entriesOf, membersOf, pairsOf, type TrailedValue } from "../spot.ts";
@@ -34,24 +35,25 @@ export function compareFields(contrast: Contrast, compare: CompareSchemas): void
       if (rest.schema !== undefined) compare({ before: rest.schema, after }, inside, comparing);
     } else if (after === undefined && before !== undefined) {
       const rest = restOf(contrast, "after", name);
-      for (const use of rest.isRefused ? eachUse(inside) : [inside]) {
+      const sender = usesOf(inside, { before, after: before }, comparing);
+      for (const use of rest.isRefused ? eachUse(sender) : [sender]) {
         const family = rest.isRefused && use.uses !== received ? "field-refused" : "field-removed";
         telling.tell(family, use, { before: name, at: { before, after } });
       }
-      if (rest.schema !== undefined) compare({ before, after: rest.schema }, inside, comparing);
+      if (rest.schema !== undefined) compare({ before, after: rest.schema }, sender, comparing);
     } else if (before !== undefined && after !== undefined) {
-      const uses = usesOf(inside, before, after);
+      const uses = usesOf(inside, { before, after }, comparing);
       compare({ before, after }, mustNow.has(name) ? { ...uses, isRequired: true } : uses, comparing);
     }
   }
   for (const [name, spot] of mustNow) {
     if (must.has(name) || (now.has(name) && !old.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), old.get(name), now.get(name));
+    const inside = usesOf(within(scope, { kind: "property", name }), { before: old.get(name), after: now.get(name) }, comparing);
     telling.tell("field-became-required", inside, { after: name, at: { before: undefined, after: spot } });
   }
   for (const [name, spot] of must) {
     if (mustNow.has(name) || (old.has(name) && !now.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), old.get(name), now.get(name));
+    const inside = usesOf(within(scope, { kind: "property", name }), { before: old.get(name), after: now.get(name) }, comparing);
     telling.tell("field-became-optional", inside, { before: name, at: { before: spot, after: undefined } });
   }
 }
@@ -60,7 +62,7 @@ type AddedField = { readonly name: string; readonly after: TrailedValue; readonl
 
 function tellAdded({ name, after, rest, isNew }: AddedField, inside: ComparisonScope, { comparing }: Contrast): void {
   const at = { before: undefined, after };
-  for (const one of sortedOut(inside, after, isNew))
+  for (const one of sortedOut(inside, comparing.followed(after, "after"), isNew))
     for (const use of rest.isRefused ? eachUse(one) : [one]) {
       const isFirst = rest.isRefused && (use.uses === received || use.isRequired !== true);
       const family = isFirst
@@ -106,12 +108,13 @@ function sortedOut(
 }
 
 /** The scope of a field by who sends it: one that was and is read-only is never sent. */
-function usesOf(
-  scope: ComparisonScope,
-  before: TrailedValue | undefined,
-  after: TrailedValue | undefined,
-): ComparisonScope {
-  const isBoth = (mark: "readOnly" | "writeOnly"): boolean => isMarked(before, mark) && isMarked(after, mark);
+export function usesOf(scope: ComparisonScope, { before, after }: BeforeAfter, comparing: Comparing): ComparisonScope {
+  const isSaid = (spot: TrailedValue | undefined, mark: "readOnly" | "writeOnly"): boolean =>
+    isMarked(spot, mark) ||
+    (before === after ? ["before" as const] : (["before", "after"] as const)).some(
+      (side) => spot === (side === "before" ? before : after) && isMarked(comparing.followed(spot, side), mark),
+    );
+  const isBoth = (mark: "readOnly" | "writeOnly"): boolean => isSaid(before, mark) && isSaid(after, mark);
   const left = scope.uses & (isBoth("readOnly") ? ~sent : ~0) & (isBoth("writeOnly") ? ~received : ~0);
   return left === scope.uses ? scope : usedBy(scope, left);
 }
