@@ -3,8 +3,13 @@ import { pointerOf, type Trail } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, member, textAt } from "../text/json.ts";
 import { tokensOf } from "../text/place.ts";
 
-/** `entries`: the spots of a list that the normal form made of parts that stand elsewhere. */
-export type TrailedValue = { readonly value: Json; readonly at: Trail; readonly entries?: readonly TrailedValue[] };
+/** `entries`, `named`: the spots of a list or an object that the normal form made of parts that stand elsewhere. */
+export type TrailedValue = {
+  readonly value: Json;
+  readonly at: Trail;
+  readonly entries?: readonly TrailedValue[];
+  readonly named?: ReadonlyMap<string, TrailedValue>;
+};
 
 /** The same part of two documents; one of them may not have it. */
 export type BeforeAfter<Part = TrailedValue | undefined> = { readonly before: Part; readonly after: Part };
@@ -24,6 +29,7 @@ export function childrenOf({ before, after }: BeforeAfter, key: string): BeforeA
 export function membersOf(spot: TrailedValue | undefined): ReadonlyMap<string, TrailedValue> {
   const found = new Map<string, TrailedValue>();
   const value = spot?.value;
+  if (spot?.named !== undefined) return spot.named;
   if (spot?.entries !== undefined) {
     for (const [index, entry] of spot.entries.entries()) found.set(String(index), entry);
   } else if (isList(value)) {

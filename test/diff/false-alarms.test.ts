@@ -113,3 +113,37 @@ it("a version before a release may break what it likes", () => {
   expect(problem("99999999999999999999.0.0", "99999999999999999999.0.1")).toContain("`100000000000000000000.0.0` or later");
   expect(problem("99999999999999999998.0.0", "99999999999999999999.0.0")).toBeUndefined();
 });
+it("a variant that got a name is the same variant", () => {
+  const K = object({ a: text });
+  for (const kind of ["oneOf", "anyOf", "allOf"] as const) {
+    const inline = { [kind]: [K, kind === "allOf" ? { minProperties: 1 } : whole] };
+    const named = { [kind]: [ref("K"), kind === "allOf" ? { minProperties: 1 } : whole] };
+    for (const of of [request, response, webhook]) {
+      nothingGrave(of(inline), of(named, { K }));
+      expect(told(of(inline), of(named, { K }))).toContainEqual(expect.stringMatching(/^info rewritten /));
+    }
+    if (kind === "allOf") continue;
+    expect(grave(request(inline), request(named, { K: object({ a: whole }) }))).toEqual([
+      `breaking type-changed ${body} variant K a`,
+    ]);
+  }
+  nothingGrave(request({ ...K, not: object({ b: text }) }), request({ ...K, not: ref("N") }, { N: object({ b: text }) }));
+});
+
+it("parts of allOf say the same as one schema", () => {
+  nothingGrave(request({ allOf: [{ ...whole, minimum: 1 }, { minimum: 3 }] }), request({ ...whole, minimum: 3 }));
+  nothingGrave(response({ allOf: [{ ...whole, minimum: 1 }, { minimum: 3 }] }), response({ ...whole, minimum: 3 }));
+  const closed = (properties: JsonObject) => object(properties, { additionalProperties: false });
+  const two = { allOf: [closed({ a: text, b: text }), closed({ a: text, c: text })] };
+  expect(grave(request(two), request(closed({ a: text, b: text })))).toEqual([]);
+  const split = { allOf: [ref("A"), object({ b: text }, { required: ["b"] })] };
+  nothingGrave(request(split, { A: object({ a: text }) }), request(object({ a: text, b: text }, { required: ["b"] })));
+  for (const schema of [
+    { allOf: [text, { enum: ["a"] }] },
+    { allOf: [ref("E"), { enum: ["a"] }] },
+  ])
+    expect(told(request(text, { E: text }), request(schema, { E: text }))).toEqual([
+      `info rewritten ${body}`,
+      `breaking request-enum-added ${body}`,
+    ]);
+});

@@ -107,7 +107,7 @@ export function constraintsIn(keys: ReadonlyMap<string, TrailedValue>): readonly
 }
 
 /** Keywords that mean something only together: a part that has one of them keeps apart from what has another. */
-const together: readonly (readonly string[])[] = [
+export const together: readonly (readonly string[])[] = [
   ["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
   ["items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains", "maxContains"],
   ["if", "then", "else"],

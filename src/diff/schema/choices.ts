@@ -252,6 +252,11 @@ function matched(
   pair((spot, side) => (refOf(spot) === undefined ? String(comparing.forms[side].shapeOf(spot.value)) : undefined));
   pair((spot) => textAt(spot.value, "title"));
   pair((spot) => (refOf(spot) === undefined ? shapeOf(spot.value) : undefined));
+  // One that got a name, or lost it, is what it says.
+  const behind = (spot: TrailedValue, side: "before" | "after"): Json => comparing.followed(spot, side)?.value ?? null;
+  pair((spot, side) => String(comparing.forms[side].shapeOf(behind(spot, side))));
+  for (const named of ["before", "after"])
+    pair((spot, side) => ((refOf(spot) !== undefined) === (side === named) ? shapeOf(behind(spot, side)) : undefined));
   if (isLoose) pair((spot) => (refOf(spot) === undefined ? "" : undefined));
   return [
     ...after.map((spot) => ({ before: partner.get(spot), after: spot })),

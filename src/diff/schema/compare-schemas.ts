@@ -5,6 +5,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, keyOf, plainText } from "../equal.ts";
+import { flattened } from "../normal/parts.ts";
 import { choicesIn, type FoldedChoice, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
 import { changedVariants, isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
 import type { BeforeAfter } from "../spot.ts";
@@ -76,7 +77,7 @@ function behindOf(view: SchemaView, side: "before" | "after", comparing: Compari
 }
 
 function compareContrast(written: Contrast): void {
-  const contrast = folded(written);
+  const contrast = folded(withoutParts(written));
   const { views, scope, comparing } = contrast;
   const { before, after } = views;
   if (before.isClosed !== after.isClosed) {
@@ -104,6 +105,18 @@ function compareContrast(written: Contrast): void {
       after: now && plainText(now.value),
       at: { before: old, after: now },
     });
+}
+
+/** Both views without the parts that only one of them has, where one schema can say the same. */
+function withoutParts(contrast: Contrast): Contrast {
+  const { views, scope, comparing } = contrast;
+  const parts = keyword(contrast, "allOf");
+  if ((parts.before === undefined) === (parts.after === undefined)) return contrast;
+  const side = parts.before === undefined ? "after" : "before";
+  const whole = flattened(views[side], (spot) => comparing.followed(spot, side));
+  if (whole === undefined) return contrast;
+  comparing.telling.tell("rewritten", scope, { at: { before: views.before.whole, after: views.after.whole } });
+  return { ...contrast, views: { ...views, [side]: whole } };
 }
 
 /** Both views without the choices that are written as `enum` or as `type` on the other side, or that are no choices on both. */
