@@ -3,9 +3,12 @@
 import { textAt } from "../text/json.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareContent } from "./content.ts";
+import { sent } from "./direction.ts";
 import { equal } from "./equal.ts";
 import { compareMarks, markMembers } from "./marks.ts";
 import { compareMembers, eachMember, type Table } from "./members.ts";
+import { typesIn } from "./normal/types.ts";
+import { viewOf } from "./normal/view.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareValues } from "./schema/shapes.ts";
 import { type BeforeAfter, childOf, childrenOf, objectOf, type TrailedValue } from "./spot.ts";
@@ -30,7 +33,11 @@ export function compareCarried(
       example: "example-changed",
       examples: eachMember("example-changed", "example"),
       schema: (at) => {
-        if (isAlike) compareValues(at, scope, { comparing, compare: compareSchemas });
+        if (isAlike)
+          compareValues(at, scope.uses === sent ? { ...scope, isText: true } : scope, {
+            comparing,
+            compare: compareSchemas,
+          });
       },
       content: (at) => {
         if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
@@ -74,10 +81,21 @@ function compareStyle(
       name === "style" ? usual : name === "explode" && styles[side] === "form";
     const [was, is] = [at.before?.value ?? usualOf("before"), at.after?.value ?? usualOf("after")];
     const text = (value: typeof was): string => (name === "style" ? String(value) : `${name} ${String(value)}`);
-    if (equal(was, is)) telling.tell("parameter-style-stated", scope, { at });
+    const isSame = name === "explode" && styles.before === styles.after && isFlat(pair, styles.after, comparing);
+    if (isSame || equal(was, is)) telling.tell("parameter-style-stated", scope, { at });
     else telling.tell("parameter-style-changed", scope, { before: text(was), after: text(is), at });
   }
   return (content.before === undefined) === (content.after === undefined);
+}
+
+/** Whether a value has no parts that `explode` could part: in one text entries stand as they do anyway, and a scalar has none. */
+function isFlat(pair: BeforeAfter<TrailedValue>, style: string, comparing: Comparing): boolean {
+  const scalars = ["string", "integer", "number", "boolean", "null", ...(style === "simple" ? ["array"] : [])];
+  return (["before", "after"] as const).every((side) => {
+    const schema = comparing.followed(childOf(pair[side], "schema"), side);
+    const types = schema === undefined ? undefined : typesIn(viewOf(schema).keys);
+    return types?.every((type) => scalars.includes(type)) === true;
+  });
 }
 
 function styleOf(parameter: TrailedValue, usual: string): string {

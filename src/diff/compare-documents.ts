@@ -78,7 +78,9 @@ export function compareDocuments(
   compareApi(comparing, {
     touches: () => all.filter(({ value }) => value.security === undefined).map(plainKey),
     // What an operation of its own says stands at the operation.
-    isAsked: pairs.some((pair) => pair.before?.value.security === undefined && pair.after?.value.security === undefined),
+    isAsked: pairs.some(
+      (pair) => pair.before?.value.security === undefined && pair.after?.value.security === undefined,
+    ),
   });
   comparePaths(pairs, comparing);
   compareWebhooks(comparing);
@@ -391,6 +393,10 @@ function comparePathItems(
     const list = childrenOf(items, "parameters");
     const takes = usedBy(scope, usesOf("parameters", callers.paths));
     comparePathParameters({ path: list, paths: { before, after: path } }, { scope: takes, told }, comparing);
-    compareMembers(items, scope, { comparing, table: itemTable(scope, childrenOf(comparing.roots, "servers"), comparing), without: operationMembers });
+    compareMembers(items, scope, {
+      comparing,
+      table: itemTable(scope, childrenOf(comparing.roots, "servers"), comparing),
+      without: operationMembers,
+    });
   }
 }

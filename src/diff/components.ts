@@ -162,7 +162,13 @@ function scopeOf({ section, name, pointer }: NamedComponent, users: Users): Comp
   const field = undefined;
   if (section === "securitySchemes") {
     const isUnused = !users.isAskedFor(name);
-    return { subject: { kind: "security-scheme", name }, uses: 0, field, isUnused, touches: () => users.operationsWith(name) };
+    return {
+      subject: { kind: "security-scheme", name },
+      uses: 0,
+      field,
+      isUnused,
+      touches: () => users.operationsWith(name),
+    };
   }
   const subject: ChangeSubject =
     section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };

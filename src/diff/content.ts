@@ -1,5 +1,6 @@
 // Media types of a body: which there are, and what each holds.
 import type { Comparing } from "./comparing.ts";
+import { compareEncodings, compareItemEncoding } from "./encodings.ts";
 import { compareMembers, eachMember, named } from "./members.ts";
 import { byMediaName } from "./normal/names.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
@@ -32,9 +33,9 @@ export function compareMediaTypes(pair: BeforeAfter<TrailedValue>, scope: Compar
         compareShapes(at, { scope, inside: within(scope, { kind: "items" }), comparing }, compareSchemas),
       example: "example-changed",
       examples: eachMember("example-changed", "example"),
-      encoding: eachMember("encoding-changed", "encoding"),
+      encoding: compareEncodings(pair),
       prefixEncoding: named("encoding-changed", "prefixEncoding"),
-      itemEncoding: named("encoding-changed", "itemEncoding"),
+      itemEncoding: compareItemEncoding(pair),
       description: "description-changed",
     },
   });

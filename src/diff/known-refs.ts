@@ -7,7 +7,12 @@ import { isTurned, received, sent, type Uses } from "./direction.ts";
  * `isFlipped`: what is there goes the other way. `hidden`: who does not send it, since it is
  * only read or only written. `isChild`: the schema that was looked in names it as one of those that inherit from it.
  */
-export type FoundRef = { readonly ref: string; readonly isFlipped: boolean; readonly isChild: boolean; readonly hidden: Uses };
+export type FoundRef = {
+  readonly ref: string;
+  readonly isFlipped: boolean;
+  readonly isChild: boolean;
+  readonly hidden: Uses;
+};
 
 /** The references of parts, by the objects that they are; documents that are compared do not change. */
 export type KnownRefs = WeakMap<object, readonly FoundRef[]>;
@@ -30,7 +35,8 @@ function visitRefs(root: Json, kind: Kind, tell: Tell): void {
     if (!isObject(value)) return;
     const hidden = (kind === "schema" ? around | hiddenIn(value) : around) as Uses;
     if (typeof value.$ref === "string") tell({ ref: value.$ref, isFlipped, hidden, isChild: false });
-    if (kind === "schema") mapped(value, (ref) => tell({ ref, isFlipped, hidden, isChild: value === root && !isChoice(value) }));
+    if (kind === "schema")
+      mapped(value, (ref) => tell({ ref, isFlipped, hidden, isChild: value === root && !isChoice(value) }));
     for (const key of Object.keys(value)) {
       const holds = holdsOf(kind, key);
       const child = value[key];

@@ -63,7 +63,8 @@ export function compareOperations(
       summary: "summary-changed",
       description: "description-changed",
       externalDocs: "external-docs-changed",
-      servers: (at) => compareOwnServers(at, { scope, whole: standing.servers && serversAt(items, standing.servers) }, comparing),
+      servers: (at) =>
+        compareOwnServers(at, { scope, whole: standing.servers && serversAt(items, standing.servers) }, comparing),
       requestBody: (at) => compareBodies(at, within(of("requestBody"), { kind: "body" }), comparing),
       responses: (at) => compareResponses(at, of("responses"), comparing),
       callbacks: (at) => compareCallbacks(at, standing, comparing),

@@ -33,7 +33,9 @@ function asksNothing(list: TrailedValue | undefined): boolean {
 /** Whether two lists say the same by the new names of schemes. */
 export function isSameSecurity({ before, after }: BeforeAfter, comparing: Comparing): boolean {
   const named = (entry: TrailedValue): Json =>
-    Object.fromEntries(Object.entries(objectOf(entry)).map(([name, scopes]) => [renamedScheme(name, comparing), scopes]));
+    Object.fromEntries(
+      Object.entries(objectOf(entry)).map(([name, scopes]) => [renamedScheme(name, comparing), scopes]),
+    );
   return equal(entriesOf(before).map(named), after?.value ?? []);
 }
 
@@ -63,7 +65,8 @@ export function compareSecurity(pair: BeforeAfter, scope: ComparisonScope, compa
   for (const [names, spot] of now) {
     const before = old.get(names);
     if (before !== undefined) compareScopes({ before, after: spot }, scope, comparing);
-    else if (!eased.has(names)) telling.tell("security-alternative-added", scope, { after: textOf(names), at: { before, after: spot } });
+    else if (!eased.has(names))
+      telling.tell("security-alternative-added", scope, { after: textOf(names), at: { before, after: spot } });
   }
   for (const [names, spot] of old)
     if (!now.has(names)) {
@@ -112,9 +115,7 @@ function byNames(
   list: TrailedValue | undefined,
   nameOf: (name: string) => string = (name) => name,
 ): Map<string, TrailedValue> {
-  return new Map(
-    entriesOf(list).map((entry) => [Object.keys(objectOf(entry)).map(nameOf).sort().join(glue), entry]),
-  );
+  return new Map(entriesOf(list).map((entry) => [Object.keys(objectOf(entry)).map(nameOf).sort().join(glue), entry]));
 }
 
 /** Whether an alternative asks for some of the schemes of another one, and for no more. */

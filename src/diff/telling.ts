@@ -16,6 +16,8 @@ export type ComparisonScope = {
   readonly isUnused?: boolean;
   /** The operations that are touched, by the uses of a change. */
   readonly touches: (uses: Uses) => readonly string[];
+  /** The value is written as a text, so that a number is one. */
+  readonly isText?: boolean;
   /** Whether the field that is compared is a required one. */
   readonly isRequired?: boolean;
   /** Whether a schema around this part refuses the fields that no part names. */
@@ -23,7 +25,10 @@ export type ComparisonScope = {
 };
 
 /** `scope`, one step further in. */
-export function within({ isRequired: _, isSealed, ...scope }: ComparisonScope, step: FieldStep): ComparisonScope {
+export function within(
+  { isRequired: _, isText: __, isSealed, ...scope }: ComparisonScope,
+  step: FieldStep,
+): ComparisonScope {
   const isPart = step.kind === "part" || step.kind === "variant";
   return { ...scope, field: { above: scope.field, step }, ...(isPart && isSealed !== undefined && { isSealed }) };
 }

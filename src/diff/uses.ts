@@ -138,7 +138,8 @@ export class UseGraph {
       if ((known & uses) === uses) continue;
       reached.set(at, (known | uses) as Uses);
       const isParent = at.endsWith(asParent);
-      for (const { to, isFlipped, isChild, hidden } of forward.get(isParent ? at.slice(0, -asParent.length) : at) ?? []) {
+      for (const { to, isFlipped, isChild, hidden } of forward.get(isParent ? at.slice(0, -asParent.length) : at) ??
+        []) {
         if (isParent && isChild) continue;
         const below = ((isFlipped ? otherSide(uses) : uses) & ~hidden) as Uses;
         if (below === 0) continue;

@@ -33,7 +33,8 @@ export function bumpProblem(changes: readonly Told[], versions: Versions, policy
   const needed = before[0] === 0n && worst === "major" ? "minor" : worst;
   const moved = bumpOf(before, after);
   // A preview may break what it likes, as long as it is another one.
-  if (bumps.indexOf(moved) >= bumps.indexOf(needed) || (isPreview(versions.before) && moved !== "none")) return undefined;
+  if (bumps.indexOf(moved) >= bumps.indexOf(needed) || (isPreview(versions.before) && moved !== "none"))
+    return undefined;
   const what = asked.find(({ bump }) => bump === worst)?.what ?? "info";
   const subject = {
     breaking: "breaking changes",

@@ -12,7 +12,10 @@ function nothingGrave(before: JsonObject, after: JsonObject): void {
 }
 
 it("a field that is not sent, or not received, may go and change", () => {
-  const [write, read] = [object({ a: text, w: { ...text, writeOnly: true } }), object({ a: text, r: { ...text, readOnly: true } })];
+  const [write, read] = [
+    object({ a: text, w: { ...text, writeOnly: true } }),
+    object({ a: text, r: { ...text, readOnly: true } }),
+  ];
   nothingGrave(response(write), response(object({ a: text })));
   nothingGrave(request(read), request(object({ a: text })));
   expect(grave(request(write), request(object({ a: text })))).toEqual([`warning request-field-removed ${body} w`]);
@@ -33,7 +36,10 @@ it("a field that is not sent, or not received, may go and change", () => {
 it("a security scheme that nobody asks for breaks nobody", () => {
   const schemes = (securitySchemes: JsonObject, security: Json = []) =>
     operation({ security }, { components: { securitySchemes } });
-  const [bearer, basic] = [{ type: "http", scheme: "bearer" }, { type: "http", scheme: "basic" }];
+  const [bearer, basic] = [
+    { type: "http", scheme: "bearer" },
+    { type: "http", scheme: "basic" },
+  ];
   nothingGrave(schemes({ key: bearer }), schemes({ key: basic }));
   nothingGrave(schemes({ key: bearer }), schemes({}));
   expect(grave(schemes({ key: bearer }, [{ key: [] }]), schemes({ key: basic }, [{ key: [] }]))).toHaveLength(1);
@@ -45,7 +51,8 @@ it("a security scheme that nobody asks for breaks nobody", () => {
 });
 
 it("names of schemes and of headers have no case", () => {
-  const scheme = (key: JsonObject) => operation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } });
+  const scheme = (key: JsonObject) =>
+    operation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } });
   nothingGrave(scheme({ type: "http", scheme: "Bearer" }), scheme({ type: "http", scheme: "bearer" }));
   const key = (name: string, place = "header") => scheme({ type: "apiKey", in: place, name });
   nothingGrave(key("X-Key"), key("x-key"));
@@ -72,7 +79,8 @@ it("a security alternative that asks for less lets everybody in", () => {
 });
 
 it("what OpenAPI ignores breaks nobody", () => {
-  const parameter = (name: string, more: JsonObject) => operation({ parameters: [{ in: "header", name, schema: text, ...more }] });
+  const parameter = (name: string, more: JsonObject) =>
+    operation({ parameters: [{ in: "header", name, schema: text, ...more }] });
   for (const name of ["Authorization", "accept", "Content-Type"]) {
     nothingGrave(parameter(name, {}), parameter(name, { required: true, schema: whole }));
     nothingGrave(parameter(name, { required: true }), operation({}));
@@ -96,10 +104,15 @@ it("a byte is a text in base64", () => {
 
 it("the values of a discriminator may be written out", () => {
   const schemas = { A: object({ t: text, a: text }), B: object({ t: text, b: text }) };
-  const schema = (mapping: JsonObject) => ({ oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "t", ...mapping } });
+  const schema = (mapping: JsonObject) => ({
+    oneOf: [ref("A"), ref("B")],
+    discriminator: { propertyName: "t", ...mapping },
+  });
   const all = { A: ref("A").$ref ?? "", B: ref("B").$ref ?? "" };
   nothingGrave(request(schema({}), schemas), request(schema({ mapping: all }), schemas));
-  expect(grave(request(schema({}), schemas), request(schema({ mapping: { ...all, A: all.B } }), schemas))).not.toEqual([]);
+  expect(grave(request(schema({}), schemas), request(schema({ mapping: { ...all, A: all.B } }), schemas))).not.toEqual(
+    [],
+  );
 });
 
 it("a version before a release may break what it likes", () => {
@@ -110,7 +123,9 @@ it("a version before a release may break what it likes", () => {
   expect(problem("2.0.0-rc.1", "2.0.0-rc.1")).toBeDefined();
   expect(problem("2.0.0-rc.10", "2.0.0-rc.9")).toBeDefined();
   expect(problem("1.0.0", "2.0.0-rc.1")).toBeUndefined();
-  expect(problem("99999999999999999999.0.0", "99999999999999999999.0.1")).toContain("`100000000000000000000.0.0` or later");
+  expect(problem("99999999999999999999.0.0", "99999999999999999999.0.1")).toContain(
+    "`100000000000000000000.0.0` or later",
+  );
   expect(problem("99999999999999999998.0.0", "99999999999999999999.0.0")).toBeUndefined();
 });
 it("a variant that got a name is the same variant", () => {
@@ -127,7 +142,10 @@ it("a variant that got a name is the same variant", () => {
       `breaking type-changed ${body} variant K a`,
     ]);
   }
-  nothingGrave(request({ ...K, not: object({ b: text }) }), request({ ...K, not: ref("N") }, { N: object({ b: text }) }));
+  nothingGrave(
+    request({ ...K, not: object({ b: text }) }),
+    request({ ...K, not: ref("N") }, { N: object({ b: text }) }),
+  );
 });
 
 it("parts of allOf say the same as one schema", () => {
@@ -138,10 +156,7 @@ it("parts of allOf say the same as one schema", () => {
   expect(grave(request(two), request(closed({ a: text, b: text })))).toEqual([]);
   const split = { allOf: [ref("A"), object({ b: text }, { required: ["b"] })] };
   nothingGrave(request(split, { A: object({ a: text }) }), request(object({ a: text, b: text }, { required: ["b"] })));
-  for (const schema of [
-    { allOf: [text, { enum: ["a"] }] },
-    { allOf: [ref("E"), { enum: ["a"] }] },
-  ])
+  for (const schema of [{ allOf: [text, { enum: ["a"] }] }, { allOf: [ref("E"), { enum: ["a"] }] }])
     expect(told(request(text, { E: text }), request(schema, { E: text }))).toEqual([
       `info rewritten ${body}`,
       `breaking request-enum-added ${body}`,

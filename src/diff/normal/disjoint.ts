@@ -3,8 +3,9 @@
 import { isList, isObject } from "../../text/json.ts";
 import { keyOf } from "../equal.ts";
 import { entriesOf, membersOf, type TrailedValue } from "../spot.ts";
-import { choicesIn, isOfType, overlaps, typesIn } from "./fold.ts";
+import { choicesIn } from "./fold.ts";
 import { isExact } from "./limits.ts";
+import { isOfType, overlaps, typesIn } from "./types.ts";
 import { type SchemaView, viewOf } from "./view.ts";
 
 /** The schema behind a reference; the same where there is none. */

@@ -1,11 +1,10 @@
 // What a choice (`oneOf`, `anyOf`) says without being one: a choice of values is an `enum`, a choice of types is a list in `type`. Keywords keep
 // the spots of the entries that they come from.
 
-import { isWhole } from "../../text/decimal.ts";
-import { isList, type Json } from "../../text/json.ts";
-import { isNumber } from "../../text/written-number.ts";
+import { isList } from "../../text/json.ts";
 import { keyOf } from "../equal.ts";
 import { entriesOf, type TrailedValue } from "../spot.ts";
+import { isOfType, ofType, overlaps, typesIn } from "./types.ts";
 import { constraintsIn, isNote, type SchemaView, viewOf } from "./view.ts";
 
 /** A choice as something else; `notes`: what its entries say besides, which the new form has no place for. */
@@ -79,56 +78,4 @@ export function foldedTypes(view: SchemaView): FoldedChoice | undefined {
   if (types.length === 0) return undefined;
   keys.set("type", { value: types, at: list.at, entries: spots });
   return { keys, notes };
-}
-
-/** The types that a schema names; undefined: any. */
-export function typesIn(keys: ReadonlyMap<string, TrailedValue>): readonly string[] | undefined {
-  const type = keys.get("type")?.value;
-  const names = isList(type) ? type : type === undefined ? [] : [type];
-  const known = names.filter((name): name is string => typeof name === "string");
-  return known.length === 0 ? undefined : known;
-}
-
-/** Whether a value of one type can be of the other. */
-export function overlaps(one: string, other: string): boolean {
-  const numbers = ["integer", "number"];
-  return one === other || (numbers.includes(one) && numbers.includes(other));
-}
-
-/** Whether a value has a type of JSON Schema. */
-export function isOfType(value: Json, type: string): boolean {
-  if (type === "integer") return isNumber(value) && isWhole(value);
-  if (isNumber(value)) return type === "number";
-  if (value === null) return type === "null";
-  return isList(value) ? type === "array" : typeof value === type;
-}
-
-const ofText = ["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType", "contentSchema"];
-const ofNumbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format"];
-const ofLists = [
-  "items",
-  "prefixItems",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "contains",
-  "minContains",
-  "maxContains",
-];
-const ofObjects = [
-  "properties",
-  "patternProperties",
-  "additionalProperties",
-  "required",
-  "minProperties",
-  "maxProperties",
-  "propertyNames",
-  "dependentRequired",
-];
-
-/** Keywords that speak of values of one type alone. */
-function ofType(type: string): readonly string[] {
-  if (type === "string") return ofText;
-  if (type === "integer" || type === "number") return ofNumbers;
-  return type === "array" ? ofLists : type === "object" ? ofObjects : [];
 }

@@ -5,9 +5,10 @@ import { isList, isObject, type Json } from "../../text/json.ts";
 import { keyOf } from "../equal.ts";
 import { entriesOf, type TrailedValue } from "../spot.ts";
 import { areDisjoint } from "./disjoint.ts";
-import { choicesIn, foldedTypes, foldedValues, isOfType, typesIn } from "./fold.ts";
+import { choicesIn, foldedTypes, foldedValues } from "./fold.ts";
 import { wholeLimits } from "./limits.ts";
 import { mediaName } from "./names.ts";
+import { isIdleFor, isOfType, typesIn } from "./types.ts";
 import { isNote, type SchemaView, viewOf } from "./view.ts";
 
 type Keys = ReadonlyMap<string, TrailedValue>;
@@ -61,7 +62,9 @@ export class NormalForms {
     const keys = foldedKeys(view);
     const limits = limitsText(keys);
     const said = [...valuesText({ ...view, keys }), ...limits];
+    const types = keys.has("$ref") ? undefined : typesIn(keys);
     for (const [key, spot] of keys) {
+      if (types !== undefined && isIdleFor(types, key)) continue;
       if (isNote(key) || apart.has(key) || (limits.length > 0 && isLimit(key))) continue;
       said.push(`${this.#nameFor(key, spot)}=${this.#heldText(key, spot)}`);
     }

@@ -1,6 +1,6 @@
 // Limits of whole numbers: above 4 is from 5 on, and from 4.5 on is from 5 on.
 import type { TrailedValue } from "../spot.ts";
-import { typesIn } from "./fold.ts";
+import { typesIn } from "./types.ts";
 
 /** The least and the greatest whole number that is allowed. */
 export type WholeLimits = { readonly least?: number; readonly most?: number };

@@ -6,7 +6,7 @@ import { isNumber } from "../../text/written-number.ts";
 import { equal, keyOf } from "../equal.ts";
 import { entriesOf, membersOf, type TrailedValue } from "../spot.ts";
 import type { Follow } from "./disjoint.ts";
-import { typesIn } from "./fold.ts";
+import { typesIn } from "./types.ts";
 import { isNote, type SchemaView, together, viewOf } from "./view.ts";
 
 type Keys = Map<string, TrailedValue>;
@@ -27,7 +27,8 @@ export function flattened(view: SchemaView, follow: Follow, depth = deepest): Sc
     const isReference = isObject(entry.value) && entry.value.$ref !== undefined;
     if (whole === undefined || (isReference && constraintCount(entry) > 1)) return undefined;
     const part = flattened(viewOf(whole), follow, depth - 1);
-    if (part === undefined || part.isClosed || part.isNullable !== isNullable || part.keys.has("$ref")) return undefined;
+    if (part === undefined || part.isClosed || part.isNullable !== isNullable || part.keys.has("$ref"))
+      return undefined;
     keys = merged(keys, part.keys);
     if (keys === undefined) return undefined;
   }
@@ -40,7 +41,15 @@ function constraintCount({ value }: TrailedValue): number {
 
 const apart: ReadonlySet<string> = new Set(["properties", "additionalProperties", "patternProperties"]);
 /** Keywords that speak of the schema in which they stand, whatever that is. */
-const ofWhole = ["unevaluatedProperties", "unevaluatedItems", "$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "discriminator"];
+const ofWhole = [
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "$id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
+  "discriminator",
+];
 
 /** What both say; undefined where nothing that is known here says it. */
 function merged(one: Keys, other: ReadonlyMap<string, TrailedValue>): Keys | undefined {
@@ -69,7 +78,10 @@ function bothOf(key: string, one: TrailedValue, other: TrailedValue): TrailedVal
   if (key === "type") return sharedTypes(one, other);
   if (key === "enum") {
     const known = new Set(entriesOf(other).map(({ value }) => keyOf(value)));
-    return listOf(one, entriesOf(one).filter(({ value }) => known.has(keyOf(value))));
+    return listOf(
+      one,
+      entriesOf(one).filter(({ value }) => known.has(keyOf(value))),
+    );
   }
   if (key === "required") return listOf(one, [...entriesOf(one), ...entriesOf(other)]);
   if (key === "uniqueItems") return one.value === true ? one : other;
@@ -121,7 +133,11 @@ function withFields(keys: Keys, one: Keys, other: ReadonlyMap<string, TrailedVal
   const at = (one.get("properties") ?? other.get("properties"))?.at;
   keys.delete("properties");
   if (fields.length > 0)
-    keys.set("properties", { value: Object.fromEntries(fields.map(([name, { value }]) => [name, value])), at, named: new Map(fields) });
+    keys.set("properties", {
+      value: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
+      at,
+      named: new Map(fields),
+    });
   if (closed !== undefined) keys.set("additionalProperties", closed);
   return keys;
 }

@@ -3,9 +3,11 @@
 // be brought to, `fold.ts` what a choice can be instead, `forms.ts` whole schemas as numbers, `names.ts` media types. A choice of one schema
 // and null is that schema, nullable; a list of one part is that part; `const` is an `enum` of one; `nullable` is null as a type; what only
 // repeats a default is left out.
+import { isWhole, numberKey } from "../../text/decimal.ts";
 import { isList, isObject, type Json } from "../../text/json.ts";
 import { isNumber } from "../../text/written-number.ts";
-import { type BeforeAfter, entriesOf, membersOf, refOf, type TrailedValue } from "../spot.ts";
+import { type BeforeAfter, childOf, entriesOf, membersOf, refOf, type TrailedValue } from "../spot.ts";
+import { isOfType, typesIn } from "./types.ts";
 
 export type SchemaView = {
   /** Where the schema begins, as written. */
@@ -79,6 +81,7 @@ export function viewOf(spot: TrailedValue, isWrapped = false): SchemaView {
     keys = inner;
   }
   if (isNothing(keys.get("not"))) isClosed ||= constraintsIn(keys).length === 1;
+  withoutEffect(keys, isNullable);
   isNullable = withoutNull(keys) || isNullable;
   asEnum(keys);
   asWritten30(keys);
@@ -142,6 +145,70 @@ function isMergeable(inner: TrailedValue, outer: Keys, key: string): boolean {
   return !together.some(
     (group) => own.some((name) => group.includes(name)) && beside.some((name) => group.includes(name)),
   );
+}
+
+/** Takes out what has no effect beside the other keywords, and writes in one way what has two. */
+function withoutEffect(keys: Keys, isNullable: boolean): void {
+  if (keys.get("not")?.value === false) keys.delete("not");
+  if (keys.get("minContains")?.value === 0 && !keys.has("maxContains")) keys.delete("contains");
+  if (!keys.has("contains")) for (const key of ["minContains", "maxContains"]) keys.delete(key);
+  asWholeNumber(keys);
+  asRequired(keys);
+  flatChoice(keys);
+  const types = typesIn(keys);
+  if (types === undefined || keys.has("$ref")) return;
+  const list = keys.get("enum");
+  const held = entriesOf(list).filter(
+    ({ value }) => (value === null && isNullable) || types.some((type) => isOfType(value, type)),
+  );
+  if (list === undefined || held.length === 0 || held.length === entriesOf(list).length) return;
+  keys.set("enum", { value: held.map(({ value }) => value), at: list.at, entries: held });
+}
+
+/** A number that is a multiple of a whole one is whole; each whole one is a multiple of 1. */
+function asWholeNumber(keys: Keys): void {
+  const [type, multiple] = [keys.get("type"), keys.get("multipleOf")];
+  if (type === undefined || !isNumber(multiple?.value) || !isWhole(multiple.value)) return;
+  const names = isList(type.value) ? type.value : [type.value];
+  if (names.includes("number")) {
+    const others = [...new Set(names.map((name) => (name === "number" ? "integer" : name)))];
+    keys.set("type", { value: others.length === 1 ? (others[0] ?? null) : others, at: type.at });
+  } else if (!names.includes("integer")) return;
+  if (numberKey(multiple.value) === "1") keys.delete("multipleOf");
+}
+
+/** `dependentSchemas` that only ask for fields as `dependentRequired`. */
+function asRequired(keys: Keys): void {
+  const schemas = keys.get("dependentSchemas");
+  if (schemas === undefined) return;
+  const lists = new Map(membersOf(keys.get("dependentRequired")));
+  const left = new Map(membersOf(schemas));
+  for (const [name, spot] of left) {
+    const list = childOf(spot, "required");
+    const isAlone = isObject(spot.value) && Object.keys(spot.value).join() === "required" && isList(list?.value);
+    if (!isAlone || list === undefined || lists.has(name)) continue;
+    lists.set(name, list);
+    left.delete(name);
+  }
+  const whole = (named: ReadonlyMap<string, TrailedValue>): TrailedValue => ({
+    value: Object.fromEntries([...named].map(([name, { value }]) => [name, value])),
+    at: schemas.at,
+    named,
+  });
+  if (left.size === membersOf(schemas).size) return;
+  keys.set("dependentRequired", whole(lists));
+  if (left.size > 0) keys.set("dependentSchemas", whole(left));
+  else keys.delete("dependentSchemas");
+}
+
+/** Variants of `anyOf` that are nothing but an `anyOf` are variants of the outer one. */
+function flatChoice(keys: Keys): void {
+  const list = keys.get("anyOf");
+  const entries = entriesOf(list);
+  const isNested = ({ value }: TrailedValue): boolean => isObject(value) && Object.keys(value).join() === "anyOf";
+  if (list === undefined || !entries.some(isNested)) return;
+  const all = entries.flatMap((entry) => (isNested(entry) ? entriesOf(childOf(entry, "anyOf")) : [entry]));
+  if (all.length > 0) keys.set("anyOf", { value: all.map(({ value }) => value), at: list.at, entries: all });
 }
 
 /** Takes null out of a choice that is all that its schema says; whether it was there. */

@@ -105,7 +105,11 @@ function tellOverlaps(
   { at, now }: { readonly at: BeforeAfter; readonly now: readonly TrailedValue[] },
 ): void {
   const { scope, comparing } = contrast;
-  const isOver = (one: TrailedValue | undefined, other: TrailedValue | undefined, side: "before" | "after"): boolean => {
+  const isOver = (
+    one: TrailedValue | undefined,
+    other: TrailedValue | undefined,
+    side: "before" | "after",
+  ): boolean => {
     const follow = { before: followIn(contrast, side), after: followIn(contrast, side) };
     return one !== undefined && other !== undefined && !isApart(one, other, { follow });
   };

@@ -5,8 +5,9 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 import { splitRef } from "../../text/pointer.ts";
 import { type Comparing, refName } from "../comparing.ts";
 import { equal, keyOf, plainText } from "../equal.ts";
+import { choicesIn, type FoldedChoice, foldedTypes, foldedValues } from "../normal/fold.ts";
 import { flattened } from "../normal/parts.ts";
-import { choicesIn, type FoldedChoice, foldedTypes, foldedValues, typesIn } from "../normal/fold.ts";
+import { isIdleFor, typesIn } from "../normal/types.ts";
 import { changedVariants, isNote, joined, refIn, type SchemaView, viewOf, viewsOf } from "../normal/view.ts";
 import type { BeforeAfter } from "../spot.ts";
 import type { ComparisonScope } from "../telling.ts";
@@ -77,7 +78,7 @@ function behindOf(view: SchemaView, side: "before" | "after", comparing: Compari
 }
 
 function compareContrast(written: Contrast): void {
-  const contrast = folded(withoutParts(written));
+  const contrast = withoutIdle(folded(withoutParts(written)));
   const { views, scope, comparing } = contrast;
   const { before, after } = views;
   if (before.isClosed !== after.isClosed) {
@@ -105,6 +106,18 @@ function compareContrast(written: Contrast): void {
       after: now && plainText(now.value),
       at: { before: old, after: now },
     });
+}
+
+/** Both views without keywords that speak of values of other types alone, where both have the same types. */
+function withoutIdle(contrast: Contrast): Contrast {
+  const { before, after } = contrast.views;
+  const [old, now] = [typesIn(before.keys), typesIn(after.keys)];
+  if (old === undefined || now === undefined || [...old].sort().join() !== [...now].sort().join()) return contrast;
+  const kept = (view: SchemaView): SchemaView => ({
+    ...view,
+    keys: new Map([...view.keys].filter(([key]) => !isIdleFor(old, key))),
+  });
+  return { ...contrast, views: { before: kept(before), after: kept(after) } };
 }
 
 /** Both views without the parts that only one of them has, where one schema can say the same. */

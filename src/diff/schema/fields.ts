@@ -48,12 +48,20 @@ export function compareFields(contrast: Contrast, compare: CompareSchemas): void
   }
   for (const [name, spot] of mustNow) {
     if (must.has(name) || (now.has(name) && !old.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), { before: old.get(name), after: now.get(name) }, comparing);
+    const inside = usesOf(
+      within(scope, { kind: "property", name }),
+      { before: old.get(name), after: now.get(name) },
+      comparing,
+    );
     telling.tell("field-became-required", inside, { after: name, at: { before: undefined, after: spot } });
   }
   for (const [name, spot] of must) {
     if (mustNow.has(name) || (old.has(name) && !now.has(name))) continue;
-    const inside = usesOf(within(scope, { kind: "property", name }), { before: old.get(name), after: now.get(name) }, comparing);
+    const inside = usesOf(
+      within(scope, { kind: "property", name }),
+      { before: old.get(name), after: now.get(name) },
+      comparing,
+    );
     telling.tell("field-became-optional", inside, { before: name, at: { before: spot, after: undefined } });
   }
 }

@@ -2,8 +2,8 @@
 import { compareNumbers, isMultipleOf } from "../../text/decimal.ts";
 import { type DocumentNumber, isNumber } from "../../text/written-number.ts";
 import { equal } from "../equal.ts";
-import { typesIn } from "../normal/fold.ts";
 import { isExact, wholeLimit } from "../normal/limits.ts";
+import { typesIn } from "../normal/types.ts";
 import type { SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import type { TrailedValue } from "../spot.ts";

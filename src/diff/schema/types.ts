@@ -1,8 +1,8 @@
 // Types and formats of values: which of them became more, which fewer.
 import { isList, type Json } from "../../text/json.ts";
 import { equal, plainText } from "../equal.ts";
-import { isOfType } from "../normal/fold.ts";
 import { isKnownFormat } from "../normal/names.ts";
+import { isOfType } from "../normal/types.ts";
 import type { SchemaView } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import type { Contrast } from "./contrast.ts";
@@ -43,7 +43,7 @@ export function compareTypes({ views, scope, comparing: { telling } }: Contrast)
   const at = { before: before.keys.get("type"), after: after.keys.get("type") };
   const isIdle =
     (old === undefined && areIdle(views, now, "before")) || (now === undefined && areIdle(views, old, "after"));
-  const family = isIdle ? undefined : typeFamily(old, now);
+  const family = isIdle ? undefined : typeFamily(old, now, scope.isText === true);
   if (family !== undefined) telling.tell(family, scope, { before: typesText(old), after: typesText(now), at });
   const [wasNull, isNull] = [allowsNull(before), allowsNull(after)];
   const isKnown = (view: SchemaView): boolean => view.keys.has("type") || view.keys.has("enum") || view.isNullable;
@@ -60,9 +60,13 @@ function nullSpot(view: SchemaView): SchemaView["whole"] | undefined {
   return view.keys.get("type") ?? view.keys.get("enum") ?? view.whole;
 }
 
+/** Types whose values are texts where all is written as text. */
+const scalars: ReadonlySet<string> = new Set(["boolean", "integer", "number", "string"]);
+
 function typeFamily(
   old: ReadonlySet<string> | undefined,
   now: ReadonlySet<string> | undefined,
+  isText: boolean,
 ): ChangeFamily | undefined {
   if (old === undefined || now === undefined) {
     if (old === now) return undefined;
@@ -70,7 +74,8 @@ function typeFamily(
   }
   const isWithin = (inner: ReadonlySet<string>, outer: ReadonlySet<string>): boolean =>
     [...inner].every((type) => outer.has(type) || (type === "integer" && outer.has("number")));
-  const [grew, shrank] = [isWithin(old, now), isWithin(now, old)];
+  const isWritten = isText && now.has("string") && [...old].every((type) => now.has(type) || scalars.has(type));
+  const [grew, shrank] = [isWritten || isWithin(old, now), isWithin(now, old)];
   if (grew && shrank) return undefined;
   return grew ? "type-widened" : shrank ? "type-narrowed" : "type-changed";
 }
