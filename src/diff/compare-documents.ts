@@ -5,8 +5,7 @@
 import { fixedMethods } from "../model/method.ts";
 import { addTo } from "../text/grouped.ts";
 import { type Json, type JsonObject, textAt } from "../text/json.ts";
-import { valueAt } from "../text/pointer.ts";
-import { type ChangeSubject, operationKey, type Places, type SpecChange, webhookKey } from "./change.ts";
+import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents } from "./components.ts";
 import { callers, usesOf } from "./direction.ts";
@@ -40,7 +39,7 @@ import {
   pairsOf,
   type TrailedValue,
 } from "./spot.ts";
-import { stated } from "./stated.ts";
+import { stated, writtenAt } from "./stated.ts";
 import { type ComparisonScope, usedBy, within } from "./telling.ts";
 import { sections, UseGraph } from "./uses.ts";
 
@@ -99,23 +98,6 @@ export function compareDocuments(
     }),
   });
   return comparing.telling.changes().map((change) => ({ ...change, places: writtenAt(change.places, { old, now }) }));
-}
-
-/** Places of what is only meant, as the places where it would be written. */
-function writtenAt(
-  { before, after }: Places,
-  { old, now }: { readonly old: JsonObject; readonly now: JsonObject },
-): Places {
-  return {
-    ...(before === undefined ? {} : { before: nearestAt(old, before) }),
-    ...(after === undefined ? {} : { after: nearestAt(now, after) }),
-  };
-}
-
-function nearestAt(document: JsonObject, pointer: string): string {
-  let at = pointer;
-  while (at !== "" && valueAt(document, at) === undefined) at = at.slice(0, at.lastIndexOf("/"));
-  return at;
 }
 
 function plainKey({ method, path }: MatchedOperation): string {

@@ -204,7 +204,10 @@ function compareOne(
     servers: childrenOf(comparing.roots, "servers"),
   };
   // A schema may refer to itself, and still be one that says nothing.
-  if (section === "schemas") return compareSchemas(pair, usesOfField(scope, pair, comparing), comparing);
+  if (section === "schemas") {
+    compareSchemas(pair, usesOfField(scope, pair, comparing), comparing);
+    return;
+  }
   comparing.resolved(pair, scope, (both) => {
     if (section === "callbacks") compareCallbackObjects(both, standing, comparing);
     else if (section === "pathItems") compareInnerItems(both, standing, comparing);

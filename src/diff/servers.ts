@@ -13,8 +13,10 @@ export function compareOwnServers(
   { scope, whole }: { readonly scope: ComparisonScope; readonly whole: BeforeAfter | undefined },
   comparing: Comparing,
 ): void {
-  if (whole === undefined || (own.before !== undefined && own.after !== undefined))
-    return compareServers(own, { scope }, comparing);
+  if (whole === undefined || (own.before !== undefined && own.after !== undefined)) {
+    compareServers(own, { scope }, comparing);
+    return;
+  }
   const before = own.before ?? whole.before;
   const after = own.after ?? whole.after;
   if (equal(before?.value ?? usual, after?.value ?? usual))

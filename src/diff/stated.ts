@@ -5,7 +5,8 @@ import { holdsOf, type Kind } from "../model/openapi-shape.ts";
 import { addTo } from "../text/grouped.ts";
 import { isList, isObject, type Json, type JsonObject, objectAt, textAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
-import { splitRef } from "../text/pointer.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
+import type { Places } from "./change.ts";
 import { equal } from "./equal.ts";
 import { type KnownRefs, refsIn } from "./known-refs.ts";
 import { changedVariants, isNote } from "./normal/view.ts";
@@ -236,4 +237,21 @@ function mapMapped(held: JsonObject, map: (entry: Json) => Json): JsonObject {
     found[name] = made;
   }
   return found ?? held;
+}
+
+/** Places of what is only meant, as the places where it would be written. */
+export function writtenAt(
+  { before, after }: Places,
+  { old, now }: { readonly old: JsonObject; readonly now: JsonObject },
+): Places {
+  return {
+    ...(before === undefined ? {} : { before: nearestAt(old, before) }),
+    ...(after === undefined ? {} : { after: nearestAt(now, after) }),
+  };
+}
+
+function nearestAt(document: JsonObject, pointer: string): string {
+  let at = pointer;
+  while (at !== "" && valueAt(document, at) === undefined) at = at.slice(0, at.lastIndexOf("/"));
+  return at;
 }
