@@ -3,10 +3,10 @@ import type { ContractBody, ValueSchema } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
 import { groupedBy } from "../text/grouped.ts";
 import { isList, type Json, put } from "../text/json.ts";
-import { inspectJson } from "../text/json-text.ts";
+import { inspectJson, nestsDeeper } from "../text/json-text.ts";
 import { spotter } from "../text/lines.ts";
 import { parseXml, type XmlElement } from "../text/xml.ts";
-import { deepestBody, isTooDeep } from "./fault.ts";
+import { deepestBody } from "./fault.ts";
 import { decoded, pairsOf, type SentPair, textsByName } from "./incoming.ts";
 import { essenceOf } from "./media-range.ts";
 import { type Fits, pairsValue, parsed, typedText } from "./text-value.ts";
@@ -19,6 +19,7 @@ export type BodyRead =
 
 export type ReceivedBody = { readonly bytes: Uint8Array; readonly contentType: string };
 
+const tooDeep: BodyRead = { kind: "problem", problem: `is nested deeper than ${deepestBody} levels` };
 const noFiles: ReadonlySet<string> = new Set();
 const usual = { style: "form", explode: true, allowReserved: false } as const;
 
@@ -50,6 +51,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 function jsonValue(text: string): BodyRead {
+  if (nestsDeeper(text, deepestBody)) return tooDeep;
   const value = parsed(text);
   if (value === undefined) {
     const { fault } = inspectJson(text);
@@ -57,7 +59,6 @@ function jsonValue(text: string): BodyRead {
     const { line, column } = spotter(text)(fault.offset);
     return { kind: "problem", problem: `is not JSON: in line ${line}, column ${column} ${fault.message}` };
   }
-  if (isTooDeep(value)) return { kind: "problem", problem: `is nested deeper than ${deepestBody} levels` };
   return { kind: "value", value, files: noFiles };
 }
 
@@ -70,6 +71,7 @@ function documentValue(text: string, { shape }: ContractBody, fits: Fits): BodyR
 /** JSON values one after the other, each in a line or behind a record separator; of other sequences nothing is known. */
 function sequenceValue(text: string, essence: string): BodyRead {
   if (!/(jsonl|ndjson|jsonlines|json-lines|json-seq)$/.test(essence)) return { kind: "opaque" };
+  if (nestsDeeper(text, deepestBody)) return tooDeep;
   const value: Json[] = [];
   for (const [index, line] of text.replaceAll("\u001e", "\n").split("\n").entries()) {
     if (line.trim() === "") continue;
@@ -140,8 +142,7 @@ function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBod
 function partValue({ bytes, type, fileName }: SentPart, shape: ValueSchema | undefined, fits: Fits): Json | undefined {
   const text = new TextDecoder().decode(bytes);
   if (type !== undefined && /[/+]json$/.test(essenceOf(type))) {
-    const value = parsed(text);
-    return value === undefined || isTooDeep(value) ? undefined : value;
+    return parsed(text);
   }
   return fileName === undefined ? typedText(text, shape, fits) : text;
 }

@@ -1,7 +1,7 @@
 // What is wrong with a request: where, which rule it breaks, and what would do.
 import type { Misfit } from "../reader/schema-check.ts";
 import { defined } from "../text/defined.ts";
-import { isList, isObject, type Json, member } from "../text/json.ts";
+import { type Json, member } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 
 /** `place`: `query.limit`, `body.items[2].sku`. `message` goes on after it. `example`: a value that would do. */
@@ -33,13 +33,3 @@ export function placeOf(root: string, path: Misfit["path"]): string {
 
 /** Levels of lists and objects in each other; a stack that a caller chooses is none. */
 export const deepestBody = 200;
-
-/** Whether a value is nested deeper than what checks it may be. */
-export function isTooDeep(value: Json): boolean {
-  let level: readonly Json[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestBody) return true;
-    level = level.flatMap((one): readonly Json[] => (isList(one) ? one : isObject(one) ? Object.values(one) : []));
-  }
-  return false;
-}

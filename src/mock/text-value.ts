@@ -5,7 +5,7 @@ import type { Serialisation } from "../model/serialise.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { numberTyped } from "../text/written-number.ts";
-import { isTooDeep } from "./fault.ts";
+import { deepestBody } from "./fault.ts";
 import { decoded, type SentPair, textsByName } from "./incoming.ts";
 
 /** Whether a value keeps a schema. */
@@ -27,7 +27,7 @@ export function typedText(text: string, shape: ValueSchema | undefined, fits: Fi
     candidates.push(numberTyped(text));
   if (may("boolean") && /^(true|false)$/.test(text)) candidates.push(text === "true");
   if (may("string")) candidates.push(text);
-  if ((may("object") || may("array")) && /^\s*[[{]/.test(text)) candidates.push(shallow(text));
+  if ((may("object") || may("array")) && /^\s*[[{]/.test(text)) candidates.push(valueOrText(text));
   if (shape.nullable && /^(null)?$/.test(text)) {
     // Empty where it may be a text is a text.
     if (candidates.length === 0) return null;
@@ -43,19 +43,19 @@ function fitting(candidates: readonly Json[], { schema }: ValueSchema, fits: Fit
   return found === undefined ? candidates[0] : found;
 }
 
-/** A JSON text as a value, its numbers as sent; undefined when it is none. */
+/** A JSON text as a value, its numbers as sent; undefined when it is none, or nested deeper than what checks it may be. */
 export function parsed(text: string): Json | undefined {
   try {
-    return exactJson(text);
+    return exactJson(text, deepestBody);
   } catch {
     return undefined;
   }
 }
 
-/** A JSON text that is not nested deeper than what checks it may be; else the text. */
-function shallow(text: string): Json {
+/** The value of a JSON text; the text itself when it is none. */
+function valueOrText(text: string): Json {
   const value = parsed(text);
-  return value === undefined || isTooDeep(value) ? text : value;
+  return value === undefined ? text : value;
 }
 
 /** What the pairs of a query, a form or the cookies say of one parameter; undefined: nothing. `taken`: names of the others. */
@@ -121,7 +121,7 @@ function structured(
     // Some write the whole list as one JSON text.
     const all =
       texts.length === 1 && /^\s*\[/.test(decode(texts[0] ?? "")) ? parsed(decode(texts[0] ?? "")) : undefined;
-    if (isList(all) && !isTooDeep(all)) candidates.push(all);
+    if (isList(all)) candidates.push(all);
     candidates.push(texts.map((text, index) => typedText(decode(text), shape.item(index), fits)));
   }
   if (types.includes("object") && texts.length > 1 && texts.length % 2 === 0) {
@@ -186,5 +186,5 @@ function treeValue({ texts, below }: Tree, shape: ValueSchema | undefined, fits:
 
 /** A value that is one document of a media type. */
 function documentValue(text: string, { contentType = "" }: Serialisation): Json {
-  return /[/+]json\b/i.test(contentType) ? shallow(text) : text;
+  return /[/+]json\b/i.test(contentType) ? valueOrText(text) : text;
 }

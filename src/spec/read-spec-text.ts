@@ -5,8 +5,9 @@ import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import { needHeap } from "../platform/native/heap.ts";
-import { type ParsedData, readData } from "../text/data-file.ts";
+import { deepestYaml, type ParsedData, readData } from "../text/data-file.ts";
 import type { Decoded } from "../text/decoded.ts";
+import { deepestJson } from "../text/exact-json.ts";
 import type { Json } from "../text/json.ts";
 import { spotter } from "../text/lines.ts";
 import type { FilePath } from "../text/place.ts";
@@ -14,7 +15,7 @@ import { otherText } from "./other-document.ts";
 import { notOpenapi } from "./written.ts";
 
 /** Walks recurse; V8's default stack holds several thousand frames, real specs nest below 70 levels. */
-const deepest = 400;
+const deepest = deepestJson;
 /** Objects and lists; GitHub's spec has 420,000. More than this is a repetition (YAML aliases), not a document. */
 const mostNodes = 8_000_000;
 
@@ -53,7 +54,8 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): ReadSpe
 function syntax(data: ParsedData, file: FilePath, format: string): Finding {
   const problem = data.problems[0];
   const message = problem?.message ?? "it holds no value";
-  if (message.includes("nested too deeply")) return finding("spec-too-deep", { file }, { limit: 200 });
+  if (message.includes("nested too deeply"))
+    return finding("spec-too-deep", { file }, { limit: format === "JSON" ? deepest : deepestYaml });
   const place = problem === undefined ? { file } : { file, line: problem.line, column: problem.column };
   return finding("spec-syntax", place, { format, problem: message });
 }

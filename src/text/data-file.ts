@@ -2,14 +2,14 @@
 // 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package:
 // long because all that asks it stands here.
 import type { Alias, Document, Pair, ScalarTag, Tags, YAMLMap } from "yaml";
-import { exactJson } from "./exact-json.ts";
+import { deepestJson, exactJson } from "./exact-json.ts";
 import type { Json } from "./json.ts";
-import { inspectJson, type MemberOffsets, membersOf, skipSpace } from "./json-text.ts";
+import { inspectJson, type MemberOffsets, membersOf, nestsDeeper, skipSpace } from "./json-text.ts";
 import { late } from "./late.ts";
 import { type LineColumn, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
 import { numberFrom, unmarked, WrittenNumber } from "./written-number.ts";
-import { blockDepthOf, bracketDepthOf, deepenQuoted } from "./yaml-lines.ts";
+import { blocksNestDeeper, bracketsNestDeeper, deepenQuoted } from "./yaml-lines.ts";
 
 /** Read when a text asks for it: most front matter is plain, and many specs are JSON. */
 const yaml = late<typeof import("yaml")>("yaml");
@@ -35,7 +35,7 @@ export type ParsedData = {
 };
 
 /** The YAML parser recurses about 785 levels on Node's default stack. */
-const deepestYaml = 200;
+export const deepestYaml = 200;
 /** Aliases, also when multiplied through nesting; the time they take grows with their square. Real specs stay below 1,000, nine nested nines are 387 million. */
 const mostAliases = 10_000;
 /** Doubled keys of JSON are looked for up to this many characters: configs, not generated specs. */
@@ -45,6 +45,7 @@ const deepestMerge = 8;
 /** Documents of longer YAML texts are not held in memory for `placeOf`, but parsed once more when asked. */
 const heldYaml = 1_000_000;
 
+const tooDeep = "the file is nested too deeply to be read";
 const tooFarLeft =
   "a text in quotes goes on at the column of its key, which YAML 1.2 does not allow and other programs may refuse; indent it further";
 
@@ -62,6 +63,8 @@ export function readData(text: string, format: "json" | "yaml", numbers: Numbers
 function readJson(text: string, numbers: Numbers): ParsedData {
   const spot = spotter(text);
   const problem = (fault: { message: string; offset: number }) => ({ message: fault.message, ...spot(fault.offset) });
+  if (nestsDeeper(text, deepestJson))
+    return { value: undefined, problems: [problem({ message: tooDeep, offset: 0 })], placeOf: () => undefined };
   let value: Json | undefined;
   try {
     const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -100,9 +103,7 @@ function readYaml(text: string, numbers: Numbers): ParsedData {
     problems: [{ message, ...spot(offset) }],
     placeOf: () => undefined,
   });
-  if (blockDepthOf(text) > deepestYaml || flowDepthOf(text) > deepestYaml) {
-    return failed("the file is nested too deeply to be read", 0);
-  }
+  if (blocksNestDeeper(text, deepestYaml) || flowNestsDeeper(text)) return failed(tooDeep, 0);
   const parse = () =>
     yaml().parseDocument(text, {
       prettyErrors: false,
@@ -149,17 +150,17 @@ function readYaml(text: string, numbers: Numbers): ParsedData {
   }
 }
 
-function flowDepthOf(text: string): number {
-  const bound = bracketDepthOf(text);
-  if (bound <= deepestYaml) return bound;
+function flowNestsDeeper(text: string): boolean {
+  if (!bracketsNestDeeper(text, deepestYaml)) return false;
   // Brackets inside texts count as well there; the lexer tells them apart, and does not recurse.
   let depth = 0;
-  let deepest = 0;
   for (const token of new (yaml().Lexer)().lex(text)) {
-    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
-    else if ((token === "]" || token === "}") && depth > 0) depth -= 1;
+    if (token === "[" || token === "{") {
+      depth += 1;
+      if (depth > deepestYaml) return true;
+    } else if ((token === "]" || token === "}") && depth > 0) depth -= 1;
   }
-  return deepest;
+  return false;
 }
 
 type Fault = { readonly message: string; readonly offset: number };

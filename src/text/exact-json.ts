@@ -1,6 +1,7 @@
 // JSON text in, its value out with all numbers as they are written. Nearly every number is one that JavaScript writes in the same way, so
 // the text is searched for the others: without them it goes to JSON.parse as it is.
 import type { Json } from "./json.ts";
+import { nestsDeeper } from "./json-text.ts";
 import { numberFrom, revived, WrittenNumber } from "./written-number.ts";
 
 /** What may be the beginning of such a number: many digits, a fraction, an exponent, minus zero. */
@@ -9,8 +10,12 @@ const number = /-?\d[\d.eE+-]*/y;
 /** A text that looks like our own mark of a number. */
 const forged = /"\\u0010(?=-?\d)/g;
 
-/** The value of a JSON text; throws what JSON.parse throws. */
-export function exactJson(text: string): Json {
+/** Levels of lists and objects in each other. Walks of values recurse, and a text of brackets alone costs the parser 200 bytes for each. */
+export const deepestJson = 400;
+
+/** The value of a JSON text; throws what JSON.parse throws, and for a text that is nested deeper than `deepest`, unread. */
+export function exactJson(text: string, deepest = deepestJson): Json {
+  if (nestsDeeper(text, deepest)) throw new SyntaxError("nested too deeply");
   telling.lastIndex = 0;
   if (!telling.test(text)) return JSON.parse(text);
   const own = text.includes("\\u0010") ? text.replace(forged, '"\\ufffd') : text;

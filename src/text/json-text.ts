@@ -27,6 +27,20 @@ export function skipString(text: string, from: number): number {
   return text.length;
 }
 
+/** Whether lists and objects of `text`, JSON or not, nest deeper than `most`; reads no further than to the first that does. */
+export function nestsDeeper(text: string, most: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 34) index = skipString(text, index) - 1;
+    else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if ((code === 93 || code === 125) && depth > 0) depth -= 1;
+  }
+  return false;
+}
+
 /** The offset behind the value that starts at `from`, of a text that JSON.parse accepts. */
 export function skipValue(text: string, from: number): number {
   let depth = 0;

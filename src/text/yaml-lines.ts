@@ -2,9 +2,8 @@
 // recurses, and near the end of the stack V8 can abort the whole process (measured: 3,000 nested lists on Node 20), so a too deep text
 // must be refused unread.
 
-/** An upper bound for the depth of block collections, by a stack of the columns at which lines and `- ` items start. */
-export function blockDepthOf(text: string): number {
-  let deepest = 0;
+/** Whether block collections may nest deeper than `most`, by a stack of the columns at which lines and `- ` items start. */
+export function blocksNestDeeper(text: string, most: number): boolean {
   const columns: number[] = [];
   let start = 0;
   while (start <= text.length) {
@@ -17,31 +16,30 @@ export function blockDepthOf(text: string): number {
       while (columns.length > 0 && (columns.at(-1) ?? 0) >= column) columns.pop();
       columns.push(column);
       // `- - - x` and `? ? x` open one collection for each indicator.
-      while (/^[-?:][ \t]/.test(text.slice(index, index + 2))) {
+      while (columns.length <= most && /^[-?:][ \t]/.test(text.slice(index, index + 2))) {
         index += 1;
         while (index < stop && (text.charCodeAt(index) === 32 || text.charCodeAt(index) === 9)) index += 1;
         column = index - start;
         columns.push(column);
       }
-      deepest = Math.max(deepest, columns.length);
+      if (columns.length > most) return true;
     }
     start = stop + 1;
   }
-  return deepest;
+  return false;
 }
 
-/** How deep brackets nest when quotes are not looked at; at least the depth of flow collections, and mostly equal to it. */
-export function bracketDepthOf(text: string): number {
+/** Whether brackets nest deeper than `most` when quotes are not looked at; flow collections never nest deeper than they do. */
+export function bracketsNestDeeper(text: string, most: number): boolean {
   let depth = 0;
-  let deepest = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === 91 || code === 123) {
       depth += 1;
-      if (depth > deepest) deepest = depth;
+      if (depth > most) return true;
     } else if ((code === 93 || code === 125) && depth > 0) depth -= 1;
   }
-  return deepest;
+  return false;
 }
 
 // Texts in quotes that go on at the column of their own key, or left of it. YAML 1.2 wants their lines deeper (8.2.2, 7.3), and so does our

@@ -251,6 +251,12 @@ test.each([
     json,
     [400, "body is nested deeper than 200 levels"],
   ],
+  [
+    "opened without end",
+    post("application/json", "[".repeat(90_000)),
+    json,
+    [400, "body is nested deeper than 200 levels"],
+  ],
   ["empty", post("application/json", ""), json, [400, "body is not JSON: in line 1, column 1 the file is empty"]],
   [
     "another type",

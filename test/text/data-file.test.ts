@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readData } from "../../src/text/data-file.ts";
-import { cpuClock } from "../cpu-clock.ts";
+import { cpuClock, leastCpu } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
 const problemOf = (text: string, format: "json" | "yaml") => {
@@ -54,12 +54,30 @@ describe("JSON", () => {
     expect(data.placeOf("/none")).toEqual({ line: 1, column: 1 });
   });
 
-  it("bears 10,000 nested lists, closed and not", () => {
-    const deep = "[".repeat(10_000);
-    const data = readData(deep + "]".repeat(10_000), "json");
+  it("reads 400 nested lists, closed and not, and refuses more", () => {
+    const deep = "[".repeat(400);
+    const data = readData(deep + "]".repeat(400), "json");
     expect(data.problems).toEqual([]);
-    expect(data.placeOf("/0".repeat(9_999))).toEqual({ line: 1, column: 10_000 });
-    expect(problemOf(deep, "json").problem).toContain("1:10001 the text ends here");
+    expect(data.placeOf("/0".repeat(399))).toEqual({ line: 1, column: 400 });
+    expect(problemOf(deep, "json").problem).toContain("1:401 the text ends here");
+    expect(problemOf(`["\\"", "${"[".repeat(1000)}"]`, "json").problem).toBe("");
+    for (const text of [`[${deep}]${"]".repeat(400)}`, `[${deep}`])
+      expect(problemOf(text, "json").problem).toBe("1:1 the file is nested too deeply to be read");
+  });
+
+  it.each([
+    ["json", "["],
+    ["json", '{"a":'],
+    ["yaml", "["],
+    ["yaml", "{a: "],
+    ["yaml", "- "],
+    ["yaml", "? "],
+  ] as const)("refuses 20 MB of %s `%s` without parsing it", (format, piece) => {
+    const text = piece.repeat(20_000_000 / piece.length);
+    const work = (): void => {
+      expect(problemOf(text, format).problem).toBe("1:1 the file is nested too deeply to be read");
+    };
+    expect(leastCpu(work, 500)).toBeLessThan(1000);
   });
 
   it("looks up 2,000 places in 6 MB without reading it 2,000 times", () => {

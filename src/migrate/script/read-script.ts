@@ -9,7 +9,7 @@ import { put } from "../../text/json.ts";
 import { type LineColumn, spotter } from "../../text/lines.ts";
 import type { FilePath, Place } from "../../text/place.ts";
 import { pointerTo } from "../../text/place.ts";
-import { bracketDepthOf } from "../../text/yaml-lines.ts";
+import { bracketsNestDeeper } from "../../text/yaml-lines.ts";
 import { type Folded, type FoldedScript, foldScript, isPlain, Unknown } from "./fold.ts";
 
 /** `value` is without what is unknown; `unknown` names that by pointers. `problem`: a clause, where nothing could be read. */
@@ -68,7 +68,7 @@ async function codeOf(file: FilePath, texts: Texts): Promise<Code> {
   const text = await texts.text(file);
   if (text === undefined) return { problem: "it cannot be read as text" };
   if (text.length > most.letters) return { problem: "it is larger than 2 MB" };
-  if (bracketDepthOf(text) > most.brackets)
+  if (bracketsNestDeeper(text, most.brackets))
     return { problem: `its brackets stand more than ${most.brackets} deep in one another` };
   if (file.endsWith(".json")) {
     const { value } = readData(text, "json");
