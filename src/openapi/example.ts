@@ -75,7 +75,20 @@ function contentText(spec: Spec, flat: Flat, spot: ExamplePlace): string | undef
   const inside = flat.conditions.find(({ keyword }) => keyword === "contentSchema")?.source;
   if (inside === undefined || !/[/+]json\b/i.test(String(flat.values.get("contentMediaType") ?? ""))) return undefined;
   const value = make(spec, flatOf(spec, [inside]), { ...spot, above: [...spot.above, flat.identity] });
-  return value === undefined ? undefined : jsonOf(value);
+  return value === undefined ? undefined : encodedText(jsonOf(value), flat.values.get("contentEncoding"));
+}
+
+/** `text` as `contentEncoding` writes it; undefined for encodings that nobody here writes. */
+function encodedText(text: string, encoding: Json | undefined): string | undefined {
+  switch (encoding) {
+    case "base64":
+    case "base64url":
+      return Buffer.from(text).toString(encoding);
+    case "base16":
+      return Buffer.from(text).toString("hex").toUpperCase();
+    default:
+      return encoding === undefined || /^(?:[78]bit|binary)$/.test(String(encoding)) ? text : undefined;
+  }
 }
 
 /**

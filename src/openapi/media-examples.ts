@@ -16,6 +16,7 @@ import { madeSequence } from "./made-sequence.ts";
 import { composedOf } from "./made-value.ts";
 import type { PageMaker, SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
+import { typesOf } from "./schema-parts.ts";
 import { asEvent, partHeads, partsText, sequenceText } from "./sequence.ts";
 import { shortBody } from "./short-body.ts";
 import { cutLines, shortText } from "./short-text.ts";
@@ -177,15 +178,20 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
     const source: FlatSource = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
     return xmlOf(spec, [source], value);
   }
-  // A JSON document written as text in the spec is shown as the document.
-  if (typeof value === "string" && /^\s*[[{]/.test(value)) {
-    try {
-      return jsonOf(exactJson(value), 2);
-    } catch {
-      return value;
-    }
+  const document = typeof value === "string" ? documentIn(spec, media, value) : undefined;
+  return jsonOf(document ?? value, 2);
+}
+
+/** The JSON document that the spec writes as a text; undefined for a text that is one by its schema. */
+export function documentIn(spec: Spec, { value, pointer }: LocatedObject, text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const flat = flatOf(spec, [{ value: value.schema ?? true, pointer: pointerTo(pointer, "schema") }]);
+  if (typesOf(spec, flat).includes("string")) return undefined;
+  try {
+    return exactJson(text);
+  } catch {
+    return undefined;
   }
-  return jsonOf(value, 2);
 }
 
 function languageOf(type: string): string {

@@ -147,3 +147,11 @@ function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
   }
   return heirs;
 }
+
+/** The types that a value may have; where the schema itself leaves them open, those of its alternatives. None: any. */
+export function typesOf(spec: Spec, flat: Flat): readonly string[] {
+  if (flat.types.length > 0) return flat.types;
+  if (flat.properties.size > 0) return ["object"];
+  const branches = flat.choices.flatMap((choice) => choice.branches.map((branch) => flatOf(spec, [branch]).types));
+  return branches.some((types) => types.length === 0) ? [] : [...new Set(branches.flat())];
+}

@@ -26,6 +26,7 @@ import { parameterSources, schemaSource, serializationOf } from "../parameters.t
 import { credentialOf } from "../samples/form.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
+import { typesOf } from "../schema-parts.ts";
 import { sentText } from "../sequence.ts";
 import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt, valueAt } from "../spec.ts";
 
@@ -247,12 +248,4 @@ function xmlOf(flat: Flat): ValueSchema["xml"] {
 function schemaOf(sources: FlatSources): Json {
   const [first, ...more] = sources.map(({ value }) => value);
   return more.length === 0 ? (first ?? true) : { allOf: [first ?? true, ...more] };
-}
-
-/** Where the schema itself leaves the type open, those of its alternatives. */
-function typesOf(spec: Spec, flat: Flat): readonly string[] {
-  if (flat.types.length > 0) return flat.types;
-  if (flat.properties.size > 0) return ["object"];
-  const branches = flat.choices.flatMap((choice) => choice.branches.map((branch) => flatOf(spec, [branch]).types));
-  return branches.some((types) => types.length === 0) ? [] : [...new Set(branches.flat())];
 }

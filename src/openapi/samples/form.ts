@@ -20,7 +20,7 @@ import { saidValue } from "../example.ts";
 import type { Flat, FlatSource } from "../flat.ts";
 import { fieldPart, formKind, withFiles } from "../form-body.ts";
 import { composedOf } from "../made-value.ts";
-import { isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";
+import { documentIn, isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
@@ -237,6 +237,10 @@ function bodyOf(
   const here = media.examples.filter((one) => one.external === undefined || one.value !== "");
   const [shown] = here;
   const written = shown?.serialized?.text;
+  const jsonText = (one: Json): string => {
+    const isDocument = typeof one === "string" && found !== undefined && documentIn(spec, found, one) !== undefined;
+    return isDocument ? one : jsonOf(one, 2);
+  };
   const plain =
     isJson(type) && value !== undefined
       ? jsonText(value)
@@ -311,17 +315,4 @@ function namedValues(
     seen.add(name);
     return [defined({ name, value, text: textAt(entry?.value, "serializedValue") })];
   });
-}
-
-function jsonText(value: Json): string {
-  return typeof value === "string" && isDocument(value) ? value : jsonOf(value, 2);
-}
-
-/** A JSON document that the spec holds as a text. */
-function isDocument(text: string): boolean {
-  try {
-    return /^\s*[[{]/.test(text) && JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
 }
