@@ -3,6 +3,7 @@
 
 import { gzipSync } from "node:zlib";
 import type { Contract, ContractAnswer, ContractMedia, ValueChange, WireText } from "../model/contract.ts";
+import { fileContent } from "../model/request.ts";
 import { nearest } from "../text/nearest.ts";
 import { accepted, concreteType, essenceOf } from "./media-range.ts";
 import type { Preferences } from "./preferences.ts";
@@ -144,7 +145,7 @@ function written(
   const isPlain = /^text\//i.test(type) && !/charset=/i.test(type);
   return {
     type: isPlain ? `${type}; charset=utf-8` : type,
-    body: Buffer.from(text),
+    body: /^multipart\//i.test(type) ? withFiles(text) : Buffer.from(text),
     ...(sequence === undefined ? {} : { sequence }),
   };
 }
@@ -155,6 +156,23 @@ function binary(type: string, accept: string | undefined, sent: WireText | undef
   const text = sent?.text.replace(/\s+/g, "") ?? "";
   const isBase64 = text.length >= 16 && text.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(text);
   return { type: concrete, body: isBase64 ? Buffer.from(text, "base64") : fileOf(concrete) };
+}
+
+/** What stands on pages for the content of a file, with the head of its part. */
+const standIn = new RegExp(
+  `(\\r\\nContent-Type: ([^\\r\\n]+)(?:\\r\\n[^\\r\\n]+)*\\r\\n\\r\\n)(?:<binary>|${fileContent})(?=\\r\\n--)`,
+  "gi",
+);
+
+/** The body of many parts, with a small file where pages have words for one. */
+function withFiles(text: string): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let done = 0;
+  for (const { 0: whole, 1: head = "", 2: type = "", index } of text.matchAll(standIn)) {
+    pieces.push(Buffer.from(text.slice(done, index) + head), fileOf(type));
+    done = index + whole.length;
+  }
+  return Buffer.concat([...pieces, Buffer.from(text.slice(done))]);
 }
 
 // Small files of common types, for answers that are files.

@@ -92,6 +92,8 @@ export type ApiRequest = {
   readonly body?: WireBody;
 };
 
+/** Stands for the content of a file, which nobody can print. */
+export const fileContent = "<contents of the file>";
 /** Stands where a reader puts the path of a file. */
 const placeholderFile = "/path/to/file";
 /** What an example gives for a file is its name, and no content. */

@@ -93,9 +93,20 @@ function* candidates(flat: TextRules, length: Lengths): Generator<string> {
     yield* format.texts;
     for (const text of format.texts) yield* stretched(text, format, length);
   }
+  if (format === undefined && isFile(flat)) yield* formats.binary?.texts ?? [];
   for (const pattern of flat.patterns) yield* textsOfPattern(pattern, length.least, mostTries);
   if (flat.patterns.length > 0) yield* stitched(flat.patterns, length);
   if (format === undefined) yield* freeTexts(length);
+}
+
+/** Whether a text is the bytes of a file, by its media type. */
+function isFile({ values }: TextRules): boolean {
+  const type = values.get("contentMediaType");
+  return (
+    typeof type === "string" &&
+    !values.has("contentEncoding") &&
+    !/^text\/|[/+](json|xml|yaml)|multipart|form-urlencoded/i.test(type)
+  );
 }
 
 /** Longer texts of a format, by letters that it has anyway. */

@@ -50,7 +50,8 @@ function listOf(
   { value, pointer }: LocatedObject,
   { whole, direction, count }: SequenceMeans & { readonly count: number },
 ): Made | undefined {
-  if (whole !== undefined && isList(whole.value) && whole.value.length >= count) return whole;
+  const isWhole = value.itemSchema === undefined || whole?.isInvented === false;
+  if (isWhole && whole !== undefined && isList(whole.value) && whole.value.length >= count) return whole;
   const item: FlatSource = { value: value.itemSchema ?? true, pointer: pointerTo(pointer, "itemSchema") };
   const list = { type: "array", minItems: count, ...(value.itemSchema === undefined ? {} : { items: item.value }) };
   const both = [

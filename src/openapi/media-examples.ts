@@ -168,11 +168,11 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
   const form = formBodyText(spec, media, { type, value });
   if (form !== undefined) return form;
   const sequence = sequenceOf(type);
-  if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
+  if (sequence === "parts" && isObject(value)) return partsText(media.value, value, type);
   if (sequence !== undefined && (sequence !== "parts" || isList(value))) {
     const items = isList(value) ? value : [value];
     const written = sequence === "events" ? items.map((item) => asEvent(item, media.value)) : items;
-    return sequenceText(sequence, written, partHeads(media.value));
+    return sequenceText(sequence, written, { type, headOf: partHeads(media.value) });
   }
   if (isXml(type) && media.value.schema !== undefined) {
     const source: FlatSource = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };

@@ -228,7 +228,7 @@ class Merge {
       this.#descriptions.unshift({ text, pointer: pointerTo(pointer, "description"), weight });
     }
     this.#enumOf(value);
-    const examples = listAt(value, "examples");
+    const examples = this.#spec.ignoresExamples === true ? [] : listAt(value, "examples");
     if (examples.length > 0 && weight < 2 * partWeight) this.#examples = distinct([...examples, ...this.#examples]);
     for (const name of listAt(value, "required"))
       if (typeof name === "string") this.#required = withOne(this.#required, name);

@@ -2,7 +2,8 @@
 // each of them writes it.
 import { type Sequence, sequenceOf } from "../model/sequence.ts";
 import { headerSafe } from "../model/serialise.ts";
-import { boundary } from "../samples/form-text.ts";
+import { boundaryIn, boundaryParameter, multipartText } from "../samples/form-text.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { jsonOf } from "../text/written-number.ts";
 
@@ -12,8 +13,11 @@ const separator = "\u241e";
 /** What the spec says of a part: its media type, and the headers that it must have. */
 export type PartHead = { readonly type?: string | undefined; readonly headers: readonly string[] };
 
-/** `items` as a page shows them; `headOf` answers for each part of a body of many. */
-export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (index: number) => PartHead): string {
+/** How the parts of a body are written: in which media type, and with what in front of each. */
+export type PartsMeans = { readonly type?: string; readonly headOf: (index: number) => PartHead };
+
+/** `items` as a page shows them. */
+export function sequenceText(kind: Sequence, items: readonly Json[], { type, headOf }: PartsMeans): string {
   switch (kind) {
     case "events":
       return items.map(eventText).join("\n");
@@ -22,7 +26,10 @@ export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (in
     case "records":
       return items.map((item) => `${separator}${jsonOf(item)}\n`).join("");
     case "parts":
-      return `${items.map((item, index) => partText(item, headOf(index))).join("")}--${boundary}--\n`;
+      return multipartText(
+        type,
+        items.map((item, index) => partText(item, headOf(index))),
+      );
   }
 }
 
@@ -30,13 +37,38 @@ export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (in
 export function sentText(type: string, shown: string): { readonly type: string; readonly text: string } {
   const kind = /^multipart\//i.test(type) ? "parts" : sequenceOf(type);
   if (kind === "events") return { type, text: shown.endsWith("\n\n") ? shown : `${shown}\n` };
-  if (kind === "records") return { type, text: shown.replaceAll(separator, "\u001e") };
-  if (kind !== "parts" || /;\s*boundary=/i.test(type) || !shown.startsWith(`--${boundary}\n`))
-    return { type, text: shown };
+  if (kind === "records") return { type, text: recordsText(shown.replaceAll(separator, "\u001e")) };
+  const boundary = kind === "parts" ? boundaryOf(shown) : undefined;
+  if (boundary === undefined) return { type, text: shown };
+  const text = shown.replace(/\r?\n/g, "\r\n");
+  if (boundaryIn(type) === boundary) return { type, text };
+  const bare = type.replace(boundaryParameter, "");
   // Its first part is the whole, and its media type must be said (RFC 2387, 3.1).
-  const root = /^multipart\/related\s*$/i.test(type) ? /^Content-Type: ([\w!#$&^.+/-]+)/m.exec(shown)?.[1] : undefined;
-  const whole = root === undefined ? type : `${type}; type="${root}"`;
-  return { type: `${whole}; boundary=${boundary}`, text: shown.replaceAll("\n", "\r\n") };
+  const root = /^multipart\/related\s*$/i.test(bare) ? /^Content-Type: ([\w!#$&^.+/-]+)/m.exec(shown)?.[1] : undefined;
+  const whole = root === undefined ? bare : `${bare}; type="${root}"`;
+  return { type: `${whole}; boundary=${/^[\w'+.-]+$/.test(boundary) ? boundary : `"${boundary}"`}`, text };
+}
+
+/** The boundary between the parts of a body, by its first and last line; undefined where there are none. */
+function boundaryOf(text: string): string | undefined {
+  const [, boundary] = /^--([^\r\n]{1,70})\r?\n/.exec(text) ?? [];
+  return boundary !== undefined && text.trimEnd().endsWith(`\n--${boundary}--`) ? boundary : undefined;
+}
+
+/** `text` as records; lines of JSON that the spec gives without separators get one each (RFC 7464, 2.2). */
+function recordsText(text: string): string {
+  if (text.includes("\u001e") || text.trim() === "") return text;
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const records = lines.every(isJsonText) ? lines : [text.trimEnd()];
+  return records.map((record) => `\u001e${record}\n`).join("");
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    return exactJson(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The fields that a server-sent event may have (HTML Standard, 9.2.6). */
@@ -63,19 +95,18 @@ function eventText(item: Json): string {
   const fields = isObject(item) ? item : { data: item };
   const names = ["event", "id", "retry", "data"].filter((name) => fields[name] !== undefined && fields[name] !== null);
   const others = Object.keys(fields).filter((name) => !names.includes(name) && fields[name] !== null);
-  const lines = [...names, ...others].flatMap((name) =>
-    scalar(fields[name] ?? null)
-      .split(/\r\n|\r|\n/)
-      .map((line) => `${name}: ${line}\n`),
-  );
+  const lines = [...names, ...others].flatMap((name) => {
+    const parts = scalar(fields[name] ?? null).split(/\r\n|\r|\n/);
+    // Only lines of data are joined again by who reads them; of other fields the last line alone would count.
+    return (name === "data" ? parts : [parts.join(" ")]).map((line) => `${name}: ${line}\n`);
+  });
   return lines.join("");
 }
 
 function partText(item: Json, { type, headers }: PartHead): string {
   const plain = item === "<binary>" ? "application/octet-stream" : "text/plain";
   const usual = isObject(item) || isList(item) ? "application/json" : plain;
-  const lines = [`--${boundary}`, `Content-Type: ${type ?? usual}`, ...headers, "", scalar(item)];
-  return lines.map((line) => `${line}\n`).join("");
+  return [`Content-Type: ${type ?? usual}`, ...headers, "", scalar(item)].join("\n");
 }
 
 function scalar(value: Json): string {
@@ -86,14 +117,14 @@ function scalar(value: Json): string {
  * A body of named parts that is no form (multipart/related of RFC 2387 and its like, whose parts have places and no names), written as a page
  * shows it. A list is a part for each item.
  */
-export function partsText(media: JsonObject, value: JsonObject): string {
+export function partsText(media: JsonObject, value: JsonObject, type: string): string {
   const encoding = objectAt(media, "encoding") ?? {};
   const parts = Object.keys(value).flatMap((name) => {
     const held = value[name] ?? null;
     return (isList(held) ? held : [held]).map((item) => ({ item, head: headOf(encoding[name]) }));
   });
   const items = parts.map(({ item }) => item);
-  return sequenceText("parts", items, (index) => parts[index]?.head ?? { headers: [] });
+  return sequenceText("parts", items, { type, headOf: (index) => parts[index]?.head ?? { headers: [] } });
 }
 
 /** What `prefixEncoding` and `itemEncoding` say of each part: the first media type that is no range, and headers that have a value. */

@@ -62,6 +62,8 @@ export type SpecMemory = {
   ownPages?: ReadonlySet<string>;
   readonly patterns: SafePatterns;
   heirs?: ReadonlyMap<string, readonly string[]>;
+  /** The same document, with nothing but its rules to make values of. */
+  bare?: Spec;
 };
 
 export type Spec = {
@@ -74,6 +76,8 @@ export type Spec = {
   /** In the language of its pages. */
   readonly words: PageMessages;
   readonly memory: SpecMemory;
+  /** Values are made as if schemas had no examples. */
+  readonly ignoresExamples?: true;
 };
 
 /** Opens the text that loading gave; its pages are said in `words`. */
@@ -87,16 +91,30 @@ export function openSpec(text: LoadedSpecText, words: PageMessages = english): S
     origins: text.origins,
     placeOf: placesOf(text.origins, text.file),
     words,
-    memory: {
-      flats: new Map(),
-      levels: new Map(),
-      rows: new Map(),
-      made: madeValues(text.json),
-      fitting: { request: new Map(), response: new Map(), both: new Map() },
-      prose: new Map(),
-      patterns: new SafePatterns(),
-    },
+    memory: freshMemory(madeValues(text.json)),
   };
+}
+
+function freshMemory(made: SpecMemory["made"]): SpecMemory {
+  return {
+    flats: new Map(),
+    levels: new Map(),
+    rows: new Map(),
+    made,
+    fitting: { request: new Map(), response: new Map(), both: new Map() },
+    prose: new Map(),
+    patterns: new SafePatterns(),
+  };
+}
+
+/** `spec` as if its schemas had no examples. Opened once. */
+export function withoutExamples(spec: Spec): Spec {
+  spec.memory.bare ??= {
+    ...spec,
+    memory: freshMemory({ request: new Map(), response: new Map(), both: new Map() }),
+    ignoresExamples: true,
+  };
+  return spec.memory.bare;
 }
 
 /** Where nothing is writeOnly, what is read back is the whole. */

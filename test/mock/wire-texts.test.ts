@@ -49,3 +49,107 @@ test.each([
   const { reply, page } = await both({ "application/json": { schema } });
   for (const text of [reply.text, sentBy(page), shownBy(page)]) expect(JSON.parse(text ?? "")).toEqual({ p });
 });
+
+/** The parts of a multipart body as a parser of RFC 2046 finds them. */
+function partsIn({ headers, bytes }: Reply): readonly string[] {
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(String(headers["content-type"]));
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? "?"}`;
+  const pieces = `\r\n${bytes.toString("latin1")}`.split(`\r\n${mark}`);
+  expect(pieces[0]).toBe("");
+  expect(pieces.at(-1)).toBe("--\r\n");
+  return pieces.slice(1, -1).map((piece) => {
+    expect(piece.slice(0, 2)).toBe("\r\n");
+    expect(piece.replace(/\r\n\r\n(.PNG|mock file).*$/s, "")).not.toMatch(/\r\r|[^\r]\n/);
+    return piece.slice(2);
+  });
+}
+
+const parts = (type: string, items: readonly unknown[], more: object = {}) => ({
+  [type]: { schema: { type: "array" }, examples: { x: { dataValue: items } }, ...more },
+});
+
+test.each([
+  "multipart/mixed",
+  "multipart/mixed; boundary=abc",
+  'multipart/mixed; boundary="a b"',
+])("the parts of %s stand between the boundary that its header names", async (type) => {
+  const { reply, page } = await both(parts(type, ["x", { a: 1 }]));
+  expect(partsIn(reply)).toEqual([
+    "Content-Type: text/plain\r\n\r\nx",
+    'Content-Type: application/json\r\n\r\n{"a":1}',
+  ]);
+  if (type.includes("boundary")) expect(reply.headers["content-type"]).toBe(type);
+  expect(page.request?.body).toMatchObject({ type: reply.headers["content-type"], text: reply.text });
+});
+
+test.each([
+  "multipart/mixed",
+  "multipart/mixed; boundary=abc",
+])("a part of %s may hold the boundary and line ends of its own", async (type) => {
+  const held = ["--next-part\n--abc", "a\r\nb", "--next-part-2"];
+  const { reply } = await both(parts(type, held));
+  expect(partsIn(reply).map((part) => part.replace(/^.*?\r\n\r\n/s, ""))).toEqual([
+    "--next-part\r\n--abc",
+    "a\r\nb",
+    "--next-part-2",
+  ]);
+  const field = { type: "string", example: "--next-part\nx" };
+  const form = { "multipart/form-data": { schema: { type: "object", properties: { a: field } } } };
+  expect(partsIn((await both(form)).reply)).toHaveLength(1);
+});
+
+test("a part that is a file is a small file of its type, and no words for one", async () => {
+  const mixed = {
+    "multipart/mixed": {
+      schema: { type: "array" },
+      prefixEncoding: [{ contentType: "image/png" }, { contentType: "application/octet-stream" }],
+    },
+  };
+  const [png = "", file] = partsIn((await both(mixed)).reply);
+  expect(png.replace(/^.*?\r\n\r\n/s, "").slice(1, 4)).toBe("PNG");
+  expect(file).toContain("\r\n\r\nmock file bytes");
+  const schema = {
+    type: "object",
+    required: ["f"],
+    properties: { f: { type: "string", contentMediaType: "image/png" }, g: { type: "string", format: "binary" } },
+  };
+  const form = (await both({ "multipart/form-data": { schema } })).reply;
+  expect(form.bytes.toString("latin1")).toContain("image/png\r\n\r\n\x89PNG");
+  expect(form.text).not.toMatch(/<(binary|contents)/);
+});
+
+test("items that schema counts and itemSchema describes are so many, and as described", async () => {
+  const itemSchema = { type: "object", required: ["a"], properties: { a: { const: 1 } } };
+  const { reply, page } = await both({ "application/jsonl": { schema: { type: "array", minItems: 4 }, itemSchema } });
+  for (const text of [reply.text, sentBy(page), shownBy(page)]) expect(text).toBe('{"a":1}\n'.repeat(4));
+});
+
+test("every JSON of application/json-seq stands behind a record separator", async () => {
+  const examples = { x: { serializedValue: '{"n":1}\n{"n":2}\n' } };
+  const { reply, page } = await both({ "application/json-seq": { itemSchema: inside, examples } });
+  for (const text of [reply.text, sentBy(page)]) expect(text).toBe('\u001e{"n":1}\n\u001e{"n":2}\n');
+});
+
+test("a line break in the name of an event makes no second field", async () => {
+  const items = [{ event: "e\nv", data: "a\r\nb", id: "1\r\n2" }];
+  const { reply, page } = await both({ "text/event-stream": { itemSchema: {}, examples: { x: { value: items } } } });
+  const text = "event: e v\nid: 1 2\ndata: a\ndata: b\n\n";
+  expect([reply.text, sentBy(page)]).toEqual([text, text]);
+});
+
+test("dynamic values are made of the schema, whatever its examples are", async () => {
+  const schema = {
+    type: "object",
+    required: ["n", "list"],
+    examples: [{ n: "wrong" }],
+    properties: {
+      n: { type: "integer", minimum: 5, examples: ["no"] },
+      list: { type: "array", items: { type: "string", examples: ["given"] } },
+    },
+  };
+  const mock = await mockOf(answering({ "application/json": { schema } }));
+  const { value } = await mock.json("/a", { headers: { Prefer: "dynamic=true" } });
+  expect(value).toMatchObject({ n: expect.any(Number) });
+  expect(JSON.stringify(value)).not.toContain("given");
+  expect((await mock.json("/a")).value).toEqual({ n: "wrong" });
+});

@@ -22,7 +22,7 @@ it.each([
   expect(sequenceOf(type)).toBe(expected);
 });
 
-const none = () => ({ headers: [] });
+const none = { headOf: () => ({ headers: [] }) };
 
 it("events have their fields in lines, and an empty line after each", () => {
   const events = [{ data: "a\nb", id: "1", event: "x", retry: 5, other: null }, "plain", { data: { a: 1 } }];
@@ -53,7 +53,7 @@ it("parts have the types that the spec gives by place, and are sent with a bound
       },
     },
   };
-  const shown = sequenceText("parts", [{ a: 1 }, "x"], partHeads(media));
+  const shown = sequenceText("parts", [{ a: 1 }, "x"], { headOf: partHeads(media) });
   expect(shown).toBe(
     '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/csv\nContent-Language: en\n\nx\n--next-part--\n',
   );
@@ -62,6 +62,8 @@ it("parts have the types that the spec gives by place, and are sent with a bound
     text: shown.replaceAll("\n", "\r\n"),
   });
   // What the spec gives as text has a boundary of its own.
-  const own = { type: "multipart/mixed; boundary=b", text: "--b\n\nx\n--b--\n" };
-  expect(sentText(own.type, own.text)).toEqual(own);
+  expect(sentText("multipart/mixed; boundary=b", "--b\n\nx\n--b--\n")).toEqual({
+    type: "multipart/mixed; boundary=b",
+    text: "--b\r\n\r\nx\r\n--b--\r\n",
+  });
 });

@@ -28,7 +28,16 @@ import { givenValue } from "../samples/operation-source.ts";
 import { flatOf } from "../schema-flat.ts";
 import { typesOf } from "../schema-parts.ts";
 import { sentText } from "../sequence.ts";
-import { heldAt, type LocatedObject, resolved, resolvedIn, type Spec, type ValueAt, valueAt } from "../spec.ts";
+import {
+  heldAt,
+  type LocatedObject,
+  resolved,
+  resolvedIn,
+  type Spec,
+  type ValueAt,
+  valueAt,
+  withoutExamples,
+} from "../spec.ts";
 
 /** The contract of the operation that `entry` names. */
 export function contractOf(spec: Spec, { pointer, item }: OperationEntry): Contract {
@@ -142,7 +151,9 @@ function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia 
       sent: () => (text === undefined ? written(value) : sent(text)),
     })),
     made: (change = same) => {
-      const composed = madeValue(spec, media, { type, direction: "response" });
+      const madeOf = (from: Spec) => madeValue(from, media, { type, direction: "response" });
+      const bare = change === same ? "none" : madeOf(withoutExamples(spec));
+      const composed = bare === "none" ? madeOf(spec) : bare;
       if (composed === undefined || composed === "none") return composed;
       const { value } = composed;
       const isItems = media.value.itemSchema !== undefined || (sequence !== undefined && describesItem(spec, media));
