@@ -13,9 +13,12 @@ import type { RuleId } from "../../diff/rules.ts";
 import { sentenceOf, subjectText } from "../../diff/words.ts";
 import type { ChangedPart, ReleaseChange } from "../../model/history.ts";
 import { anchorText } from "../../model/slug.ts";
+import { isJson } from "../../openapi/media-examples.ts";
+import { mediaWord } from "../../openapi/page-maker.ts";
 import { operationKey as factKey } from "../../spec/history/field-facts.ts";
 import { defined } from "../../text/defined.ts";
-import { type JsonObject, textAt } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, member, textAt } from "../../text/json.ts";
+import { tokensOf } from "../../text/place.ts";
 
 /** What is only said otherwise: words, order, and how the document is written. */
 export const untold: ReadonlySet<RuleId> = new Set<RuleId>([
@@ -33,6 +36,7 @@ export const untold: ReadonlySet<RuleId> = new Set<RuleId>([
   "operation-tag-added",
   "operation-tag-removed",
   "order-changed",
+  "rewritten",
   "summary-changed",
   "tag-added",
   "tag-changed",
@@ -51,16 +55,18 @@ export function movesIn(pairs: readonly OperationPair[]): ReadonlyMap<string, st
   return new Map(pairs.flatMap((pair) => (pair.kind === "moved" ? [[keyOf(pair.after), keyOf(pair.before)]] : [])));
 }
 
+type Documents = { readonly before: JsonObject; readonly after: JsonObject };
+
 /** The changes from one document to the next; `pairs`: their operations, `known`: the references of parts that others share with them. */
 export function changesBetween(
-  { before, after }: { readonly before: JsonObject; readonly after: JsonObject },
+  documents: Documents,
   pairs: readonly OperationPair[],
   known: KnownRefs,
 ): readonly ReleaseChange[] {
   const operations = new Map(pairs.map(operationPart).map((part): [string, ChangedPart] => [part.name, part]));
-  return compareDocuments(before, after, known)
+  return compareDocuments(documents.before, documents.after, known)
     .filter(({ rule }) => !untold.has(rule))
-    .map((change) => toldOf(change, operations));
+    .map((change) => toldOf(change, operations, documents));
 }
 
 /** An operation by its name and title in the new document, and in the old one where it is gone; `before`: what it was called. */
@@ -82,16 +88,17 @@ function nameOf({ method, path }: Pick<MatchedOperation, "method" | "path">): st
   return operationKey(method, path);
 }
 
-function toldOf(change: SpecChange, operations: ReadonlyMap<string, ChangedPart>): ReleaseChange {
-  const { rule, level, subject, direction, field } = change;
+function toldOf(change: SpecChange, operations: ReadonlyMap<string, ChangedPart>, documents: Documents): ReleaseChange {
+  const { rule, level, subject, field } = change;
+  const isMain = mainMedia(change, documents);
   return defined({
     level,
     part: partOf(subject, operations),
     rule,
     sentence: sentenceOf(change).replace(/\s+/g, " "),
-    direction,
-    field: field.length === 0 ? undefined : field.map(textOf).join("").replace(/^\./, ""),
-    anchor: anchorOf(subject, field),
+    direction: directionOf(change),
+    field: field.length === 0 ? undefined : textOf(field, isMain),
+    anchor: anchorOf(subject, field, isMain),
   });
 }
 
@@ -111,8 +118,22 @@ function partOf(subject: ChangeSubject, operations: ReadonlyMap<string, ChangedP
   }
 }
 
-/** How a step reads: `query.limit`, `.name`, `[]`. */
-function textOf(step: FieldStep): string {
+/** How the way to a field reads: `query.limit`, `body.items[].sku`, `body (application/xml).id`, `callback paid: body.id`. */
+function textOf(field: readonly FieldStep[], isMain: IsMain): string {
+  let text = "";
+  for (const [index, step] of field.entries()) {
+    const isLast = index === field.length - 1;
+    // The address of a callback and the method of a call that the API makes tell nothing of what stands in it.
+    const isAddress = step.kind === "callback" && field[index - 1]?.kind === "callback";
+    const isPassed = !isLast && (step.kind === "method" || isAddress);
+    const own = isPassed ? "" : isAddress ? step.name : stepText(step, isMain);
+    text += /^$|: $/.test(text) ? own.replace(/^\./, "") : own;
+    if (step.kind === "callback" && !isAddress && !isLast) text += ": ";
+  }
+  return text;
+}
+
+function stepText(step: FieldStep, isMain: IsMain): string {
   switch (step.kind) {
     case "parameter":
       return `${step.in}.${step.name}`;
@@ -123,8 +144,11 @@ function textOf(step: FieldStep): string {
     case "map":
       return ".*";
     case "media":
+      return isMain(step.name) ? "" : ` (${step.name})`;
     case "part":
       return "";
+    case "callback":
+      return `callback ${step.name}`;
     case "variant":
       return ` (${step.name})`;
     default:
@@ -132,22 +156,57 @@ function textOf(step: FieldStep): string {
   }
 }
 
+/** What the API calls itself is told by what a request and an answer are there, not by who makes the call. */
+function directionOf({ subject, field, direction }: SpecChange): SpecChange["direction"] {
+  const from = field.findLastIndex(({ kind }) => kind === "callback");
+  if (direction === undefined || (from < 0 && subject.kind !== "webhook")) return direction;
+  const place = field
+    .slice(from + 1)
+    .find(({ kind }) => kind === "body" || kind === "parameter" || kind === "response");
+  if (place === undefined) return direction;
+  return place.kind === "response" ? "response" : "request";
+}
+
+/** Whether a media type is the one whose fields have no media type in their anchors. */
+type IsMain = (type: string) => boolean;
+
+/** Looks at the other media types that stand beside it in the new document, or in the old one where it is gone. */
+function mainMedia({ places }: SpecChange, { before, after }: Documents): IsMain {
+  const [document, pointer] = places.after === undefined ? [before, places.before] : [after, places.after];
+  return (type) => {
+    const tokens = tokensOf(pointer ?? "");
+    const at = tokens.findIndex((token, index) => token === "content" && tokens[index + 1] === type);
+    let content: Json | undefined = document;
+    for (const token of at < 0 ? [] : tokens.slice(0, at + 1)) content = member(content, token);
+    const types = at < 0 || !isObject(content) ? [type] : Object.keys(content);
+    return (types.find(isJson) ?? types[0]) === type;
+  };
+}
+
 /** Where the field is likely to stand on the page of its part. */
-function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[]): string | undefined {
+function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[], isMain: IsMain): string | undefined {
   let anchor = kind === "schema" ? "schema" : "";
-  for (const step of field) {
+  // Before the anchors of a callback.
+  let inside = "";
+  for (const [index, step] of field.entries()) {
+    if (field[index - 1]?.kind === "callback") continue;
     switch (step.kind) {
+      case "callback":
+        anchor = `${inside}callback.${step.name}`;
+        inside = `${anchor}.`;
+        break;
       case "parameter":
-        anchor = `${step.in}.${step.name}`;
+        anchor = `${inside}${step.in}.${step.name}`;
         break;
       case "body":
-        anchor = "body";
+        anchor = `${inside}body`;
         break;
       case "response":
-        anchor = step.name;
+        anchor = `${inside}${step.name}`;
         break;
       case "media":
-        if (anchor !== "body") anchor += ".body";
+        if (anchor !== `${inside}body`) anchor += ".body";
+        if (!isMain(step.name)) anchor += `~${mediaWord(step.name)}`;
         break;
       case "header":
         anchor += `.header.${step.name}`;
@@ -161,9 +220,10 @@ function anchorOf({ kind }: ChangeSubject, field: readonly FieldStep[]): string 
         break;
       case "items":
       case "part":
+      case "method":
         break;
       default:
-        return anchor === "" ? undefined : anchor;
+        return anchor === "" ? undefined : anchorText(anchor);
     }
   }
   return anchor === "" ? undefined : anchorText(anchor);
