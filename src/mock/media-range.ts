@@ -18,12 +18,29 @@ export function exactness(range: string): number {
   return essence === "*/*" || essence === "*" ? 0 : essence.endsWith("/*") ? 1 : 2;
 }
 
+/** The parameters of a media type but for its weight, to be compared. */
+function parametersOf(type: string): string {
+  const found = type
+    .split(";")
+    .slice(1)
+    .map((one) => one.replace(/\s+|"/g, "").toLowerCase());
+  return found
+    .filter((one) => one !== "" && !/^(q|charset)=/.test(one))
+    .toSorted()
+    .join(";");
+}
+
 /** The member of `all` whose media type fits `type` best; undefined where none does. */
 export function bestFor<Typed extends { readonly type: string }>(
   type: string,
   all: readonly Typed[],
 ): Typed | undefined {
-  return all.filter((one) => covers(one.type, type)).sort((a, b) => exactness(b.type) - exactness(a.type))[0];
+  return all.filter((one) => covers(one.type, type)).sort((a, b) => nearness(b.type, type) - nearness(a.type, type))[0];
+}
+
+/** How exact a range is for `type`: one with the same parameters before others. */
+function nearness(range: string, type: string): number {
+  return exactness(range) + (parametersOf(range) === parametersOf(type) ? 0.5 : 0);
 }
 
 type Wish = { readonly range: string; readonly weight: number };
@@ -49,16 +66,16 @@ export function accepted<Typed extends { readonly type: string }>(
 ): Typed | undefined {
   const wishes = wishesIn(accept ?? "");
   if (wishes.length === 0) return all[0];
-  const weightOf = ({ type }: Typed): number => {
-    const fitting = wishes.filter(({ range }) => covers(range, type) || covers(type, range));
-    return fitting.sort((a, b) => exactness(b.range) - exactness(a.range))[0]?.weight ?? 0;
-  };
-  let best: { readonly one: Typed; readonly weight: number } | undefined;
-  for (const one of all) {
-    const weight = weightOf(one);
-    if (weight > (best?.weight ?? 0)) best = { one, weight };
-  }
-  return best?.one;
+  const found = all.flatMap((one) => {
+    const fitting = wishes.filter(({ range }) => covers(range, one.type) || covers(one.type, range));
+    const near = (range: string): number => nearness(range, one.type);
+    const [wish] = fitting.sort((a, b) => near(b.range) - near(a.range));
+    if (wish === undefined || wish.weight <= 0) return [];
+    // A type is asked for by its parameters only where these are said.
+    const isNamed = exactness(wish.range) === 2 && parametersOf(wish.range) === parametersOf(one.type);
+    return [{ one, weight: wish.weight, isNamed }];
+  });
+  return found.sort((a, b) => b.weight - a.weight || Number(b.isNamed) - Number(a.isNamed))[0]?.one;
 }
 
 /** The media type to send for what is described as `type`, a range perhaps: the one that was asked for, else a usual one. */

@@ -35,6 +35,7 @@ const formats: Readonly<Record<string, Format>> = {
   "uri-template": { texts: ["/path/{id}", "/{a}"], grows: "back" },
   uuid: { texts: ["3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45", "3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b46"] },
   "json-pointer": { texts: ["/a/b", "/a", ""], grows: "back" },
+  "relative-json-pointer": { texts: ["0/a", "1/a", "1"], grows: "back" },
   regex: { texts: ["^[a-z]+$", "a"], grows: "back" },
   byte: base64,
   binary: { texts: ["<binary>"] },

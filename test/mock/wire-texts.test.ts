@@ -153,3 +153,21 @@ test("dynamic values are made of the schema, whatever its examples are", async (
   expect(JSON.stringify(value)).not.toContain("given");
   expect((await mock.json("/a")).value).toEqual({ n: "wrong" });
 });
+
+test.each([
+  ["application/json", "exact"],
+  ["application/json;profile=b", "profile"],
+  ["application/json;q=0.5, application/json; profile=b", "profile"],
+  ["*/*, application/json", "exact"],
+  ["*/*", "profile"],
+])("of types that differ in their parameters Accept: %s gets the one that it names", async (accept, wanted) => {
+  const mock = await mockOf(
+    answering({ "application/json;profile=b": { example: "profile" }, "application/json": { example: "exact" } }),
+  );
+  expect(JSON.parse((await mock.ask("/a", { headers: { Accept: accept } })).text)).toBe(wanted);
+});
+
+test("a relative JSON pointer is one", async () => {
+  const schema = { type: "string", format: "relative-json-pointer" };
+  expect((await both({ "application/json": { schema } })).reply.text).toBe('"0/a"');
+});
