@@ -72,6 +72,8 @@ function documentValue(text: string, { shape }: ContractBody, fits: Fits): BodyR
 function sequenceValue(text: string, essence: string): BodyRead {
   if (!/(jsonl|ndjson|jsonlines|json-lines|json-seq)$/.test(essence)) return { kind: "opaque" };
   if (nestsDeeper(text, deepestBody)) return tooDeep;
+  if (/json-seq$/.test(essence) && text.trim() !== "" && !text.startsWith("\u001e"))
+    return { kind: "problem", problem: "has no record separator (U+001E) before its first value" };
   const value: Json[] = [];
   for (const [index, line] of text.replaceAll("\u001e", "\n").split("\n").entries()) {
     if (line.trim() === "") continue;

@@ -77,26 +77,36 @@ export function pairsValue(
     if (members.length > 0) return membersValue(members, shape, reading);
   }
   if (last === undefined) return undefined;
+  // What is sent twice and may be no list keeps no schema.
+  const isSingle = shape.types.length > 0 && !shape.types.some((type) => type === "array" || type === "object");
+  if (own.length > 1 && isSingle) return own.map((text) => typedText(reading.decode(text), shape, fits));
   const separator = how.style === "spaceDelimited" ? /%20|\+| / : how.style === "pipeDelimited" ? /\||%7C/i : ",";
   const texts = how.explode ? own : last.split(separator);
   return structured(texts, shape, { ...reading, whole: last });
 }
 
-/** A text of a path or a header as its style has it: simple, label or matrix. */
-export function styledValue(raw: string, { name, how, shape }: NamedValue, { fits, decode }: TextReading): Json {
+/** A text of a path or a header as its style has it: simple, label or matrix; undefined where it is not written so. */
+export function styledValue(
+  raw: string,
+  { name, how, shape }: NamedValue,
+  { fits, decode }: TextReading,
+): Json | undefined {
   if (how.contentType !== undefined) return documentValue(decode(raw), how);
   const reading: TextReading = { fits, decode };
   const isObjectLike = shape.types.includes("object");
   let text = raw;
   let separator = ",";
   if (how.style === "label") {
+    if (!raw.startsWith(".")) return undefined;
     text = raw.replace(/^\./, "");
     if (how.explode) separator = ".";
   } else if (how.style === "matrix") {
+    if (!raw.startsWith(";")) return undefined;
     const parts = raw.replace(/^;/, "").split(";");
     const pairs = parts.map((part) => ({ name: part.split("=")[0] ?? "", raw: part.replace(/^[^=]*=?/, "") }));
     if (isObjectLike && how.explode) return membersValue(pairs, shape, reading);
     const own = pairs.filter((pair) => pair.name === name).map((pair) => pair.raw);
+    if (own.length === 0) return undefined;
     if (how.explode) return structured(own, shape, { ...reading, whole: own.at(-1) ?? "" });
     text = own.at(-1) ?? "";
   }

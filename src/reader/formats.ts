@@ -4,7 +4,7 @@ import { type DocumentNumber, numberFrom } from "../text/written-number.ts";
 
 type Format = { readonly fits: RegExp; readonly example: string };
 
-const number255 = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+const number255 = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 
 /** By the names of JSON Schema and OpenAPI. RFC 3339 for dates and times, RFC 9562 for UUIDs. */
 const formats: ReadonlyMap<string, Format> = new Map([
@@ -59,7 +59,16 @@ export function isUnknownFormat(format: string): boolean {
 /** A value of `format`, where `text` is none; undefined when it is, or when nobody can tell. */
 export function wrongFormat(text: string, format: string): string | undefined {
   const known = formats.get(format);
-  return known === undefined || known.fits.test(text) ? undefined : known.example;
+  if (known === undefined) return undefined;
+  const isDay = format !== "date" && format !== "date-time" ? true : isRealDay(text);
+  return isDay && known.fits.test(text) ? undefined : known.example;
+}
+
+/** Whether the month that a date names has such a day. */
+function isRealDay(text: string): boolean {
+  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split("-").map(Number);
+  const february = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return day <= (month === 2 ? february : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
 /** Whether a number fits into a number format of OpenAPI; into one that nobody knows, all do. */

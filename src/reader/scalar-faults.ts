@@ -9,6 +9,9 @@ import type { MisfitWords } from "./misfit-text.ts";
 /** Bytes are written in many ways (in lines, for addresses, without filling), and `url` is no format of any registry. */
 const looseFormats = ["byte", "url"];
 
+/** Letters that none of these ways has. */
+const notBase64 = /[^a-z\d+/_=\s-]/i;
+
 /** `matches`: undefined where a pattern cannot be tried. */
 type TextRules = {
   readonly schema: JsonObject;
@@ -33,7 +36,7 @@ export function* textFaults(
     yield checks.maxLength(`${maxLength}`);
   }
   if (typeof pattern === "string" && matches(pattern) === false) yield put(checks.pattern, `\`${pattern}\``);
-  if (format === undefined || looseFormats.includes(format)) return;
+  if (format === undefined || (looseFormats.includes(format) && !(format === "byte" && notBase64.test(value)))) return;
   const example = wrongFormat(value, format);
   if (example !== undefined) yield fill(checks.format, { format, example });
 }
