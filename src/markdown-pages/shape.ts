@@ -89,7 +89,7 @@ export class SchemaFence {
     const { choices = [], items, prefixItems, properties } = schema;
     const end = `${schema.nullable === true ? " | null" : ""}${tail}`;
     if (!isOpen(schema)) this.#line(spot, `${typeOf(schema)}${tail}`, notes);
-    else if (items !== undefined && properties === undefined && choices.length === 0) {
+    else if (items !== undefined && prefixItems === undefined && properties === undefined && choices.length === 0) {
       const below = shown?.item();
       // What is said of the items stands with what has them.
       const own = this.#notes(items, { isSaid: true });

@@ -144,7 +144,7 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
         // biome-ignore lint/suspicious/noArrayIndexKey: a schema holds at most one of each keyword
         <ChoiceTabs key={index} choice={choice} targets={targets} depth={depth} first={first} />
       ))}
-      {items === undefined ? null : (
+      {items === undefined || prefixItems !== undefined ? null : (
         <Items schema={items} targets={targets} depth={depth} label={label} first={first} />
       )}
       {prefixItems?.map((item, index) => (
@@ -158,6 +158,15 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
           label={label}
         />
       ))}
+      {items === undefined || prefixItems === undefined ? null : (
+        <Part
+          title={fill(words.item, { number: `${prefixItems.length + 1}+` })}
+          schema={items}
+          targets={targets}
+          depth={depth}
+          label={label}
+        />
+      )}
       {schema.conditions?.map((condition) => (
         <Part
           key={condition.keyword}
