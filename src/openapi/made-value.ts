@@ -36,7 +36,7 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): 
   if (
     flat.never ||
     flat.broken !== undefined ||
-    (plain !== undefined && flat.examples.length > 0 && saidValue(flat) !== undefined)
+    (spec.ignoresExamples !== true && plain !== undefined && flat.examples.length > 0 && saidValue(flat) !== undefined)
   )
     return plain;
   if (plain === undefined && saysNothing(flat)) return undefined;
@@ -51,7 +51,7 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): 
     });
   if (plain !== undefined) {
     const checker = checkerOf(mostLooks);
-    const isGiven = saidValue(flat) !== undefined;
+    const isGiven = spec.ignoresExamples !== true && saidValue(flat) !== undefined;
     if (sources.every(({ value }) => isKept(checker, plain.value, { schema: value, sender, isGiven }))) return plain;
   }
   const search = new ValueSearch({

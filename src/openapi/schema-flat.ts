@@ -228,7 +228,8 @@ class Merge {
       this.#descriptions.unshift({ text, pointer: pointerTo(pointer, "description"), weight });
     }
     this.#enumOf(value);
-    const examples = this.#spec.ignoresExamples === true ? [] : listAt(value, "examples");
+    const isBare = this.#spec.ignoresExamples === true;
+    const examples = listAt(value, "examples").filter((one) => !isBare || !(isObject(one) || isList(one)));
     if (examples.length > 0 && weight < 2 * partWeight) this.#examples = distinct([...examples, ...this.#examples]);
     for (const name of listAt(value, "required"))
       if (typeof name === "string") this.#required = withOne(this.#required, name);

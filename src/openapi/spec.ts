@@ -76,7 +76,7 @@ export type Spec = {
   /** In the language of its pages. */
   readonly words: PageMessages;
   readonly memory: SpecMemory;
-  /** Values are made as if schemas had no examples. */
+  /** Values are made as if objects and lists had no examples; those of other values count where they keep the schema. */
   readonly ignoresExamples?: true;
 };
 
@@ -107,7 +107,7 @@ function freshMemory(made: SpecMemory["made"]): SpecMemory {
   };
 }
 
-/** `spec` as if its schemas had no examples. Opened once. */
+/** `spec` as if its objects and lists had no examples. Opened once. */
 export function withoutExamples(spec: Spec): Spec {
   spec.memory.bare ??= {
     ...spec,

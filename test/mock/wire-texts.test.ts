@@ -137,20 +137,21 @@ test("a line break in the name of an event makes no second field", async () => {
   expect([reply.text, sentBy(page)]).toEqual([text, text]);
 });
 
-test("dynamic values are made of the schema, whatever its examples are", async () => {
+test("dynamic values keep the schema, whatever its examples are", async () => {
   const schema = {
     type: "object",
     required: ["n", "list"],
     examples: [{ n: "wrong" }],
     properties: {
-      n: { type: "integer", minimum: 5, examples: ["no"] },
-      list: { type: "array", items: { type: "string", examples: ["given"] } },
+      n: { type: "integer", minimum: 5, examples: [1] },
+      list: { type: "array", examples: [["given"]], items: { type: "string", maxLength: 3, examples: ["longer"] } },
     },
   };
   const mock = await mockOf(answering({ "application/json": { schema } }));
   const { value } = await mock.json("/a", { headers: { Prefer: "dynamic=true" } });
-  expect(value).toMatchObject({ n: expect.any(Number) });
-  expect(JSON.stringify(value)).not.toContain("given");
+  const { n, list } = value as { readonly n: number; readonly list: readonly string[] };
+  expect(n).toBeGreaterThanOrEqual(5);
+  for (const one of list) expect(one.length).toBeLessThanOrEqual(3);
   expect((await mock.json("/a")).value).toEqual({ n: "wrong" });
 });
 
