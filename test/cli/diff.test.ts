@@ -37,7 +37,7 @@ describe("pio-docs diff", () => {
       exit: 0,
       out: [
         "POST /orders",
-        "  breaking body application/json sku: the type is `integer`, and was `string`  type-changed new.json:17:21",
+        "  breaking body application/json sku: the type changed from `string` to `integer`  type-changed new.json:17:21",
         "",
         "GET /orders",
         "  breaking the operation was removed  operation-removed old.json:26:7",
@@ -122,7 +122,7 @@ describe("pio-docs diff", () => {
       ]);
       expect(results.map(({ ruleIndex }) => rules[ruleIndex]?.id)).toEqual(results.map(({ ruleId }) => ruleId));
       expect(results[0]?.message.text).toBe(
-        "POST /orders, body application/json sku: the type is `integer`, and was `string`",
+        "POST /orders, body application/json sku: the type changed from `string` to `integer`",
       );
     });
 
@@ -215,7 +215,7 @@ describe("a file of a git revision", () => {
   };
 
   it("is read with the files that it refers to, as they were then", async () => {
-    const change = "the type is `integer`, and was `string` api/parts.json:1";
+    const change = "the type changed from `string` to `integer` api/parts.json:1";
     expect(await told("v1:api/openapi.json", "HEAD:api/openapi.json")).toEqual([change]);
     expect(await told("HEAD~1:./openapi.json", "openapi.json", join(folder, "api"))).toEqual([
       change.replace("api/", ""),

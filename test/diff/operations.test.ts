@@ -24,7 +24,7 @@ describe("operations are matched", () => {
       "breaking operation-removed GET /a: the operation was removed",
     ]);
     expect(told({ "/a": { get: { ...answers, deprecated: true } } }, {})).toEqual([
-      "warning deprecated-operation-removed GET /a: the operation, deprecated before, was removed",
+      "warning deprecated-operation-removed GET /a: the deprecated operation was removed",
     ]);
   });
 

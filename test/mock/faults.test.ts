@@ -28,7 +28,7 @@ const q = (schema: object, more: object = {}): object => withParameter({ name: "
 test.each([
   ["a number", q(whole), "/a?q=5", []],
   ["too large", q(whole), "/a?q=50", ["query.q must be at most 9"]],
-  ["one number sent twice", q(whole), "/a?q=1&q=2", ["query.q must be an integer, not an array"]],
+  ["one number sent twice", q(whole), "/a?q=1&q=2", ["query.q must be a whole number, not a list"]],
   [
     "a day that no month has",
     q({ type: "string", format: "date-time" }),
@@ -50,8 +50,8 @@ test.each([
     [expect.stringContaining("query.q must")],
   ],
   ["bytes for an address", q({ type: "string", format: "byte" }), "/a?q=_-8", []],
-  ["no number", q(whole), "/a?q=five", ['query.q must be an integer, not the string `"five"`']],
-  ["empty", q(whole), "/a?q=", ['query.q must be an integer, not the string `""`']],
+  ["no number", q(whole), "/a?q=five", ['query.q must be a whole number, not the text `"five"`']],
+  ["empty", q(whole), "/a?q=", ['query.q must be a whole number, not the text `""`']],
   ["empty where that is allowed", q(whole, { allowEmptyValue: true }), "/a?q=", []],
   ["missing", q(whole, { required: true }), "/a", ["query.q is missing"]],
   ["left out", q(whole), "/a", []],
@@ -152,9 +152,9 @@ test.each([
   ["label", p(whole, { style: "label" }), "/a/.70", ["path.p must be at most 9"]],
   ["label list, exploded", p(list, { style: "label", explode: true }), "/a/.1.70", ["path.p[1] must be at most 9"]],
   ["matrix", p(whole, { style: "matrix" }), "/a/;p=70", ["path.p must be at most 9"]],
-  ["no matrix", p(whole, { style: "matrix" }), "/a/1", ["path.p is required"]],
-  ["another matrix", p(whole, { style: "matrix" }), "/a/;q=1", ["path.p is required"]],
-  ["no label", p(whole, { style: "label" }), "/a/1", ["path.p is required"]],
+  ["no matrix", p(whole, { style: "matrix" }), "/a/1", ["path.p is missing"]],
+  ["another matrix", p(whole, { style: "matrix" }), "/a/;q=1", ["path.p is missing"]],
+  ["no label", p(whole, { style: "label" }), "/a/1", ["path.p is missing"]],
   ["matrix list", p(list, { style: "matrix" }), "/a/;p=1,70", ["path.p[1] must be at most 9"]],
   [
     "matrix list, exploded",
