@@ -119,7 +119,7 @@ describe("finding the config", () => {
     ],
     [
       { "other.json": "[".repeat(10_000) + "]".repeat(10_000) },
-      "config-value other.json:1:1 `the config` must be an object, but is a list.",
+      "config-syntax other.json:1:1 The file cannot be read as JSON: the file is nested too deeply to be read.",
     ],
   ])("%# is one finding with exit code 2 and no config", async (files, expected) => {
     const { config, printed } = await readSite(files as Record<string, string>, { config: "/site/other.json" });
