@@ -4,7 +4,7 @@
 import { serverOf } from "../../../src/model/server-address.ts";
 import { forgetLost, tellLost } from "../islands/lost.ts";
 import { generatedBlock, showGenerated } from "../islands/sample-block.ts";
-import { apiOf, fieldsOf, keptServers, type Texts } from "../islands/server-kept.ts";
+import { apiOf, fieldsOf, type KeptFields, keptServers } from "../islands/server-kept.ts";
 import { checkServer, serverRadios, serverShown } from "../islands/server-shown.ts";
 import { again } from "../transports/again.ts";
 import * as words from "../words/lost.ts";
@@ -63,7 +63,7 @@ function isLone(box: HTMLElement, url: string): boolean {
  * Puts the kept server into the address, the sample, and the head of the page, and returns how to undo it. A sample that does not hold the
  * address in one piece is out of sight until the form has written it.
  */
-function showKept(box: HTMLElement, urls: readonly string[], kept: Texts): () => void {
+function showKept(box: HTMLElement, urls: readonly string[], kept: KeptFields): () => void {
   const { about, filled, ownServer, server } = kept;
   const base = box.closest("article")?.querySelector(".endpoint-base");
   const name = box.querySelector(".server-choice b");

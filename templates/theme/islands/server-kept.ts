@@ -4,7 +4,7 @@
 /** The one key in localStorage, named like the others since `mode.ts` has no byte to spare; its value is an object, a server by API. */
 export const serversKey = "docusaurus.server";
 
-export type Texts = Readonly<Record<string, unknown>>;
+export type KeptFields = Readonly<Record<string, unknown>>;
 
 /** An API: where its pages are, `page` being one, and which servers it has, so that no choice gets into a request of another. */
 export function apiOf(page: string, urls: readonly string[]): string {
@@ -16,7 +16,7 @@ export function folderOf(page: string): string {
 }
 
 /** All that is kept, whoever wrote it. */
-export function keptServers(): Texts {
+export function keptServers(): KeptFields {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(serversKey) ?? "{}"));
   } catch {
@@ -44,6 +44,6 @@ export function forgetServers(): void {
   }
 }
 
-export function fieldsOf(value: unknown): Texts {
+export function fieldsOf(value: unknown): KeptFields {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -5,7 +5,15 @@
 import type { RequestForm } from "../../../../src/model/request-form.ts";
 import { accessNamed, keptServer, keptValues, withServer, withValues } from "../../../../src/reader/form/form-keep.ts";
 import { type FormState, startOf } from "../../../../src/reader/form/form-state.ts";
-import { apiOf, fieldsOf, folderOf, forgetServers, keepServerOf, keptServers, type Texts } from "../server-kept.ts";
+import {
+  apiOf,
+  fieldsOf,
+  folderOf,
+  forgetServers,
+  type KeptFields,
+  keepServerOf,
+  keptServers,
+} from "../server-kept.ts";
 
 /** The one key in sessionStorage; its value is an object of values. */
 export const formsKey = "pio-docs.forms";
@@ -63,11 +71,11 @@ function keysOf(form: RequestForm, page: string): readonly [string, string] {
   return [apiOf(page, urls), `${folderOf(page)} ${form.method} ${form.path}`];
 }
 
-function read(): Texts {
+function read(): KeptFields {
   return fieldsOf(fieldsOf(attempt((): unknown => JSON.parse(sessionStorage.getItem(formsKey) ?? "{}"))).values);
 }
 
-function write(values: Texts): void {
+function write(values: KeptFields): void {
   const text = JSON.stringify({ values });
   const [oldest] = Object.keys(values);
   if (text.length <= mostText) attempt(() => sessionStorage.setItem(formsKey, text));
@@ -86,6 +94,6 @@ function attempt<Value>(use: () => Value): Value | undefined {
   }
 }
 
-function at(texts: Texts, key: string): unknown {
+function at(texts: KeptFields, key: string): unknown {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
