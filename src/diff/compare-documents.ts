@@ -5,6 +5,7 @@
 import { fixedMethods } from "../model/method.ts";
 import { addTo } from "../text/grouped.ts";
 import { type Json, type JsonObject, textAt } from "../text/json.ts";
+import { lazily } from "../text/lazily.ts";
 import { type ChangeSubject, operationKey, type SpecChange, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents } from "./components.ts";
@@ -83,13 +84,14 @@ export function compareDocuments(
   });
   comparePaths(pairs, comparing);
   compareWebhooks(comparing);
+  const webhooks = lazily(() => [before, after].map((document) => JSON.stringify(document.webhooks ?? {})));
   const earlier = new Map([...renamed].map(([before, after]) => [after, before]));
   compareComponents(comparing, {
     usesOf: (pointer) => graph.usesOf(pointer),
     operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
     isAskedFor: (scheme) =>
       operationsWith(scheme, pairs, { before, after }).length > 0 ||
-      [before, after].some(({ webhooks }) => JSON.stringify(webhooks ?? {}).includes(`{${JSON.stringify(scheme)}:`)),
+      webhooks().some((text) => text.includes(`{${JSON.stringify(scheme)}:`)),
     operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
     security: childrenOf(comparing.roots, "security"),
     isSealed: (pointer) => ({

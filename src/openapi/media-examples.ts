@@ -30,6 +30,11 @@ export function isJson(type: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(type);
 }
 
+/** Of the media types of one content, the one whose fields have no media type in their anchors: the first that is JSON, else the first. */
+export function mainMedia(types: readonly string[]): string | undefined {
+  return types.find(isJson) ?? types[0];
+}
+
 function isXml(type: string): boolean {
   return /[/+]xml\s*(;|$)/i.test(type);
 }

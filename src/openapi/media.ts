@@ -8,7 +8,7 @@ import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, member, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import type { Writable } from "../text/writable.ts";
-import { isJson, mediaExamples, withoutSaid } from "./media-examples.ts";
+import { mainMedia, mediaExamples, withoutSaid } from "./media-examples.ts";
 import { mediaWord, type PageMaker, type SchemaDirection, type Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import { schemaOf } from "./schema.ts";
@@ -62,7 +62,8 @@ function isLinked(schema: Schema | undefined): boolean {
 }
 
 function mainOf(found: readonly Typed[]): Typed | undefined {
-  return found.find(({ type }) => isJson(type)) ?? found[0];
+  const main = mainMedia(found.map(({ type }) => type));
+  return found.find(({ type }) => type === main);
 }
 
 function itemsOf(

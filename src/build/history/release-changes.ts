@@ -13,7 +13,7 @@ import type { RuleId } from "../../diff/rules.ts";
 import { sentenceOf, subjectText } from "../../diff/words.ts";
 import type { ChangedPart, ReleaseChange } from "../../model/history.ts";
 import { anchorText } from "../../model/slug.ts";
-import { isJson } from "../../openapi/media-examples.ts";
+import { mainMedia } from "../../openapi/media-examples.ts";
 import { mediaWord } from "../../openapi/page-maker.ts";
 import { operationKey as factKey } from "../../spec/history/field-facts.ts";
 import { defined } from "../../text/defined.ts";
@@ -90,7 +90,7 @@ function nameOf({ method, path }: Pick<MatchedOperation, "method" | "path">): st
 
 function toldOf(change: SpecChange, operations: ReadonlyMap<string, ChangedPart>, documents: Documents): ReleaseChange {
   const { rule, level, subject, field } = change;
-  const isMain = mainMedia(change, documents);
+  const isMain = mainMediaOf(change, documents);
   return defined({
     level,
     part: partOf(subject, operations),
@@ -171,7 +171,7 @@ function directionOf({ subject, field, direction }: SpecChange): SpecChange["dir
 type IsMain = (type: string) => boolean;
 
 /** Looks at the other media types that stand beside it in the new document, or in the old one where it is gone. */
-function mainMedia({ places }: SpecChange, { before, after }: Documents): IsMain {
+function mainMediaOf({ places }: SpecChange, { before, after }: Documents): IsMain {
   const [document, pointer] = places.after === undefined ? [before, places.before] : [after, places.after];
   return (type) => {
     const tokens = tokensOf(pointer ?? "");
@@ -179,7 +179,7 @@ function mainMedia({ places }: SpecChange, { before, after }: Documents): IsMain
     let content: Json | undefined = document;
     for (const token of at < 0 ? [] : tokens.slice(0, at + 1)) content = member(content, token);
     const types = at < 0 || !isObject(content) ? [type] : Object.keys(content);
-    return (types.find(isJson) ?? types[0]) === type;
+    return mainMedia(types) === type;
   };
 }
 

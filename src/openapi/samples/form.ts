@@ -20,7 +20,7 @@ import { saidValue } from "../example.ts";
 import type { Flat, FlatSource } from "../flat.ts";
 import { fieldPart, formKind, withFiles } from "../form-body.ts";
 import { composedOf } from "../made-value.ts";
-import { documentIn, isBinary, isJson, madeValue, mediaText, sourceOf } from "../media-examples.ts";
+import { documentIn, isBinary, isJson, madeValue, mainMedia, mediaText, sourceOf } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
@@ -88,7 +88,7 @@ function serversOf({ servers }: Operation, isSent: boolean): RequestForm["server
 function acceptOf(operation: Operation): string | undefined {
   const good = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   const types = good?.content.map(({ type }) => type) ?? [];
-  return types.find(isJson) ?? types[0];
+  return mainMedia(types);
 }
 
 function parametersOf(register: SchemaRegister, lists: readonly FlatSource[]): readonly FormParameter[] {
