@@ -38,8 +38,8 @@ export type BuildReport = {
   readonly stages: readonly StageTime[];
   /** Of an output that was written. */
   readonly sizes?: { readonly bytes: number; readonly types: Readonly<Record<string, TypeSizes>> };
-  /** How many findings there are of each code and severity. */
-  readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The number of problems of each code and severity. */
+  readonly problems: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly suppressed: Readonly<Record<string, number>>;
   readonly inputs: Digests;
   /** With `contents`, the same without what the base URL `base` makes of them. */
@@ -72,7 +72,7 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     ...{ exit, written, pages, ms },
     stages: ended.stages,
     ...(written ? { sizes: { bytes, types: typesOf(weighed) } } : {}),
-    findings: countsOf(findings.map(({ finding: { code }, severity }) => [code, severity])),
+    problems: countsOf(findings.map(({ finding: { code }, severity }) => [code, severity])),
     suppressed: countOf(suppressed.map(({ finding: { code } }) => code)),
     inputs: digestsOf(inputs),
     ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),
@@ -107,7 +107,7 @@ function countOf(names: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-function countsOf(pairs: readonly (readonly [code: string, severity: string])[]): BuildReport["findings"] {
+function countsOf(pairs: readonly (readonly [code: string, severity: string])[]): BuildReport["problems"] {
   const byCode: Record<string, Record<string, number>> = {};
   for (const [code, severity] of pairs.toSorted()) {
     const counts = byCode[code] ?? {};

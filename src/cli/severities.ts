@@ -3,7 +3,13 @@
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { docusaurusSeverities, type Severity, severityNames, severityOf, type WrittenSeverity } from "../diagnostics/severity.ts";
+import {
+  docusaurusSeverities,
+  type Severity,
+  severityNames,
+  severityOf,
+  type WrittenSeverity,
+} from "../diagnostics/severity.ts";
 import { nearest } from "../text/nearest.ts";
 
 /** Words for severities that other tools use and this one does not accept. */

@@ -62,7 +62,9 @@ export async function foundBelow(
       if (level > 0 || !wantsSpec) continue;
       const [spec] = await specsIn(host, inner).catch(() => []);
       if (spec !== undefined)
-        findings.push(finding("spec-in-subfolder", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }));
+        findings.push(
+          finding("spec-in-subfolder", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }),
+        );
     }
   }
   return findings;

@@ -13,9 +13,7 @@ const largest = 64 * 1024 * 1024;
 /** The ledger's path from the site's folder. `beside`: the spec that the config names first, if it lies in the site. */
 export function ledgerName(beside: FilePath | undefined, audiences: readonly string[]): FilePath {
   const circle = [...new Set(audiences)].sort().map((name) => safeName(name, 60));
-  const name = ["pio-docs", "urls", ...(circle.length === 0 ? [] : [safeName(circle.join("+"), 120)]), "txt"].join(
-    ".",
-  );
+  const name = ["pio-docs", "urls", ...(circle.length === 0 ? [] : [safeName(circle.join("+"), 120)]), "txt"].join(".");
   return joinPath(beside === undefined ? "" : folderOf(beside), name);
 }
 

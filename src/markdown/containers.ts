@@ -231,7 +231,9 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
         const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
         const unknown = name === undefined ? [] : unknownName(name, place);
         findings.push(
-          ...(unknown.length > 0 ? unknown : [finding("directive-unopened", place, { text: line.trim().slice(0, 60) })]),
+          ...(unknown.length > 0
+            ? unknown
+            : [finding("directive-unopened", place, { text: line.trim().slice(0, 60) })]),
         );
       }
     }

@@ -26,7 +26,9 @@ export function feedbackTemplate(template: string): { readonly value: string } |
   const known: ReadonlySet<string> = new Set(feedbackSlots);
   const strange = [...template.matchAll(slot)].find(([, name = ""]) => !known.has(name));
   if (strange === undefined) return { value: template };
-  return { problem: `must not contain \`${strange[0]}\`, only ${feedbackSlots.map((one) => `\`{${one}}\``).join(", ")}` };
+  return {
+    problem: `must not contain \`${strange[0]}\`, only ${feedbackSlots.map((one) => `\`{${one}}\``).join(", ")}`,
+  };
 }
 
 /** The links of a page. Values are percent-encoded, so that no title adds a parameter. */

@@ -75,13 +75,16 @@ describe("the report of a build", () => {
     await build(host, { ...options, buildReport: file });
     const report = reportOf(host);
     expect([report.exit, report.written, report.sizes, report.outputs]).toEqual([1, false, undefined, undefined]);
-    expect(report.findings["broken-link"]).toEqual({ error: 2 });
+    expect(report.problems["broken-link"]).toEqual({ error: 2 });
   });
 
   it("takes the place of no other file, and tells what the disk refuses", async () => {
     const host = memoryHost(site({}));
     const result = await build(host, { ...options, buildReport: "/site/openapi.json" });
-    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([74, ["build-report-not-written"]]);
+    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([
+      74,
+      ["build-report-not-written"],
+    ]);
     expect(String(host.snapshot()["/site/openapi.json"])).toContain("Pets");
   });
 });

@@ -22,9 +22,7 @@ describe("a folder without a config", () => {
   ])("has its spec in %s", async (name) => {
     const { exit, findings, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
     expect(exit).toBe(0);
-    expect(findings).toEqual([
-      `${name} info spec-found \`${name}\` is used as the spec, since there is no config.`,
-    ]);
+    expect(findings).toEqual([`${name} info spec-found \`${name}\` is used as the spec, since there is no config.`]);
     expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
     expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
   });

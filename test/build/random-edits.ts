@@ -366,7 +366,11 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
       return done.join("; ");
     },
     async differences(pages) {
-      const fresh = await compile({ ...options, isWatched: true }, await openMemory(disk.host, undefined, "test"), pool);
+      const fresh = await compile(
+        { ...options, isWatched: true },
+        await openMemory(disk.host, undefined, "test"),
+        pool,
+      );
       const { findings, exit } = session.result();
       const different =
         JSON.stringify([findings, exit]) === JSON.stringify([fresh.findings, fresh.exit]) ? [] : ["findings"];

@@ -88,7 +88,9 @@ describe("mock", () => {
     const url = await addressOf(running);
     const status = async (path: string) => (await fetch(url + path)).status;
     await running.host.write(`${folder}/openapi.yaml`, spec("/ships"));
-    await expect.poll(() => running.err(), { timeout: 5000 }).toContain("The spec has changed. The mock server now uses the new version.");
+    await expect
+      .poll(() => running.err(), { timeout: 5000 })
+      .toContain("The spec has changed. The mock server now uses the new version.");
     expect([await status("/boats"), await status("/ships")]).toEqual([404, 200]);
     await running.host.write(`${folder}/openapi.yaml`, "openapi: [");
     await expect.poll(() => running.err(), { timeout: 5000 }).toContain("keeps using the previous version of the spec");

@@ -110,10 +110,10 @@ describe("what git would wait for", () => {
   const run = (folder: string, ...words: readonly string[]) => {
     const line = [join(checkout, "bin/pio-docs.js"), ...words, "--no-cache", "--format", "json"];
     const { stdout, status } = spawnSync(process.execPath, line, { cwd: folder, env: { ...plainEnvironment, CI: "" } });
-    const { findings } = JSON.parse(stdout.toString("utf8")) as {
-      readonly findings: readonly { readonly code: string; readonly message: string }[];
+    const { problems } = JSON.parse(stdout.toString("utf8")) as {
+      readonly problems: readonly { readonly code: string; readonly message: string }[];
     };
-    return { status, told: findings.map(({ code, message }) => `${code}: ${message}`) };
+    return { status, told: problems.map(({ code, message }) => `${code}: ${message}`) };
   };
 
   /** A site whose repository names a file that nobody writes to. */

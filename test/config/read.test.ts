@@ -201,10 +201,7 @@ describe("faults in the config", () => {
     [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not contain `.` or `..` as a folder."],
     [{ lang: "english please" }, "2:3 `lang` must be a language tag such as `en` or `pt-BR`."],
     [{ docs: "../docs" }, "2:3 `docs` must be a folder inside the site folder."],
-    [
-      { docs: "guide" },
-      "2:3 `docs`: the folder `guide` does not exist. — Use a path relative to the site folder.",
-    ],
+    [{ docs: "guide" }, "2:3 `docs`: the folder `guide` does not exist. — Use a path relative to the site folder."],
     [
       { sidebars: "side.json" },
       "2:3 `sidebars`: the file `side.json` does not exist. — Use a path relative to the site folder.",

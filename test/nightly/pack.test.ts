@@ -221,7 +221,7 @@ import type { PageFooterProps, PaginationProps, SidebarProps, TocProps } from "p
 const config: Config = { title: "x", apis: [{ spec: "a.yaml" }], severities: { "broken-link": "warning" } };
 export default defineConfig(config);
 export const later = defineConfig(async () => ({ title: "x", colorMode: { default: "dark" as const } }));
-export const inline = defineConfig({ colorMode: { default: "dark" }, theme: { parts: { Footer: "footer.tsx" } } });
+export const inline = defineConfig({ colorMode: { default: "dark" }, theme: { overrides: { Footer: "footer.tsx" } } });
 // @ts-expect-error no such key
 defineConfig({ titel: "x" });
 // @ts-expect-error no such severity
@@ -270,7 +270,7 @@ it("without esbuild's program a TypeScript config and the site's scripts are fin
   renameSync(join(site, "pio-docs.config.ts"), join(site, "config.txt"));
   writeFileSync(
     join(site, "pio-docs.config.json"),
-    JSON.stringify({ theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } }),
+    JSON.stringify({ theme: { css: ["own.css"], overrides: { Footer: "footer.tsx" } } }),
   );
   expect(await built()).toEqual([". bundler-missing"]);
 });
@@ -282,7 +282,7 @@ function ownSite(name: string): string {
   put("title.ts", 'export const title: string = "Typed";\n');
   put(
     "pio-docs.config.ts",
-    'import { defineConfig } from "pio-docs";\nimport { title } from "./title.ts";\nexport default defineConfig({ title, theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } });\n',
+    'import { defineConfig } from "pio-docs";\nimport { title } from "./title.ts";\nexport default defineConfig({ title, theme: { css: ["own.css"], overrides: { Footer: "footer.tsx" } } });\n',
   );
   put("own.css", ":root { --own: 1 }\n");
   put(

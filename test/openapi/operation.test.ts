@@ -20,7 +20,11 @@ describe("the outline", () => {
           get: { operationId: "listV2Things", tags: ["OAuth"], responses: ok },
           post: { summary: "Add a thing", tags: ["New", "OAuth"], responses: ok },
         },
-        "/plain/{id}": { parameters: [id], get: { responses: ok }, delete: { "x-internal": true, operationId: "hidden", responses: ok } },
+        "/plain/{id}": {
+          parameters: [id],
+          get: { responses: ok },
+          delete: { "x-internal": true, operationId: "hidden", responses: ok },
+        },
       },
       webhooks: { orderCreated: { post: { responses: ok } } },
       "x-tagGroups": [{ name: "Basics", tags: ["OAuth", "Unused", "Nope"] }],

@@ -309,7 +309,10 @@ describe("what is told of a value", () => {
       required: true,
     });
     const told = (value: string) => fieldProblems(asking, number, typed(number.control, value));
-    expect([told(""), told("x")]).toEqual([["Ist erforderlich"], ['Muss eine ganze Zahl sein, nicht der String `"x"`']]);
+    expect([told(""), told("x")]).toEqual([
+      ["Ist erforderlich"],
+      ['Muss eine ganze Zahl sein, nicht der String `"x"`'],
+    ]);
     expect(bodyProblems(asking, withBodyText(start, '{"sku" 1}'))).toEqual([
       "Muss gültiges JSON sein: Syntaxfehler in Zeile 1, Spalte 8",
     ]);

@@ -91,14 +91,14 @@ export async function build(site: string, out: string, more: readonly string[] =
     out,
     pages: report.pages ?? 0,
     written: report.written ?? false,
-    findings: report.findings ?? [],
+    findings: report.problems ?? [],
     seconds: Math.min(ran.ms / 1000, ran.cpuSeconds ?? Number.POSITIVE_INFINITY),
     megabytes: (ran.treeBytes ?? 0) / 1e6,
     said: ran.stdout + ran.stderr,
   };
 }
 
-type Report = { readonly pages?: number; readonly written?: boolean; readonly findings?: readonly Found[] };
+type Report = { readonly pages?: number; readonly written?: boolean; readonly problems?: readonly Found[] };
 
 function reportIn(stdout: string): Report {
   try {

@@ -24,9 +24,7 @@ describe("what is valid", () => {
     });
     expect(says(described)).toEqual([]);
     const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
-    expect(says(wrong)).toEqual([
-      "spec-invalid: This is not valid OpenAPI: `descriptoin` is not allowed here.",
-    ]);
+    expect(says(wrong)).toEqual(["spec-invalid: This is not valid OpenAPI: `descriptoin` is not allowed here."]);
   });
 });
 
@@ -761,7 +759,9 @@ describe("overlays", () => {
     expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
     expect(says(answer)).toEqual([
       "overlay-unreadable: The overlay cannot be read, so the API is not published: there is no such file.",
-      expect.stringMatching(/^overlay-unreadable: The overlay cannot be read, so the API is not published: it is not valid YAML: /),
+      expect.stringMatching(
+        /^overlay-unreadable: The overlay cannot be read, so the API is not published: it is not valid YAML: /,
+      ),
     ]);
     expect(answer.spec).toBeUndefined();
   });

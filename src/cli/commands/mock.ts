@@ -60,7 +60,9 @@ async function apisOf(
   const ids = specs.map((spec) => spec.api.id);
   const near = nearest(id, ids);
   const hint =
-    near === undefined ? `The site has the APIs ${ids.map((one) => `\`${one}\``).join(", ")}.` : `Did you mean \`${near}\`?`;
+    near === undefined
+      ? `The site has the APIs ${ids.map((one) => `\`${one}\``).join(", ")}.`
+      : `Did you mean \`${near}\`?`;
   return reporter.faults([commandFailed(`The site has no API \`${harmless(id)}\``, hint)]);
 }
 

@@ -23,7 +23,7 @@ export function* markdownReport(run: ReportRun, setting: FormatContext, room: Te
   const head = `## pio-docs: ${headline(run)}\n`;
   yield head;
   if (all === 0) return;
-  const top = "\n| | Where | What is wrong | Finding |\n|---|---|---|---|\n";
+  const top = "\n| | Where | What is wrong | Problem |\n|---|---|---|---|\n";
   let left = room.size - room.sizeOf(head + top) - forLast;
   let rows = 0;
   for (const told of kept) {

@@ -79,8 +79,7 @@ export const configEntries = entries({
         : `\`${f.name}\` is a symbolic link to \`${f.to}\`, which is outside the site folder, or inside its Git folder.`,
     hint: (f) => {
       if (f.key === "--out") return "Set its target with `--out`, or delete the link.";
-      if (f.to !== undefined)
-        return "Replace the link with the files, or add its target folder to `includes`.";
+      if (f.to !== undefined) return "Replace the link with the files, or add its target folder to `includes`.";
       return `Move it into the site and update \`${f.key}\`, or run without \`--no-code\` if you trust this folder.`;
     },
   },
@@ -129,11 +128,13 @@ export const configEntries = entries({
   "sidebars-unusable": {
     severity: "warning",
     says: (f) => `The file is ignored, since it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
-    hint: () => "Fix the file. Until then, sidebars are generated from folders and tags. With a config file, this is an error.",
+    hint: () =>
+      "Fix the file. Until then, sidebars are generated from folders and tags. With a config file, this is an error.",
   },
   "sidebars-not-run": {
     severity: "warning",
-    says: (f) => `No config refers to ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
+    says: (f) =>
+      `No config refers to ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
     hint: (f) => `Write the sidebars as JSON or YAML, or set \`"sidebars": "${f.file}"\` in a config.`,
   },
   "sidebar-item": { severity: "error", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },

@@ -28,7 +28,10 @@ export const linkEntries = entries({
     hint: near,
     together: (f) =>
       f.target === "this page"
-        ? { cause: "own anchor", says: ({ count }) => `${count} links point to anchors that do not exist on their own page.` }
+        ? {
+            cause: "own anchor",
+            says: ({ count }) => `${count} links point to anchors that do not exist on their own page.`,
+          }
         : {
             cause: `anchor of ${f.target}`,
             says: ({ count }) => `${count} links point to anchors that do not exist on ${f.target}.`,
@@ -65,7 +68,9 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `There is no JSON schema for \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\`.`,
     hint: (f) =>
-      f.has === "" ? "Use a schema, or an operation with a JSON body." : `Use one of the responses with JSON: \`${f.has}\`.`,
+      f.has === ""
+        ? "Use a schema, or an operation with a JSON body."
+        : `Use one of the responses with JSON: \`${f.has}\`.`,
   },
   "link-outside-site": {
     severity: "warning",
@@ -83,14 +88,14 @@ export const linkEntries = entries({
     hint: () => "Write the link this way to make it work in other tools. It works here as it is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
-      says: ({ count }) =>
-        `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
+      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
     }),
   },
   "duplicate-route": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}.`,
-    hint: () => "Change the slug of one of the two. Until then, this page is not published, and links to it open the other one.",
+    hint: () =>
+      "Change the slug of one of the two. Until then, this page is not published, and links to it open the other one.",
   },
   "page-moved": {
     severity: "warning",
@@ -193,8 +198,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
   if (base !== "")
     return {
       cause: `base ${base}`,
-      says: ({ count }) =>
-        `${count} links begin with \`${base}\`, but their pages exist without it.`,
+      says: ({ count }) => `${count} links begin with \`${base}\`, but their pages exist without it.`,
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;

@@ -77,12 +77,14 @@ export const openapiEntries = entries({
   "overlay-target": {
     severity: "error",
     says: (f) => `\`${f.query}\` ${f.problem}.`,
-    hint: () => "Use a JSONPath query (RFC 9535), such as `$.paths['/orders'].get` or `$.paths.*[?@.deprecated == true]`.",
+    hint: () =>
+      "Use a JSONPath query (RFC 9535), such as `$.paths['/orders'].get` or `$.paths.*[?@.deprecated == true]`.",
   },
   "overlay-clash": {
     severity: "error",
     says: (f) => `The action cannot be applied: ${f.problem}.`,
-    hint: () => "Merge objects with objects, append lists or values to lists, and replace single values with single values.",
+    hint: () =>
+      "Merge objects with objects, append lists or values to lists, and replace single values with single values.",
   },
   "overlay-unmatched": {
     severity: "warning",
@@ -162,13 +164,15 @@ export const openapiEntries = entries({
   },
   "spec-ref-missing": {
     severity: "warning",
-    says: (f) => `The target of the \`$ref\` does not exist: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
+    says: (f) =>
+      `The target of the \`$ref\` does not exist: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
     hint: (f) => near(f) ?? given(f),
   },
   "spec-ref-refused": {
     severity: "warning",
     says: (f) => {
-      const more = f.others === undefined ? "" : ` The same applies to ${f.others === 1 ? "1 other" : `${f.others} others`}.`;
+      const more =
+        f.others === undefined ? "" : ` The same applies to ${f.others === 1 ? "1 other" : `${f.others} others`}.`;
       return `The \`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.${more}`;
     },
     hint: given,
@@ -201,21 +205,18 @@ export const openapiEntries = entries({
   "unknown-link-operation": {
     severity: "warning",
     says: (f) => `The response link \`${f.name}\` refers to an unknown operation: \`${f.operation}\`.`,
-    hint: (f) =>
-      near(f) ?? "Set `operationId` to an existing id, or `operationRef` to a path and method.",
+    hint: (f) => near(f) ?? "Set `operationId` to an existing id, or `operationRef` to a path and method.",
   },
   "audience-mark": {
     severity: "error",
-    says: () =>
-      "The audience of this object is invalid, so the object is hidden unless its value is false.",
+    says: () => "The audience of this object is invalid, so the object is hidden unless its value is false.",
     hint: () => "Write `x-internal: true`, or set `x-audience` to a name or a list of names.",
   },
   "audience-security": {
     severity: "error",
     says: () =>
       "Every security requirement here uses a scheme or a scope that is hidden, so the page shows no authentication.",
-    hint: () =>
-      "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that need them.",
+    hint: () => "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that need them.",
   },
   "audience-whole-spec": {
     severity: "warning",
@@ -245,8 +246,7 @@ export const openapiEntries = entries({
   },
   "history-shallow": {
     severity: "warning",
-    says: () =>
-      "The Git clone is shallow, so tags may be missing. Releases before the oldest commit are not listed.",
+    says: () => "The Git clone is shallow, so tags may be missing. Releases before the oldest commit are not listed.",
     hint: () => "Fetch all tags before the build: `git fetch --unshallow --tags`.",
   },
 });

@@ -17,11 +17,11 @@ import { escapedField, fieldOf } from "./escaped-field.ts";
 import { foreignLedger } from "./foreign-ledger.ts";
 import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 
-/** A text of more lines than any site has pages is no ledger. */
+/** A file of more lines than any site has pages is no URL manifest. */
 const mostLines = 200_000;
 
 const head =
-  "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-urls` writes it.";
+  "# pio-docs URLs 1: every URL that this site has published. Keep this file with the sources; `pio-docs build --update-urls` writes it.";
 
 /** `audiences`: whom the addresses were published for, besides everybody. */
 type LedgerFile = { readonly file: FilePath; readonly audiences: readonly string[] };

@@ -6,5 +6,7 @@ import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 it("says why", () => {
   const found = excerptRefused({ file: "../.env", problem: "git ignores it" }, { file: "a.md", line: 1, column: 1 });
   expect(found.place).toEqual({ file: "a.md", line: 1, column: 1 });
-  expect(catalogue["excerpt-refused"].says(found.facts)).toBe("The code from `../.env` is not included: git ignores it.");
+  expect(catalogue["excerpt-refused"].says(found.facts)).toBe(
+    "The code from `../.env` is not included: git ignores it.",
+  );
 });

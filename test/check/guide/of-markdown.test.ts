@@ -26,12 +26,7 @@ const rows: readonly Row[] = [
     "5:2 warning This formula is shown as text: its renderer `temml` is not installed.",
   ],
   ["renderer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
-  [
-    "empty-link",
-    "# H\n\n[x]() and ![y]()\n",
-    "3:1 warning The link has no URL.",
-    "3:11 warning The image has no URL.",
-  ],
+  ["empty-link", "# H\n\n[x]() and ![y]()\n", "3:1 warning The link has no URL.", "3:11 warning The image has no URL."],
   ["empty-link", "# H\n\n[x](#h)\n"],
   // Below the one before it, and below the title.
   [

@@ -8,7 +8,9 @@ const files = (index: string) => ({ "docs/index.md": index, "docs/a.md": "# A\n"
 
 it("tells an address and a file apart", async () => {
   const site = { ...files("# H\n\n[x](/nowhere) [y](a.md) [z](b.md)\n"), "pio-docs.config.json": "{}" };
-  expect(await told("broken-link", site)).toEqual(["docs/index.md:3:1 error `/nowhere` is a broken link: no page or file exists at this path."]);
+  expect(await told("broken-link", site)).toEqual([
+    "docs/index.md:3:1 error `/nowhere` is a broken link: no page or file exists at this path.",
+  ]);
   expect(await told("broken-markdown-link", site)).toEqual([
     "docs/index.md:3:25 warning `b.md` is a broken link: this Markdown file does not exist.",
   ]);

@@ -119,7 +119,9 @@ x-webhooks:
             example: []
       responses: {}
 `;
-    expect(await told(text)).toEqual(["11:13 The example does not match its schema: it must be an object, not an array."]);
+    expect(await told(text)).toEqual([
+      "11:13 The example does not match its schema: it must be an object, not an array.",
+    ]);
   });
 });
 

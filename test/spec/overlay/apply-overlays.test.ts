@@ -328,7 +328,9 @@ describe("what is wrong", () => {
     [
       "a value for an object",
       overlay([{ target: "$.a", update: 1 }]),
-      ["/actions/0/update overlay-clash: The action cannot be applied: a single value cannot be merged with an object."],
+      [
+        "/actions/0/update overlay-clash: The action cannot be applied: a single value cannot be merged with an object.",
+      ],
     ],
     [
       "parts of several kinds",
@@ -376,9 +378,7 @@ describe("what is wrong", () => {
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
-      [
-        "/extends overlay-other: The overlay extends `other.yaml`, but is applied to another spec.",
-      ],
+      ["/extends overlay-other: The overlay extends `other.yaml`, but is applied to another spec."],
     ],
   ])("%s", (_, value, right) => {
     const { told } = applied(book, value);
