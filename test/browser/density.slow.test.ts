@@ -76,7 +76,7 @@ test("a field says on the line of its type what it must keep to, in words, and n
   expect(await line("body.code")).toBe("code string exactly 3 characters, matches ^[A-Z]+$");
   expect(await line("body.weight")).toBe("weight number greater than 0 default 250");
   expect(await line("body.tags")).toBe("tags array of string at least 1 item, items must be unique");
-  expect(await line("body.note")).toBe("note string e.g. left at the door");
+  expect(await line("body.note")).toBe("note string example left at the door");
   expect(await line("body.maker")).toBe("maker Maker required");
   expect(await line("200.body.name")).toBe("name string");
   expect(await line("200.body.note")).toBe("note string optional e.g. left at the door");

@@ -58,7 +58,7 @@ describe("templates", () => {
     ["javascript:alert(1)//{title}", "must be an http"],
     ["https://{title}.example/", "must be an http"],
     ["/feedback", "must be an http"],
-    ["https://x.example/?{page}", "must not hold `{page}`"],
+    ["https://x.example/?{page}", "must not contain `{page}`"],
   ])("%s is refused", (template, problem) => {
     expect(feedbackTemplate(template)).toEqual({ problem: expect.stringContaining(problem) });
   });

@@ -74,7 +74,7 @@ export function buildReportSchema(): object {
             description: "By the type of page: guide, operation, schema and so on.",
           },
         }),
-        findings: {
+        problems: {
           ...byName(byName(count)),
           description: "By code and severity: the number of problems.",
         },
