@@ -79,7 +79,7 @@ test("a field says on the line of its type what it must keep to, in words, and n
   expect(await line("body.note")).toBe("note string example left at the door");
   expect(await line("body.maker")).toBe("maker Maker required");
   expect(await line("200.body.name")).toBe("name string");
-  expect(await line("200.body.note")).toBe("note string optional e.g. left at the door");
+  expect(await line("200.body.note")).toBe("note string optional example left at the door");
   expect(await line("200.body.maker")).toBe("maker Maker");
   // Where nothing is required nothing is optional.
   expect(await line("200.body.maker.title")).toBe("title string");
