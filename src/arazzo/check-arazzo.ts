@@ -1,5 +1,5 @@
 // What an Arazzo document says of itself, held against itself: inputs, outputs of steps and workflows, where steps go, reusable parts.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -14,11 +14,11 @@ import {
   type WorkflowStep,
 } from "./read-arazzo.ts";
 
-/** Findings: arazzo-unknown, at the very text that names what is not there. */
-export function checkArazzo(arazzo: Arazzo, file: FilePath): readonly Finding[] {
-  const findings: Finding[] = [];
+/** Diagnostics: arazzo-unknown, at the very text that names what is not there. */
+export function checkArazzo(arazzo: Arazzo, file: FilePath): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const unknown = (pointer: string, { what, name, known, near = nearest(name, known) ?? "" }: NamedPart): void => {
-    findings.push(finding("arazzo-unknown", { file, pointer }, { what, name, near }));
+    diagnostics.push(diagnostic("arazzo-unknown", { file, pointer }, { what, name, near }));
   };
   const workflows = arazzo.workflows.map(({ id }) => id);
   for (const workflow of arazzo.workflows) {
@@ -42,7 +42,7 @@ export function checkArazzo(arazzo: Arazzo, file: FilePath): readonly Finding[] 
       if (typeof name === "string" && !name.startsWith("$") && !workflows.includes(name))
         unknown(pointerTo(workflow.pointer, "dependsOn", index), { what: "workflow", name, known: workflows });
   }
-  return findings;
+  return diagnostics;
 }
 
 const partsOfWorkflow = ["parameters", "successActions", "failureActions"];

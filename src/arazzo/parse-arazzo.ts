@@ -1,7 +1,7 @@
 // An Arazzo document in, a page of the guide out: its workflows as markdown, which takes the road of every guide, and what is found in
 // it told at the part of the document that says it.
 import { marksUnread } from "../check/guide/audience-no-effect.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
 import { parseGuide } from "../markdown/parse-guide.ts";
 import { english } from "../messages/english.ts";
@@ -16,16 +16,16 @@ import { Lines, plain } from "./lines.ts";
 import { readArazzo, type WorkflowSource, type WorkflowStep } from "./read-arazzo.ts";
 import { addWorkflow } from "./workflow-text.ts";
 
-/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-no-effect, and those of a guide. */
+/** The page of `source`. Diagnostics: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-no-effect, and those of a guide. */
 export function parseArazzo(source: GuideSource, settings: GuideSettings, words: PageMessages = english): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";
   const data = readData(source.text, format, "exact");
   const [first] = data.problems;
   const syntax = data.problems.map(({ message, line, column }) =>
-    finding("arazzo-syntax", { file, line, column }, { format: format.toUpperCase(), problem: message }),
+    diagnostic("arazzo-syntax", { file, line, column }, { format: format.toUpperCase(), problem: message }),
   );
-  const { arazzo, findings } = readArazzo(data.value ?? null, file);
+  const { arazzo, diagnostics } = readArazzo(data.value ?? null, file);
   const unchecked = new Map<string, { readonly step: WorkflowStep; count: number }>();
   const told = (step: WorkflowStep, why: string): void => {
     const known = unchecked.get(why);
@@ -46,19 +46,19 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
     { words },
   );
   const placeOf = (place: Place): Place => ("line" in place ? { file, pointer: lines.pointerAt(place.line) } : place);
-  const moved = page.findings.map((found): Finding => ({ ...found, place: placeOf(found.place) }));
+  const moved = page.diagnostics.map((found): Diagnostic => ({ ...found, place: placeOf(found.place) }));
   const open = [...unchecked].map(([why, { step, count }]) =>
-    finding("arazzo-unchecked", { file, pointer: step.pointer }, { why, count }),
+    diagnostic("arazzo-unchecked", { file, pointer: step.pointer }, { why, count }),
   );
   const marks = marksUnread(arazzo.document, (pointer) => ({ file, pointer }));
   const own =
     first === undefined || data.value !== undefined
-      ? [...findings, ...checkArazzo(arazzo, file), ...marks, ...open]
+      ? [...diagnostics, ...checkArazzo(arazzo, file), ...marks, ...open]
       : [];
   return {
     ...page,
     links: page.links.map((link) => ({ ...link, place: placeOf(link.place) })),
-    findings: [...syntax, ...own, ...moved],
+    diagnostics: [...syntax, ...own, ...moved],
   };
 }
 

@@ -1,7 +1,7 @@
 // An Arazzo document: a value in, its workflows out in one shape, reusable parts put in where they are named. Arazzo 1.0 and 1.1; another
 // version is read as the nearest of them. What a document refers to within itself is checked here; operations are links, which are checked
 // as all links are.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 
@@ -25,14 +25,14 @@ export type Arazzo = {
   readonly workflows: readonly Workflow[];
 };
 
-/** The document in `value` of `file`. Findings: arazzo-invalid at the part that is wrong; what can be understood is there all the same. */
+/** The document in `value` of `file`. Diagnostics: arazzo-invalid at the part that is wrong; what can be understood is there all the same. */
 export function readArazzo(
   value: Json,
   file: FilePath,
-): { readonly arazzo: Arazzo; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly arazzo: Arazzo; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const wrong = (pointer: string, problem: string): void => {
-    findings.push(finding("arazzo-invalid", { file, pointer }, { problem }));
+    diagnostics.push(diagnostic("arazzo-invalid", { file, pointer }, { problem }));
   };
   const document = isObject(value) ? value : {};
   if (document.arazzo === undefined) wrong("", "it has no `arazzo` with the version, such as `arazzo: 1.1.0`");
@@ -64,7 +64,7 @@ export function readArazzo(
   ] as const)
     for (const [index, { id, pointer }] of ids.entries())
       if (id !== "" && ids.findIndex((other) => other.id === id) < index) wrong(pointer, `a second ${what} \`${id}\``);
-  return { arazzo: { document, sources, workflows }, findings };
+  return { arazzo: { document, sources, workflows }, diagnostics };
 }
 
 /** The objects in the list under `key`. */

@@ -1,9 +1,9 @@
-// From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
+// From what was read and parsed to a site with its diagnostics and outputs: the half of a compile that looks at no source. A session goes
 // through it alone when pages have changed and nothing else has.
 import { checkSite, type RuleContext } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -45,9 +45,9 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   });
   const words = await messagesIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
-  const { site, findings, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
+  const { site, diagnostics, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
   const ofStyles = cssHost(inputs.config, shell.references);
-  const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
+  const before = [...gathered.diagnostics, ...parsed.diagnostics, ...shell.diagnostics, ...ofStyles, ...diagnostics];
 
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
   // its pages, which the site's own parts may have made.
@@ -73,10 +73,10 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     digest: digestOf(JSON.stringify(chrome)),
     absolute: (file) => absolutePath(options.siteFolder, file),
   };
-  const { outputs, findings: after } = outputsOf(site, around);
+  const { outputs, diagnostics: after } = outputsOf(site, around);
   const found = { before, checked: checkSite(site, askingOf(gathered, options)), after };
   return concluded(options, {
-    findings: allOf(found),
+    diagnostics: allOf(found),
     files,
     whole: inputs.whole && parsed.whole,
     config,
@@ -97,13 +97,13 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
 }
 
 /** A site of which something could not be read says nothing of addresses: they are not gone. */
-function sourcesOf({ ledger, ...inputs }: Inputs, parsed: Parsed): Inputs & Parsed {
+function sourcesOf({ urlManifest, ...inputs }: Inputs, parsed: Parsed): Inputs & Parsed {
   const isWhole = inputs.whole && parsed.whole;
-  return { ...inputs, ...parsed, whole: isWhole, ...(isWhole && ledger !== undefined ? { ledger } : {}) };
+  return { ...inputs, ...parsed, whole: isWhole, ...(isWhole && urlManifest !== undefined ? { urlManifest } : {}) };
 }
 
-/** All findings of an assembly, in their order. */
-export function allOf({ before, checked, after }: Assembly["found"]): readonly Finding[] {
+/** All diagnostics of an assembly, in their order. */
+export function allOf({ before, checked, after }: Assembly["found"]): readonly Diagnostic[] {
   return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...checked.linked, ...after];
 }
 

@@ -3,11 +3,11 @@
 import {
   baselineText,
   baselineUnread,
-  type KnownFindings,
+  type KnownDiagnostics,
   type KnownLine,
   readBaseline,
 } from "../diagnostics/baseline.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Suppressed } from "../diagnostics/ignored.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import { type Host, HostError } from "../platform/host.ts";
@@ -21,21 +21,21 @@ export type BaselineOptions = Pick<BuildOptions, "siteFolder"> & {
 /** A larger file is no baseline: a line is some hundred bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What the baseline of `options` says. Findings, among its faults: `baseline-unreadable`. */
+/** What the baseline of `options` says. Diagnostics, among its faults: `baseline-unreadable`. */
 export async function openBaseline(
   host: Host,
   { siteFolder, baseline }: BaselineOptions,
-): Promise<KnownFindings | undefined> {
+): Promise<KnownDiagnostics | undefined> {
   if (baseline === undefined) return undefined;
   const file = siteFileOf(siteFolder, baseline.file);
-  const known = (lines: readonly KnownLine[], faults: readonly Finding[], isHere = true): KnownFindings => ({
+  const known = (lines: readonly KnownLine[], faults: readonly Diagnostic[], isHere = true): KnownDiagnostics => ({
     file,
     lines,
     isHere,
     faults,
     all: baseline.update,
   });
-  const unread = (problem: string): KnownFindings => known([], [baselineUnread({ file }, problem)]);
+  const unread = (problem: string): KnownDiagnostics => known([], [baselineUnread({ file }, problem)]);
   try {
     const stamp = await host.stamp(baseline.file);
     if (stamp === undefined)
@@ -65,12 +65,12 @@ async function isAnyHere(host: Host, siteFolder: string, lines: readonly KnownLi
 export async function writeBaseline(
   host: Host,
   { siteFolder, baseline }: BaselineOptions,
-  { findings, suppressed = [] }: Pick<BuildResult, "findings" | "suppressed">,
-): Promise<Finding | undefined> {
+  { diagnostics, suppressed = [] }: Pick<BuildResult, "diagnostics" | "suppressed">,
+): Promise<Diagnostic | undefined> {
   if (baseline?.update !== true) return undefined;
-  if (findings.some(({ finding: { code } }) => code.startsWith("baseline-"))) return undefined;
+  if (diagnostics.some(({ diagnostic: { code } }) => code.startsWith("baseline-"))) return undefined;
   const isKnown = ({ by, because }: Suppressed): boolean => by === "baseline" && because === undefined;
-  const text = baselineText(suppressed.filter(isKnown).map((each) => each.finding));
+  const text = baselineText(suppressed.filter(isKnown).map((each) => each.diagnostic));
   try {
     const before = await host.read(baseline.file).catch(() => undefined);
     if (before !== undefined && new TextDecoder().decode(before) === text) return undefined;
@@ -79,6 +79,6 @@ export async function writeBaseline(
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const problem = error.message.replace(/\.$/, "");
-    return finding("baseline-not-written", { file: siteFileOf(siteFolder, baseline.file) }, { problem });
+    return diagnostic("baseline-not-written", { file: siteFileOf(siteFolder, baseline.file) }, { problem });
   }
 }

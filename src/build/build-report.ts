@@ -4,7 +4,7 @@
 // only when there is something to say.
 
 import { dirname } from "node:path/posix";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { siteFileOf } from "../model/source-tree.ts";
@@ -63,7 +63,7 @@ export type Ended = {
 /** The report of a build of `options`. */
 export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ended): BuildReport {
   const { result, weighed } = ended;
-  const { exit, written, pages, ms, bytes, findings, suppressed = [] } = result;
+  const { exit, written, pages, ms, bytes, diagnostics, suppressed = [] } = result;
   const inputs = new Map([...ended.inputs].map(([path, digest]) => [siteFileOf(siteFolder, path), digest]));
   return {
     kind: "pio-docs build",
@@ -72,8 +72,8 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     ...{ exit, written, pages, ms },
     stages: ended.stages,
     ...(written ? { sizes: { bytes, types: typesOf(weighed) } } : {}),
-    problems: countsOf(findings.map(({ finding: { code }, severity }) => [code, severity])),
-    suppressed: countOf(suppressed.map(({ finding: { code } }) => code)),
+    problems: countsOf(diagnostics.map(({ diagnostic: { code }, severity }) => [code, severity])),
+    suppressed: countOf(suppressed.map(({ diagnostic: { code } }) => code)),
     inputs: digestsOf(inputs),
     ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),
     ...(ended.facts.length > 0 ? { operations: { audience: audienceName(audiences), list: ended.facts } } : {}),
@@ -123,8 +123,8 @@ function digestsOf(files: ReadonlyMap<string, string>): Digests {
 }
 
 /** Writes the report to the absolute path `file`; answers `build-report-not-written` where it cannot be, or another file stands there. */
-export async function writeBuildReport(host: Host, file: string, report: BuildReport): Promise<Finding | undefined> {
-  const unwritten = (problem: string): Finding => finding("build-report-not-written", { file }, { problem });
+export async function writeBuildReport(host: Host, file: string, report: BuildReport): Promise<Diagnostic | undefined> {
+  const unwritten = (problem: string): Diagnostic => diagnostic("build-report-not-written", { file }, { problem });
   try {
     const stamp = await host.stamp(file);
     if (stamp !== undefined && (stamp.kind !== "file" || !(await isReport(host, file))))

@@ -1,9 +1,9 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 
 import { catalogue } from "../diagnostics/catalogue.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { report } from "../diagnostics/reported.ts";
-import { outputFinding } from "../emit/output-finding.ts";
+import { outputDiagnostic } from "../emit/output-diagnostic.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Digest } from "../model/digest.ts";
 import type { WeighedPage } from "../model/weight.ts";
@@ -22,17 +22,17 @@ import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
-import { writeLedger } from "./ledger.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { diagnosticsOfParts, withDiagnostics } from "./override-diagnostics.ts";
 import { isOwn } from "./own-files.ts";
-import { findingsOfParts, withFindings } from "./part-findings.ts";
 import { programVersion, releaseOf, templatesFolder } from "./program.ts";
 import { type Stages, stagesOf } from "./stages.ts";
+import { writeUrlManifest } from "./url-manifest.ts";
 import { type Pool, poolFor } from "./workers/pool.ts";
 
-/** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
+/** Builds the site of `options`. A thrown diagnostic means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, asked: BuildOptions): Promise<BuildResult> {
   const stages = stagesOf(asked.progress);
   const took = (): number => Math.round(stages.ms());
@@ -58,12 +58,12 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       const { affected } = written;
       if (affected !== undefined && compiled.config !== undefined)
         await leaveAffected(host, options, { affected, config: compiled.config });
-      return { compiled, written: await withLedger(host, options, { compiled, written }) };
+      return { compiled, written: await withUrlManifest(host, options, { compiled, written }) };
     });
     const result = resultOf(options, compiled, { ...written, ms: took() });
     const { mark } = written;
     // What went wrong on the way to another machine is told of this build alone.
-    const isSlow = result.findings.some(({ finding }) => finding.code === "budget-time");
+    const isSlow = result.diagnostics.some(({ diagnostic }) => diagnostic.code === "budget-time");
     const outlives = run.store !== undefined && mark !== undefined && !isSlow;
     if (outlives && memory.remote?.isTroubled() !== true)
       await keepBuild(host, options, { memory, compiled, told: result, mark });
@@ -72,18 +72,22 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     const changed = {
       ...result,
       ...(written.operations === undefined ? {} : { operations: written.operations }),
-      ...(compiled.site?.ledger === undefined ? {} : { hasLedger: true as const }),
+      ...(compiled.site?.urlManifest === undefined ? {} : { hasUrlManifest: true as const }),
       ...(compiled.config?.apis.every(({ specHistory }) => specHistory !== undefined) === true
         ? { hasHistory: true as const }
         : {}),
     };
     if (run.store !== undefined) await saveMemory(memory, compiled);
     await memory.remote?.leave();
-    const late = memory.remote?.finding();
+    const late = memory.remote?.diagnostic();
     const ended =
       late === undefined
         ? changed
-        : { ...changed, findings: withFindings(written.compiled ?? compiled, [late], options).findings, ms: took() };
+        : {
+            ...changed,
+            diagnostics: withDiagnostics(written.compiled ?? compiled, [late], options).diagnostics,
+            ms: took(),
+          };
     const kept = await withBaseline(host, keeping, ended);
     return options.buildReport === undefined
       ? kept
@@ -94,17 +98,17 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   }
 }
 
-/** After the site stands, its ledger does; a fault of the disk is told of this build. */
-async function withLedger(
+/** After the site stands, its URL manifest does; a fault of the disk is told of this build. */
+async function withUrlManifest(
   host: Host,
   options: BuildOptions,
   { compiled, written }: { readonly compiled: Compiled; readonly written: WriteResult },
 ): Promise<WriteResult> {
   if (options.updateUrls !== true || !written.written || compiled.site === undefined) return written;
-  const found = await writeLedger(host, compiled.site, options);
+  const found = await writeUrlManifest(host, compiled.site, options);
   if (found.length === 0) return written;
   const { mark: _, ...rest } = written;
-  return { ...rest, compiled: withFindings(written.compiled ?? compiled, found, options) };
+  return { ...rest, compiled: withDiagnostics(written.compiled ?? compiled, found, options) };
 }
 
 type Reported = {
@@ -139,10 +143,10 @@ export async function withBaseline(host: Host, options: BaselineOptions, result:
 }
 
 /** `result` with what failed on the disk after the site was written. */
-function withFault(result: BuildResult, found: Finding | undefined): BuildResult {
+function withFault(result: BuildResult, found: Diagnostic | undefined): BuildResult {
   if (found === undefined) return result;
-  const findings = [...result.findings, ...report([found], { severities: {} }, catalogue)];
-  return { ...result, findings, failed: true, exit: 74 };
+  const diagnostics = [...result.diagnostics, ...report([found], { severities: {} }, catalogue)];
+  return { ...result, diagnostics, failed: true, exit: 74 };
 }
 
 /** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */
@@ -170,7 +174,7 @@ type Hands = {
   readonly ms: () => number;
 };
 
-/** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
+/** Writes what a compiled site says. Problems of the disk are diagnostics (`output-full`, `output-denied`, ...), and the old output stands. */
 export async function writeSite(
   options: CompileOptions,
   compiled: Compiled,
@@ -178,11 +182,11 @@ export async function writeSite(
 ): Promise<WriteResult> {
   if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   if (!options.write) {
-    const found = await findingsOfParts(compiled, pool);
+    const found = await diagnosticsOfParts(compiled, pool);
     return {
       written: false,
       bytes: 0,
-      ...(found.length === 0 ? {} : { compiled: withFindings(compiled, found, options) }),
+      ...(found.length === 0 ? {} : { compiled: withDiagnostics(compiled, found, options) }),
     };
   }
   let stage: Stage | undefined;
@@ -192,7 +196,7 @@ export async function writeSite(
     const kept: ManifestPlace = { host, memo, out: options.out };
     const manifest = readManifest(kept, stage);
     const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
-    const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
+    const told = late.length === 0 ? undefined : withDiagnostics(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
       return { written: false, bytes: 0, compiled: told };
@@ -220,9 +224,9 @@ export async function writeSite(
     return defined({ ...ended, facts: options.buildReport === undefined ? undefined : facts });
   } catch (error) {
     await stage?.abort();
-    const found = outputFinding(error, options.out);
+    const found = outputDiagnostic(error, options.out);
     if (found === undefined) throw error;
-    return { written: false, bytes: 0, compiled: withFindings(compiled, [found], options) };
+    return { written: false, bytes: 0, compiled: withDiagnostics(compiled, [found], options) };
   }
 }
 
@@ -232,10 +236,10 @@ export function resultOf(
   compiled: Compiled,
   run: WriteResult & { readonly ms: number },
 ): BuildResult {
-  const { findings, suppressed, exit, config, site } = run.compiled ?? compiled;
+  const { diagnostics, suppressed, exit, config, site } = run.compiled ?? compiled;
   return {
     pages: site?.pages.size ?? 0,
-    findings,
+    diagnostics,
     ...(suppressed.length === 0 ? {} : { suppressed }),
     written: run.written,
     failed: exit !== 0,

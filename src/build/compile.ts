@@ -1,7 +1,7 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
@@ -13,7 +13,7 @@ import { parsePages } from "./pages.ts";
 import { shellOf } from "./shell.ts";
 import type { Pool } from "./workers/pool.ts";
 
-/** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
+/** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only diagnostics. */
 export async function compile(options: CompileOptions, memory: CompileMemory, pool: Pool): Promise<Compiled> {
   memory.files.begin(options.changed);
   const { host } = memory.files;
@@ -25,7 +25,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     return concluded(
       options,
       defined({
-        findings: await read.findings,
+        diagnostics: await read.diagnostics,
         files,
         whole: false,
         outputs: new Map(),
@@ -41,7 +41,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const all = [...files, ...parsed.files];
   if ("code" in shell)
     return concluded(options, {
-      findings: [...(await read.findings), shell],
+      diagnostics: [...(await read.diagnostics), shell],
       files: all,
       whole: false,
       outputs: new Map(),
@@ -50,16 +50,16 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
 
   progress({ stage: "check" });
   return assembled(
-    { inputs, parsed, shell, findings: await read.findings, files: [...all, ...shell.inputs.keys()] },
+    { inputs, parsed, shell, diagnostics: await read.diagnostics, files: [...all, ...shell.inputs.keys()] },
     { options, memory },
   );
 }
 
 /** Why the theme could not be bundled on this machine. */
-function noBundler(error: unknown): Finding {
+function noBundler(error: unknown): Diagnostic {
   const problem = bundlerMissingOf(error);
   if (problem === undefined) throw error;
-  return finding("bundler-missing", { file: "." }, { problem });
+  return diagnostic("bundler-missing", { file: "." }, { problem });
 }
 
 // How a round reads what there is: what it knows already, and who judges large specs. The same for a build and a session.

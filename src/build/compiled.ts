@@ -1,7 +1,7 @@
 // What compiling comes to: a site in memory and everything that was found wrong with it, judged.
 
-import type { SiteFindings } from "../check/check-site.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { SiteDiagnostics } from "../check/check-site.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade } from "../model/page-kinds.ts";
@@ -17,24 +17,24 @@ import type { Parsed } from "./pages.ts";
 import type { Shell } from "./shell.ts";
 import { type BuildVerdict, type Judging, judged } from "./verdict.ts";
 
-/** Everything that was read and parsed; `findings` are those of reading, `files` as in `Compiled`. */
+/** Everything that was read and parsed; `diagnostics` are those of reading, `files` as in `Compiled`. */
 export type Gathered = {
   readonly inputs: Inputs;
   readonly parsed: Parsed;
   readonly shell: Shell;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 };
 
-/** What a site was made of, and what was found where. `before` and `after` are findings in their order, around those of the rules. */
+/** What a site was made of, and what was found where. `before` and `after` are diagnostics in their order, around those of the rules. */
 export type Assembly = {
   readonly gathered: Gathered;
   /** By absolute path. */
   readonly guides: ReadonlyMap<string, GuideEntry>;
   readonly found: {
-    readonly before: readonly Finding[];
-    readonly checked: SiteFindings;
-    readonly after: readonly Finding[];
+    readonly before: readonly Diagnostic[];
+    readonly checked: SiteDiagnostics;
+    readonly after: readonly Diagnostic[];
   };
   /** What outputs of this site are made of besides its pages. */
   readonly around: Surroundings;
@@ -72,7 +72,7 @@ type Stopped = { readonly config?: SiteConfig } & { readonly [Part in Exclude<ke
 
 type Verdict = BuildVerdict & {
   /** All that was found, and how it was judged, for what is still to come. */
-  readonly raw: readonly Finding[];
+  readonly raw: readonly Diagnostic[];
   readonly judgement: Judging;
 };
 
@@ -80,13 +80,13 @@ type Verdict = BuildVerdict & {
 export type Compiled = CompiledSite | (Common & Verdict & Stopped);
 export type CompiledSite = Common & Verdict & Made;
 
-type CompileDraft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
+type CompileDraft<Outcome> = Common & Outcome & { readonly diagnostics: readonly Diagnostic[] };
 
-/** `draft` with its findings judged. */
+/** `draft` with its diagnostics judged. */
 export function concluded(options: BuildOptions, draft: CompileDraft<Made>): CompiledSite;
 export function concluded(options: BuildOptions, draft: CompileDraft<Stopped>): Compiled;
 export function concluded(options: BuildOptions, draft: CompileDraft<Made> | CompileDraft<Stopped>): Compiled {
-  const { config, site, whole, findings: raw } = draft;
+  const { config, site, whole, diagnostics: raw } = draft;
   const ofPages = site === undefined ? [] : [...site.pages.values()].flatMap(({ ignores = [] }) => ignores);
   const judgement: Judging = defined({
     severities: config?.severities ?? {},

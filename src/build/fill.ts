@@ -4,7 +4,7 @@
 
 import { agentPageSize } from "../check/site/agent-page-size.ts";
 import { unwrittenWholes } from "../check/site/broken-link.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import { mostReadWhole } from "../model/most-read-whole.ts";
@@ -16,8 +16,8 @@ import type { CompiledSite } from "./compiled.ts";
 import { fillLate, lateOf } from "./deferred-outputs.ts";
 import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
+import { wrongOfParts } from "./override-diagnostics.ts";
 import { onScales, type Scaled } from "./page-weights.ts";
-import { wrongOfParts } from "./part-findings.ts";
 import type { Pool } from "./workers/pool.ts";
 import {
   type PageToRender,
@@ -43,7 +43,7 @@ type Filling = Pick<BuildOptions, "signal" | "progress"> & {
 
 /** `found`: what is wrong with the site's own parts, by the output of the page. `outputs`: all of them, those of the search index too. */
 type Filled = {
-  readonly found: ReadonlyMap<string, readonly Finding[]>;
+  readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
   readonly outputs: ReadonlyMap<string, Output>;
   /** Markdown pages that were printed and that late outputs are made of, as far as they were kept. */
   readonly markdownPages: ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ export async function fill(
   { manifest, pool, signal, progress }: Filling,
 ): Promise<Filled> {
   const { chrome } = compiled;
-  const found = new Map<string, readonly Finding[]>();
+  const found = new Map<string, readonly Diagnostic[]>();
   const isThere = async (path: string, { digest }: Output): Promise<boolean> =>
     manifest.get(path) === digest && (await stage.keep(path));
   const samples: WantedSamples[] = [];
@@ -128,7 +128,7 @@ export async function fill(
     try {
       for await (const one of made) {
         if (failed) return;
-        const wrong = wrongOfParts(one.findings ?? [], compiled);
+        const wrong = wrongOfParts(one.diagnostics ?? [], compiled);
         if (wrong.length > 0) found.set(one.path, wrong);
         signal?.throwIfAborted();
         await take(one);
@@ -188,7 +188,11 @@ export async function fill(
 }
 
 /** What a thread made; a page with a Markdown page is two files. */
-type MadeFile = { readonly path: string; readonly markdownPage?: unknown; readonly findings?: readonly Finding[] };
+type MadeFile = {
+  readonly path: string;
+  readonly markdownPage?: unknown;
+  readonly diagnostics?: readonly Diagnostic[];
+};
 
 /** Puts an output into the stage that asks for no thread. */
 async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {
@@ -222,9 +226,9 @@ type SiteFilling = {
 
 /** `found`: by the output of a page, as in `fill`; `late`: all that was found. */
 type FilledSite = Pick<Scaled, "weighed" | "outputDigests"> & {
-  readonly found: ReadonlyMap<string, readonly Finding[]>;
+  readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
   readonly outputs: ReadonlyMap<string, Output>;
-  readonly late: readonly Finding[];
+  readonly late: readonly Diagnostic[];
 };
 
 /** Fills `stage`. Rejects with a HostError where a file cannot be written. */
@@ -245,13 +249,13 @@ export async function fillSite(
 }
 
 /**
- * Printed Markdown pages that are too long for programs that read for people. Only of one with many bytes are the characters counted. Findings:
+ * Printed Markdown pages that are too long for programs that read for people. Only of one with many bytes are the characters counted. Diagnostics:
  * `agent-page-size`.
  */
 async function longMarkdownPages(
   outputs: ReadonlyMap<string, Output>,
   stage: Pick<Stage, "size" | "read">,
-): Promise<readonly Finding[]> {
+): Promise<readonly Diagnostic[]> {
   const long: { page: Page; characters: number }[] = [];
   for (const [path, output] of outputs) {
     if (output.kind !== "markdownPage" || stage.size(path) <= mostReadWhole) continue;

@@ -1,5 +1,5 @@
 // Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { IncludedFile } from "../dialects/includes/included-names.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
@@ -21,10 +21,10 @@ import type { Job } from "./workers/tasks.ts";
 /** Who parses, and what remembers the pages. */
 export type GuideParsing = { readonly memory: CompileMemory; readonly pool: Pool };
 
-/** Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
+/** Diagnostics of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export type ParsedGuides = {
   readonly pages: readonly Page[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly whole: boolean;
 };
@@ -45,14 +45,14 @@ export async function parseGuides(
     ...settings,
     drawers: [math, diagrams].map((one) => one && [one.name, one.version]),
   });
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const pages: (Page | undefined)[] = [];
   const missing: Missing[] = [];
   let whole = true;
   let done = 0;
-  const lost = (entry: GuideEntry, found: readonly Finding[]): void => {
+  const lost = (entry: GuideEntry, found: readonly Diagnostic[]): void => {
     const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
-    findings.push(...found.map((one) => ({ ...one, hides })));
+    diagnostics.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
   const specs: NamedSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
@@ -83,8 +83,8 @@ export async function parseGuides(
       const { file, path } = entry;
       const root = entry.collection.route;
       const look = await lookAtGuide(host, entry);
-      if ("finding" in look) {
-        lost(entry, [look.finding]);
+      if ("diagnostic" in look) {
+        lost(entry, [look.diagnostic]);
         continue;
       }
       const key = keyOf(entry, look.digest);
@@ -96,7 +96,7 @@ export async function parseGuides(
         done += 1;
         continue;
       }
-      const { text, findings: found } = await readGuide(host, entry);
+      const { text, diagnostics: found } = await readGuide(host, entry);
       if (text === undefined) {
         lost(entry, found);
         continue;
@@ -127,13 +127,13 @@ export async function parseGuides(
       const wanted = missing[next];
       next += 1;
       if (wanted === undefined || page === undefined) continue;
-      const findings = wanted.found.length === 0 ? page.findings : [...wanted.found, ...page.findings];
-      pages[wanted.at] = memory.pages.put(wanted.key, { ...page, findings });
+      const diagnostics = wanted.found.length === 0 ? page.diagnostics : [...wanted.found, ...page.diagnostics];
+      pages[wanted.at] = memory.pages.put(wanted.key, { ...page, diagnostics });
     }
     done += parsed.length;
     progress(done);
   }
-  return { pages: pages.flatMap((page) => page ?? []), findings, files: [...files], whole };
+  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
 }
 
 /** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
@@ -161,10 +161,10 @@ async function keysOf(
 ): Promise<readonly Digest[]> {
   const keys = await inTurns(guides, async (entry) => {
     const look = await lookAtGuide(host, entry);
-    return "finding" in look ? undefined : keyOf(entry, look.digest);
+    return "diagnostic" in look ? undefined : keyOf(entry, look.digest);
   });
   return keys.flatMap((key) => key ?? []);
 }
 
 /** A guide to be parsed; `found`: what is wrong with its bytes. */
-type Missing = { readonly at: number; readonly key: Digest; readonly found: readonly Finding[] };
+type Missing = { readonly at: number; readonly key: Digest; readonly found: readonly Diagnostic[] };

@@ -2,18 +2,18 @@
 
 import { askedRules } from "../check/spec/asked-rules.ts";
 import { askedBy } from "../diagnostics/asked.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
-import { isLedgerName, ledgerName } from "../load/ledger.ts";
 import type { SourceFolders } from "../load/links.ts";
 import type { ShownGround } from "../load/shown-files.ts";
+import { isUrlManifestName, urlManifestName } from "../load/url-manifest.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
-import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { UrlManifest } from "../model/url-manifest.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
@@ -30,10 +30,10 @@ import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
 import type { VersionContext } from "./history/file-versions.ts";
 import type { WithHistory } from "./history/spec-history.ts";
-import { knownLedger } from "./ledger.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
+import { knownUrlManifest } from "./url-manifest.ts";
 
 export type Inputs = {
   readonly config: SiteConfig;
@@ -51,7 +51,7 @@ export type Inputs = {
   /** The state of the repository that the dates are of. */
   readonly history?: string;
   /** Every address that the site has published, where it keeps that. */
-  readonly ledger?: Ledger;
+  readonly urlManifest?: UrlManifest;
   /** Every folder could be listed and every spec was understood. */
   readonly whole: boolean;
 };
@@ -61,7 +61,7 @@ export type Read = {
   /** Also when the config is unusable: it may have been read far enough to know. */
   readonly config?: SiteConfig;
   /** Of a large spec some are known only later than all the rest. */
-  readonly findings: Promise<readonly Finding[]>;
+  readonly diagnostics: Promise<readonly Diagnostic[]>;
   /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
   readonly files: readonly string[];
 };
@@ -73,7 +73,7 @@ export type InputReaders = {
   readonly judge: Judge;
 };
 
-const noDates: KnownDates = { dates: new Map(), findings: [] };
+const noDates: KnownDates = { dates: new Map(), diagnostics: [] };
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: SourceHost, options: CompileOptions, reading: InputReaders): Promise<Read> {
@@ -82,33 +82,33 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readSiteConfig(host, options);
   const { config } = read;
-  if (config === undefined) return { findings: Promise.resolve(read.findings), files: read.files };
+  if (config === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
   const parts = Object.values(config.theme.parts);
   if (parts.length > 0) options.progress?.({ stage: "run parts", programs: parts });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)
-    return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
+    return { config, diagnostics: Promise.resolve([...read.diagnostics, misplaced]), files: read.files };
 
   const asked = askedRules(askedBy(config, options));
-  const ledgerFile = ledgerName(read.ledgerBeside, audiences);
+  const urlManifestFile = urlManifestName(read.urlManifestBeside, audiences);
   const ground = await groundOf(host, { config, siteFolder, excluded });
   const { within } = ground;
   const sources = { config, siteFolder, excluded, within };
   const [listed, drawers] = await Promise.all([listGuides(host, sources), findDrawers(host, packageFolder)]);
   const settings = { siteFolder, store, audiences, excluded, within, memo };
-  const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
+  const [categories, specs, statics, dates, kept, urlManifest] = await Promise.all([
     loadCategories(host, sources),
     Promise.all(config.apis.map((api) => readSpec({ host, api, settings }, { known, judge, asked }))),
     listStatic(host, sources),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
-    knownLedger(host, options, ledgerFile),
+    knownUrlManifest(host, options, urlManifestFile),
   ]);
-  const ofParts = [read, listed, categories, ...specs, statics, dates, ledger].map((part) => part.findings);
-  const findings = Promise.all(ofParts).then((found) => found.flat());
-  if (await isNothing(listed.guides.length, specs, findings)) {
-    const nothing = finding("nothing-to-build", { file: siteFolder });
-    return { config, findings: Promise.resolve([...(await findings), nothing]), files: read.files };
+  const ofParts = [read, listed, categories, ...specs, statics, dates, urlManifest].map((part) => part.diagnostics);
+  const diagnostics = Promise.all(ofParts).then((found) => found.flat());
+  if (await isNothing(listed.guides.length, specs, diagnostics)) {
+    const nothing = diagnostic("nothing-to-build", { file: siteFolder });
+    return { config, diagnostics: Promise.resolve([...(await diagnostics), nothing]), files: read.files };
   }
   return {
     config,
@@ -117,19 +117,19 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       guides: listed.guides,
       categories: categories.categories,
       specs: specs.flatMap(({ spec }) => spec ?? []),
-      statics: statics.assets.filter(({ source }) => !isLedgerName(source)),
+      statics: statics.assets.filter(({ source }) => !isUrlManifestName(source)),
       dates: dates.dates,
       history: dates.history,
-      ledger: ledger.ledger,
+      urlManifest: urlManifest.urlManifest,
       drawers,
       drawings: kept.filter(isDrawingName),
       ground,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
-    findings,
+    diagnostics,
     files: [
       ...read.files,
-      absolutePath(siteFolder, ledgerFile),
+      absolutePath(siteFolder, urlManifestFile),
       ...namedFiles(config, specs, siteFolder),
       ...listed.guides.flatMap(({ real }) => real ?? []),
       ...statics.files,
@@ -179,7 +179,7 @@ function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolde
 async function isNothing(
   guides: number,
   specs: readonly Pick<SpecOnItsWay, "spec">[],
-  found: Promise<readonly Finding[]>,
+  found: Promise<readonly Diagnostic[]>,
 ): Promise<boolean> {
   if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
   return (await found).every(({ hides }) => hides === undefined);
@@ -189,7 +189,7 @@ async function isNothing(
  * An output folder equal to or above anything that is read would be replaced together with it; one inside a folder that is read, or inside a
  * repository's own or the cache, would become part of that.
  */
-async function misplacedOutput(host: Host, options: BuildOptions, config: SiteConfig): Promise<Finding | undefined> {
+async function misplacedOutput(host: Host, options: BuildOptions, config: SiteConfig): Promise<Diagnostic | undefined> {
   const out = await realOf(host, options.out);
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
@@ -207,13 +207,13 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const place = { file: options.out };
   const covered = [site, ...folders, ...files, ...config.includes.map(inSite)];
   if (covered.some((source) => isWithin(source, out)))
-    return finding("output-covers-sources", place, { out: options.out });
+    return diagnostic("output-covers-sources", place, { out: options.out });
   const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
   const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];
   const folder = around ?? repository;
   return folder === undefined
     ? undefined
-    : finding("output-in-sources", place, { out: options.out, folder: siteFileOf(site, folder) });
+    : diagnostic("output-in-sources", place, { out: options.out, folder: siteFileOf(site, folder) });
 }
 
 /** The path with the links followed of as much of it as is there. */

@@ -1,7 +1,7 @@
 // What a build is asked for and what it answers: the contract between build and the command line.
-import type { KnownFindings } from "../diagnostics/baseline.ts";
+import type { KnownDiagnostics } from "../diagnostics/baseline.ts";
 import type { Suppressed } from "../diagnostics/ignored.ts";
-import type { JudgedFinding } from "../diagnostics/reported.ts";
+import type { JudgedDiagnostic } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { OperationChanges } from "./operation-changes.ts";
 
@@ -25,12 +25,12 @@ export type BuildOptions = {
   readonly noCode?: boolean;
   /** Parts of specs that are marked for these audiences are shown, too. */
   readonly audiences?: readonly string[];
-  /** How grave findings are in this run, by code; over those of the config. */
+  /** How grave diagnostics are in this run, by code; over those of the config. */
   readonly severities?: Readonly<Record<string, Severity>>;
   /** A baseline's file (absolute); `update`: it is written of what is found. */
   readonly baseline?: { readonly file: string; readonly update: boolean };
   /** What the baseline says, once it has been read. */
-  readonly known?: KnownFindings;
+  readonly known?: KnownDiagnostics;
   /** The day that last days of ignores are held against, `2027-01-31`; today's, in UTC, when absent. */
   readonly day?: string;
   /** The file (absolute) for the report of the build; none is made when absent. */
@@ -39,7 +39,7 @@ export type BuildOptions = {
   /** false: check only, nothing is written. */
   readonly write: boolean;
   readonly strict: boolean;
-  /** The ledger of addresses is written anew after the site, or begun. */
+  /** The URL manifest of addresses is written anew after the site, or begun. */
   readonly updateUrls?: boolean;
   /** An output (absolute), or the report of the build of one, that the difference is told from, in place of the earlier one. */
   readonly compareTo?: string;
@@ -66,7 +66,7 @@ export type Progress = {
 export type BuildResult = {
   readonly pages: number;
   /** With the severities of the config; ignored ones are gone. */
-  readonly findings: readonly JudgedFinding[];
+  readonly diagnostics: readonly JudgedDiagnostic[];
   /** What ignores and the baseline keep from being told; absent when there is nothing. */
   readonly suppressed?: readonly Suppressed[];
   readonly written: boolean;
@@ -80,8 +80,8 @@ export type BuildResult = {
   readonly bytes: number;
   /** What became of the operations of the earlier output, where that is known. */
   readonly operations?: OperationChanges;
-  /** A ledger keeps the addresses of the site. */
-  readonly hasLedger?: true;
+  /** A URL manifest keeps the addresses of the site. */
+  readonly hasUrlManifest?: true;
   /** Every API has a history in the config. */
   readonly hasHistory?: true;
   /** Of a session: what changed is no part of the site, which is as it was. */

@@ -1,6 +1,6 @@
 // The list of everything that a build writes: pages, redirects, copied files, the client, made files. Each output knows a digest of all
 // that it depends on, so that an unchanged one is neither rendered nor written again.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { foldedName } from "../model/output-name.ts";
@@ -68,10 +68,10 @@ export type Surroundings = Pick<ViewContext, "chrome"> & {
 };
 
 /** All that a site writes, and what leads to a file that something else writes. */
-type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly findings: readonly Finding[] };
+type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * All outputs by path, pages last, so that what pages refer to is there before them. Findings: `output-taken`, `output-case-conflict`.
+ * All outputs by path, pages last, so that what pages refer to is there before them. Diagnostics: `output-taken`, `output-case-conflict`.
  */
 export function outputsOf(site: Site, around: Surroundings): Outputs {
   const { chrome, files } = around;
@@ -110,7 +110,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
-  for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
+  for (const page of [...site.pages.values(), ...(site.urlManifest?.gone.values() ?? [])]) {
     const samples = samplesOutput(page, samplesFrame(chrome));
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
@@ -232,11 +232,11 @@ type Claim = {
 };
 
 /**
- * The outputs in the order of the claims, one to a path. Findings: `output-taken` for a claim that lost, `output-case-conflict` for two files that
+ * The outputs in the order of the claims, one to a path. Diagnostics: `output-taken` for a claim that lost, `output-case-conflict` for two files that
  * are one on disks that do not tell upper from lower case, or two ways to write one letter, apart.
  */
 function settleClaims(claims: readonly Claim[]): Outputs {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const folded = new Map<string, Claim>();
@@ -247,7 +247,7 @@ function settleClaims(claims: readonly Claim[]): Outputs {
     const other =
       files.get(claim.path) ?? folders.get(claim.path) ?? (stands ? undefined : fileAbove(claim.path, files));
     if (other !== undefined) {
-      if (claim.by !== undefined) findings.push(taken(claim.path, claim.by, other));
+      if (claim.by !== undefined) diagnostics.push(taken(claim.path, claim.by, other));
       continue;
     }
     files.set(claim.path, claim);
@@ -257,16 +257,16 @@ function settleClaims(claims: readonly Claim[]): Outputs {
     if (alike === undefined) folded.set(name, claim);
     else if (claim.by !== undefined && !(claim.isPage && alike.isPage)) {
       const facts = { output: claim.path, other: alike.path, by: alike.by?.name ?? "pio-docs" };
-      findings.push(finding("output-case-conflict", claim.by.place, facts));
+      diagnostics.push(diagnostic("output-case-conflict", claim.by.place, facts));
     }
   }
   const kept = claims.filter((claim) => files.get(claim.path) === claim);
-  return { outputs: new Map(kept.map(({ path, output }) => [path, output])), findings: findings.reverse() };
+  return { outputs: new Map(kept.map(({ path, output }) => [path, output])), diagnostics: diagnostics.reverse() };
 }
 
-function taken(output: string, by: { readonly place: Place }, other: Claim): Finding {
+function taken(output: string, by: { readonly place: Place }, other: Claim): Diagnostic {
   const facts = { output, other: other.path, by: other.by?.name ?? "pio-docs" };
-  return finding("output-taken", by.place, facts);
+  return diagnostic("output-taken", by.place, facts);
 }
 
 function fileAbove(path: string, files: ReadonlyMap<string, Claim>): Claim | undefined {

@@ -6,7 +6,7 @@ import { gzip } from "node:zlib";
 import { budgetOutput } from "../check/site/budget-output.ts";
 import { budgetPage } from "../check/site/budget-page.ts";
 import { budgetTime } from "../check/site/budget-time.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Stage } from "../emit/write.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -27,10 +27,10 @@ type Asked = {
 export type Scaled = {
   readonly weighed?: readonly WeighedPage[];
   readonly outputDigests?: ReadonlyMap<string, string>;
-  readonly over: readonly Finding[];
+  readonly over: readonly Diagnostic[];
 };
 
-/** Weighs `outputs`. Findings: `budget-page`, `budget-output`, `budget-time`. */
+/** Weighs `outputs`. Diagnostics: `budget-page`, `budget-output`, `budget-time`. */
 export async function onScales(
   outputs: ReadonlyMap<string, Output>,
   ground: WeighContext & { readonly stage: Pick<Stage, "read" | "total"> },

@@ -1,6 +1,6 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import { diagramUnused } from "../check/site/diagram-unused.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { wordsIn } from "../messages/languages.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
@@ -14,7 +14,7 @@ import type { SchemaSpot } from "../model/site.ts";
 import { apiNames } from "../openapi/api-names.ts";
 import { releasesOf } from "../openapi/changelog/told-history.ts";
 import { errorBook } from "../openapi/errors/error-book.ts";
-import { errorFindings, jointFindings } from "../openapi/errors/error-findings.ts";
+import { errorDiagnostics, jointDiagnostics } from "../openapi/errors/error-diagnostics.ts";
 import { errorPlan } from "../openapi/errors/errors-page.ts";
 import { operationErrors } from "../openapi/errors/operation-errors.ts";
 import { anchorBelow, ownerOf, ownPages } from "../openapi/own-pages.ts";
@@ -39,7 +39,7 @@ export type Parsed = {
   readonly names: ReadonlyMap<string, () => ApiNames>;
   /** What the specs say of operations, by the routes of their pages. */
   readonly facts: ReadonlyMap<Route, Digest>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of what pages take code from. */
   readonly files: readonly string[];
   /** Every guide could be read. */
@@ -50,7 +50,7 @@ type Progress = (done: number, total: number) => void;
 
 const operationsPerJob = 8;
 
-/** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
+/** All pages of all sources. Diagnostics of a page are in the page; those here are of files that could not be read and of whole specs. */
 export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress: Progress): Promise<Parsed> {
   const total = inputs.guides.length + inputs.specs.length;
   // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
@@ -58,16 +58,16 @@ export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress
     parseGuides(inputs, parsing, (done) => progress(done, total)),
     ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, parsing, progress)),
   ]);
-  const trouble = parsing.memory.remote?.finding();
+  const trouble = parsing.memory.remote?.diagnostic();
   return {
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
     names: new Map(apis.map(({ outline, names }) => [outline.api, names])),
     facts: new Map(apis.flatMap((api) => api.facts)),
-    findings: [
-      ...guides.findings,
-      ...jointFindings(apis),
+    diagnostics: [
+      ...guides.diagnostics,
+      ...jointDiagnostics(apis),
       ...(guides.whole ? diagramUnused(inputs.drawings, guides.pages) : []),
       ...(trouble === undefined ? [] : [trouble]),
     ],
@@ -83,13 +83,13 @@ type Api = {
   readonly names: () => ApiNames;
   readonly facts: readonly (readonly [Route, Digest])[];
   readonly origins: Origins;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progress: Progress): Promise<Api> {
   const { tongue } = loaded.api;
   const shared = shareSpec(loaded, parsing.memory, tongue && (await wordsIn(tongue)));
-  const { spec, outline, findings } = parsing.pool.specs.open(shared);
+  const { spec, outline, diagnostics } = parsing.pool.specs.open(shared);
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
   const book = errorBook(spec, outline);
@@ -140,7 +140,7 @@ async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progress: Pro
     names: lazily(() => apiNames(parsing.pool.specs.open(shared).spec, outline, book.codes)),
     facts,
     origins: spec.origins,
-    findings: [...findings, ...errorFindings(spec, book)],
+    diagnostics: [...diagnostics, ...errorDiagnostics(spec, book)],
   };
 }
 

@@ -62,8 +62,8 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
 }
 
 /** All pages that search may lead to: those that are gone last, so that the numbers of the others stay. */
-function foundPages({ pages, ledger }: Site): readonly Page[] {
-  return [...pages.values(), ...(ledger?.gone.values() ?? [])];
+function foundPages({ pages, urlManifest }: Site): readonly Page[] {
+  return [...pages.values(), ...(urlManifest?.gone.values() ?? [])];
 }
 
 /** The words that say little in the languages of the pages; undefined where these have none beside English. */

@@ -1,6 +1,6 @@
 // What readers' browsers load besides pages: scripts and styles, built once and kept with the digests of all files that went into them.
 
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { buildClient } from "../emit/client.ts";
 import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
@@ -24,7 +24,7 @@ export type Shell = {
   readonly assets: ClientAssets;
   /** JS text of the site's own parts. */
   readonly parts?: string;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name. */
   readonly references: readonly StyleReference[];
   /** The site's own files that it was bundled from, by absolute path, with their digests. */
@@ -68,7 +68,7 @@ export async function shellOf(
   );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
   // What was bundled with a fault does not name all that it depends on, and the good client will be wanted when the fault is mended.
-  if (shell.findings.length > 0) return shell;
+  if (shell.diagnostics.length > 0) return shell;
   shells.clear();
   shells.set(key, shell);
   keepShell(memo, key, shell);

@@ -4,12 +4,12 @@ import { ignoreOver } from "../check/site/suppression-expired.ts";
 import { ignoreUnread } from "../check/site/suppression-invalid.ts";
 import { ignoreReason } from "../check/site/suppression-no-reason.ts";
 import { ignoreUnused } from "../check/site/suppression-unused.ts";
-import { type KnownFindings, knownAmong } from "../diagnostics/baseline.ts";
+import { type KnownDiagnostics, knownAmong } from "../diagnostics/baseline.ts";
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { type Suppressed, sifted } from "../diagnostics/ignored.ts";
-import { exitOf, inReadingOrder, type JudgedFinding, type Judgement, report } from "../diagnostics/reported.ts";
+import { exitOf, inReadingOrder, type JudgedDiagnostic, type Judgement, report } from "../diagnostics/reported.ts";
 import { today } from "../text/day.ts";
 
 /**
@@ -19,33 +19,33 @@ import { today } from "../text/day.ts";
 export type Judging = Judgement & {
   readonly ignores?: readonly Ignore[];
   readonly isWhole?: boolean;
-  readonly known?: KnownFindings;
+  readonly known?: KnownDiagnostics;
   readonly day?: string;
 };
 
 export type BuildVerdict = {
-  readonly findings: readonly JudgedFinding[];
+  readonly diagnostics: readonly JudgedDiagnostic[];
   readonly suppressed: readonly Suppressed[];
   readonly exit: 0 | 1 | 2 | 74;
 };
 
 /** Judges `found`. */
-export function judged(found: readonly Finding[], judging: Judging, strict: boolean): BuildVerdict {
+export function judged(found: readonly Diagnostic[], judging: Judging, strict: boolean): BuildVerdict {
   const { known, isWhole = false } = judging;
   const all = report(found, judging, catalogue);
-  const { findings: told, suppressed } = withoutIgnored(all, judging);
-  if (known === undefined) return { findings: told, suppressed, exit: exitOf(told, catalogue, strict) };
+  const { diagnostics: told, suppressed } = withoutIgnored(all, judging);
+  if (known === undefined) return { diagnostics: told, suppressed, exit: exitOf(told, catalogue, strict) };
   const { fresh, old, faults } = knownAmong(told, known, isWhole);
-  const findings = together(fresh, faults, judging);
-  return { findings, suppressed: [...suppressed, ...old], exit: exitOf(findings, catalogue, strict) };
+  const diagnostics = together(fresh, faults, judging);
+  return { diagnostics, suppressed: [...suppressed, ...old], exit: exitOf(diagnostics, catalogue, strict) };
 }
 
 function withoutIgnored(
-  all: readonly JudgedFinding[],
+  all: readonly JudgedDiagnostic[],
   judging: Judging,
-): Pick<BuildVerdict, "findings" | "suppressed"> {
+): Pick<BuildVerdict, "diagnostics" | "suppressed"> {
   const { ignores = [], isWhole = false, day = today(), severities, asked } = judging;
-  if (ignores.length === 0) return { findings: all, suppressed: [] };
+  if (ignores.length === 0) return { diagnostics: all, suppressed: [] };
   const once = withoutDoubles(ignores);
   const { kept, suppressed, used } = sifted(all, once, day);
   const isOff = (code: Code): boolean => (asked?.[code] ?? severities[code] ?? catalogue[code].severity) === "off";
@@ -55,7 +55,7 @@ function withoutIgnored(
     ...ignoreOver(once, day),
     ...(isWhole ? ignoreUnused(once, { day, used, isOff }) : []),
   ];
-  return { findings: together(kept, faults, judging), suppressed };
+  return { diagnostics: together(kept, faults, judging), suppressed };
 }
 
 /** A comment of a file that many pages take in is one comment. */
@@ -64,10 +64,10 @@ function withoutDoubles(ignores: readonly Ignore[]): readonly Ignore[] {
 }
 
 function together(
-  told: readonly JudgedFinding[],
-  more: readonly Finding[],
+  told: readonly JudgedDiagnostic[],
+  more: readonly Diagnostic[],
   judgement: Judgement,
-): readonly JudgedFinding[] {
+): readonly JudgedDiagnostic[] {
   if (more.length === 0) return told;
   return [...told, ...report(more, judgement, catalogue)].sort(inReadingOrder);
 }

@@ -1,7 +1,7 @@
 // The assembled site against every rule: what parsing found in each page first, then what only the whole can show.
 
 import type { IsReported } from "../diagnostics/asked.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
 import { configSpot, spotOf } from "../model/resolve.ts";
@@ -16,22 +16,22 @@ import { type PageLinks, type Survey, surveyOf } from "./survey.ts";
  * `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show.
  * `linked`: of where all links together lead, or do not.
  */
-export type SiteFindings = {
-  readonly pages: ReadonlyMap<Route, readonly Finding[]>;
-  readonly whole: readonly Finding[];
-  readonly linked: readonly Finding[];
+export type SiteDiagnostics = {
+  readonly pages: ReadonlyMap<Route, readonly Diagnostic[]>;
+  readonly whole: readonly Diagnostic[];
+  readonly linked: readonly Diagnostic[];
 };
 
 /** What rules that are not always asked need to know. `styles`: texts of the site's stylesheets. */
 export type RuleContext = { readonly asked: IsReported; readonly styles: () => readonly string[] };
 
 /** Everything that the rules find in `site`. */
-export function checkSite(site: Site, asking: RuleContext): SiteFindings {
+export function checkSite(site: Site, asking: RuleContext): SiteDiagnostics {
   const survey = surveyOf(site);
-  const pages = new Map<Route, readonly Finding[]>();
+  const pages = new Map<Route, readonly Diagnostic[]>();
   for (const page of site.pages.values()) {
-    const findings = checkPage(page, site, survey);
-    if (findings.length > 0) pages.set(page.metadata.route, findings);
+    const diagnostics = checkPage(page, site, survey);
+    if (diagnostics.length > 0) pages.set(page.metadata.route, diagnostics);
   }
   const whole = check(namedByConfig(site), site, survey);
   for (const rule of wholeRules) whole.push(...rule(site));
@@ -40,25 +40,25 @@ export function checkSite(site: Site, asking: RuleContext): SiteFindings {
 }
 
 /** What the links of all pages of `site` show together: what they leave out. */
-export function checkLinked(site: Site, { asked, styles }: RuleContext): readonly Finding[] {
+export function checkLinked(site: Site, { asked, styles }: RuleContext): readonly Diagnostic[] {
   return linkRules.flatMap(({ code, find }) => (asked(code) ? find(site, styles) : []));
 }
 
 /** What parsing and the rules find in one page of `site`. */
-export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Finding[] {
+export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Diagnostic[] {
   // What assembly made links only to pages that are there, and to link items, which the config answers for.
-  if (isMade(page.metadata)) return page.findings;
+  if (isMade(page.metadata)) return page.diagnostics;
   const found = check(namedBy(page, site, survey), site, survey);
-  if (found.length === 0) return page.findings;
-  return [...page.findings, ...(page.metadata.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
+  if (found.length === 0) return page.diagnostics;
+  return [...page.diagnostics, ...(page.metadata.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
 }
 
 /** What is wrong in a file that a guide takes in is told with the guide. */
-function withPage(found: Finding, { source }: Page): Finding {
+function withPage(found: Diagnostic, { source }: Page): Diagnostic {
   return found.place.file === source ? found : { ...found, facts: { ...found.facts, through: source } };
 }
 
-function check(named: PageLinks, site: Site, survey: Survey): Finding[] {
+function check(named: PageLinks, site: Site, survey: Survey): Diagnostic[] {
   // Most pages name nothing that anything could be said of.
   if (named.links.length === 0 && named.preview === undefined && named.fences === undefined) return [];
   return rules.flatMap((rule) => [...rule(named, site, survey)]);

@@ -1,6 +1,6 @@
 // The tables of the rules of a site: those that look at what one page names, and those that look at the whole. A new rule is a file and a
 // line here. The rules of guides and specs stand in rooms of their own and are asked while a text is read, where their values are at hand.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Site } from "../model/site.ts";
 import type { SiteRule } from "./asked-rule.ts";
 import { assetUnused } from "./site/asset-unused.ts";
@@ -24,9 +24,9 @@ import { styleNoFonts } from "./site/style-no-fonts.ts";
 import { trustedTypesOff } from "./site/trusted-types-off.ts";
 import type { PageLinks, Survey } from "./survey.ts";
 
-type Rule = (named: PageLinks, site: Site, survey: Survey) => Iterable<Finding>;
+type Rule = (named: PageLinks, site: Site, survey: Survey) => Iterable<Diagnostic>;
 
-type WholeRule = (site: Site) => readonly Finding[];
+type WholeRule = (site: Site) => readonly Diagnostic[];
 
 export const rules: readonly Rule[] = [
   brokenLink,
@@ -55,6 +55,6 @@ export const metadataRules: readonly SiteRule[] = [descriptionMissing];
 export const linkRules: readonly SiteRule[] = [pageOrphan, assetUnused];
 
 /** For each script whom it cannot send to, then its limits. */
-function scriptRules(site: Site): readonly Finding[] {
+function scriptRules(site: Site): readonly Diagnostic[] {
   return headScripts(site).flatMap((script) => [...scriptCannotSend(script), scriptLimits(script)]);
 }

@@ -1,5 +1,5 @@
 // What the commands that serve have in common: a port or a name that cannot be had is told, and they stay until Ctrl-C.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { PortRefused } from "../serve/listen.ts";
 import type { Context } from "./context.ts";
 
@@ -19,9 +19,9 @@ export async function startedOn<Server>(
   }
 }
 
-function refusalOf({ problem, message }: PortRefused, host: string): Finding {
+function refusalOf({ problem, message }: PortRefused, host: string): Diagnostic {
   const code = problem === "no-host" ? "host-refused" : "port-refused";
-  return finding(code, { file: host }, { problem: message });
+  return diagnostic(code, { file: host }, { problem: message });
 }
 
 /** Resolves at Ctrl-C. */

@@ -4,7 +4,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../build/commands/config-schema.ts";
 import { releaseOf } from "../build/program.ts";
-import { finding } from "../diagnostics/finding.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { here } from "../platform/fs/native.ts";
 import { HostError } from "../platform/host.ts";
@@ -114,7 +114,7 @@ async function tellAsData(streams: Streams, format: DataFormat, message: string)
 /** Memory that ran out is the user's to give. What was built last stays: a build writes beside it. */
 async function outOfMemory(kind: MemoryKind, streams: Streams, format: FormatName = "pretty"): Promise<number> {
   const { reporter } = await contextOf(streams, { format, color: true });
-  return reporter.faults([finding("memory-full", { file: "." }, { kind })]);
+  return reporter.faults([diagnostic("memory-full", { file: "." }, { kind })]);
 }
 
 type Frame = {

@@ -4,7 +4,7 @@ import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, RemoteOptions } from "../build/options.ts";
 import { commandFailed } from "../diagnostics/command-failed.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { here } from "../platform/fs/native.ts";
@@ -63,7 +63,7 @@ export type SearchOptions = CommandSiteOptions & { readonly limit: number };
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 
-/** Adds the options that say how findings are told. */
+/** Adds the options that say how diagnostics are told. */
 export function withReportOptions(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", "format of the problem report").choices(formatNames).default("pretty"))
@@ -121,7 +121,7 @@ export function isWithoutCode(
   return code === false || !["", "0"].includes(PIO_DOCS_NO_CODE.trim());
 }
 
-/** Adds the options of what is known of findings already. */
+/** Adds the options of what is known of diagnostics already. */
 export function withBaselineOptions(command: Command): Command {
   return command
     .option("--baseline <file>", "report only problems that are not in this file")
@@ -220,12 +220,12 @@ async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
 
 export type CommandBuildOptions = Omit<BuildOptions, "write" | "progress" | "signal">;
 
-/** The options of a build of `site`, or a finding: `site-missing`, `site-not-a-folder`, `site-and-spec`. */
+/** The options of a build of `site`, or a diagnostic: `site-missing`, `site-not-a-folder`, `site-and-spec`. */
 export async function askedOf(
   site: string,
   options: CommandSiteOptions,
   world: Pick<Streams, "cwd" | "env"> & { readonly host: Host },
-): Promise<CommandBuildOptions | Finding> {
+): Promise<CommandBuildOptions | Diagnostic> {
   const { cwd, host } = world;
   const named = await siteOf(site, options, world);
   if ("code" in named) return named;
@@ -279,7 +279,7 @@ export async function askedOf(
 export async function specRootOf(
   { specRoot }: Pick<CommandSiteOptions, "specRoot">,
   { cwd, host }: Pick<Streams, "cwd"> & { readonly host: Host },
-): Promise<{ readonly folder: string } | Finding | undefined> {
+): Promise<{ readonly folder: string } | Diagnostic | undefined> {
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
@@ -289,7 +289,7 @@ export async function specRootOf(
 function baselineOf(
   { baseline, updateBaseline = false }: CommandSiteOptions,
   cwd: string,
-): CommandBuildOptions["baseline"] | Finding | undefined {
+): CommandBuildOptions["baseline"] | Diagnostic | undefined {
   if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
   return updateBaseline ? wrongUse("--update-baseline needs --baseline <file>") : undefined;
 }
@@ -309,7 +309,7 @@ async function siteOf(
   site: string,
   options: CommandSiteOptions,
   { cwd, host }: { readonly cwd: string; readonly host: Host },
-): Promise<NamedConfig | Finding> {
+): Promise<NamedConfig | Diagnostic> {
   const path = here.resolve(cwd, site);
   const kind = isWebUrl(site) ? "file" : (await host.stamp(path))?.kind;
   const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);
@@ -319,8 +319,8 @@ async function siteOf(
   if (/^pio-docs\.config\.\w+$/.test(basename(path)))
     return { ...given, siteFolder: dirname(path), config: config ?? path };
   if (!isWebUrl(site) && !/\.(json|ya?ml)$/i.test(path))
-    return finding("site-not-a-folder", { file: path }, { file: site, folder: dirname(site) });
-  if (options.spec !== undefined) return finding("site-and-spec", { file: path }, { site, spec: options.spec });
+    return diagnostic("site-not-a-folder", { file: path }, { file: site, folder: dirname(site) });
+  if (options.spec !== undefined) return diagnostic("site-and-spec", { file: path }, { site, spec: options.spec });
   return { ...given, siteFolder: cwd, spec: site, specAlone: true };
 }
 
@@ -334,7 +334,7 @@ function isWebUrl(text: string): boolean {
 type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
 
 /** Undefined where no cache is named, or none is wanted; `command-failed` for what is no address, which is not repeated: it may hold a password. */
-export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptions | Finding | undefined {
+export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptions | Diagnostic | undefined {
   // An option that is given empty switches off what the environment names.
   const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
   if (url === "" || !options.cache) return undefined;

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { isComparable } from "../build/compared.ts";
 import { commandFailed } from "../diagnostics/command-failed.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { here } from "../platform/fs/native.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -19,8 +19,8 @@ export function withReleaseOptions(command: Command): Command {
     );
 }
 
-/** The options as a build takes them. Finding: `command-failed`, for an output that is not there. */
-export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<ReleaseOptions | Finding> {
+/** The options as a build takes them. Diagnostic: `command-failed`, for an output that is not there. */
+export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host): Promise<ReleaseOptions | Diagnostic> {
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
     return commandFailed(

@@ -1,8 +1,8 @@
-// How a command speaks: findings in the asked-for format, lines to a person on stderr, data on stdout, one closing line.
+// How a command speaks: diagnostics in the asked-for format, lines to a person on stderr, data on stdout, one closing line.
 import type { BuildResult } from "../build/options.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { exitOf, type JudgedFinding, report } from "../diagnostics/reported.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { exitOf, type JudgedDiagnostic, report } from "../diagnostics/reported.ts";
 import type { Host } from "../platform/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
@@ -18,16 +18,16 @@ export type Reporter = {
   /** A line to a person; silent under --quiet. */
   say(line: string): void;
   /**
-   * Findings of a run over `siteFolder`, printed and in the files that were asked for. With `asData` the pretty report is the product of
+   * Diagnostics of a run over `siteFolder`, printed and in the files that were asked for. With `asData` the pretty report is the product of
    * the command and goes to stdout. Answers them with what went wrong in telling them, and the exit code that it all comes to.
    */
-  findings(found: ReportInput): Promise<ReportResult>;
-  /** Findings of the command line itself; answers the exit code. */
-  faults(findings: readonly Finding[], siteFolder?: string): Promise<number>;
+  diagnostics(found: ReportInput): Promise<ReportResult>;
+  /** Diagnostics of the command line itself; answers the exit code. */
+  faults(diagnostics: readonly Diagnostic[], siteFolder?: string): Promise<number>;
   /** The line that ends a build. */
   closing(result: BuildResult, kind: "build" | "check" | "watch"): void;
   /** Errors and warnings for a panel in the page; undefined when there are none. */
-  panel(findings: readonly JudgedFinding[], siteFolder: string): Promise<Panel | undefined>;
+  panel(diagnostics: readonly JudgedDiagnostic[], siteFolder: string): Promise<Panel | undefined>;
 };
 
 /** A voice over the streams of a process. */
@@ -39,17 +39,17 @@ export function reporterOf(streams: Streams, options: ReportOptions, host: Host)
   return {
     data: (line) => streams.stdout.write(`${line}\n`),
     say,
-    findings: (found) => tell(found, { streams, options, host }),
-    async faults(findings, siteFolder = streams.cwd) {
-      const reported = report(findings, { severities: {} }, catalogue);
+    diagnostics: (found) => tell(found, { streams, options, host }),
+    async faults(diagnostics, siteFolder = streams.cwd) {
+      const reported = report(diagnostics, { severities: {} }, catalogue);
       const outcome = { exit: exitOf(reported, catalogue, false) };
-      return (await tell({ findings: reported, siteFolder, outcome }, { streams, options, host })).exit;
+      return (await tell({ diagnostics: reported, siteFolder, outcome }, { streams, options, host })).exit;
     },
     closing(result, kind) {
       say(closingLine(result, kind, { streams, colors: colorsFor(streams.stderr, streams.env, options.color) }));
     },
-    async panel(findings, siteFolder) {
-      const shown = findings.filter(({ severity, because }) => severity !== "info" || because !== undefined);
+    async panel(diagnostics, siteFolder) {
+      const shown = diagnostics.filter(({ severity, because }) => severity !== "info" || because !== undefined);
       const counts = tally(shown);
       if (counts.error + counts.warning === 0) return undefined;
       const text = await prettyReport(shown, {
@@ -88,7 +88,7 @@ type Setting = { readonly streams: Streams; readonly colors: Colors };
 
 /** `104 pages, 1 error, 2 warnings, 1.8 s, build`. */
 function closingLine(result: BuildResult, kind: "build" | "check" | "watch", setting: Setting): string {
-  const counts = tally(result.findings);
+  const counts = tally(result.diagnostics);
   const levels = [...countsOf(counts), ...suppressedOf(result)];
   const found = levels.length === 0 ? "no problems" : levels.join(", ");
   const out = shownPath(result.out, setting.streams.cwd, setting.streams.cwd);

@@ -2,7 +2,7 @@
 
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import {
   docusaurusSeverities,
   type Severity,
@@ -23,8 +23,8 @@ const accepted: readonly WrittenSeverity[] = [
 
 export type Severities = { readonly levels: Readonly<Record<string, Severity>> };
 
-/** The levels that `written` sets, the last one of a code winning; or the finding `config-value`. */
-export function severitiesOf(written: readonly string[]): Severities | Finding {
+/** The levels that `written` sets, the last one of a code winning; or the diagnostic `config-value`. */
+export function severitiesOf(written: readonly string[]): Severities | Diagnostic {
   const set: Record<string, Severity> = {};
   for (const text of written) {
     const [code = "", word = "", ...more] = text.split("=");
@@ -45,7 +45,7 @@ export function severitiesOf(written: readonly string[]): Severities | Finding {
   return { levels: set };
 }
 
-function wrong(problem: string, near?: string): Finding {
+function wrong(problem: string, near?: string): Diagnostic {
   const key = "--severity";
   return configValue({ file: key }, { key, problem, near });
 }

@@ -1,6 +1,6 @@
 // The APIs of a site: those of the config, with `--spec` applied.
 import { configValue } from "../diagnostics/config-value.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiConfig, NamedFile, SpecHistory } from "../model/config.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
@@ -13,15 +13,15 @@ import type { ConfigFile } from "./schema.ts";
 /** What the command line names in place of the spec of an API, and on top of it: `path`, `URL` or `id=path`. */
 export type SpecOverride = { readonly spec: string | undefined; readonly overlays: readonly string[] };
 
-type Described = { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] };
+type Described = { readonly apis: readonly ApiConfig[]; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * The APIs with routes and paths filled in. The spec that is `named` replaces that of the API with its id, else of the first, or adds one
- * at `/api` when there is none; overlays are added to those of theirs. Findings config-value: an id or a route that stands twice, an id of
+ * at `/api` when there is none; overlays are added to those of theirs. Diagnostics config-value: an id or a route that stands twice, an id of
  * the command line that no API has.
  */
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: SpecOverride): Described {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const apis = written.map(
     ({ console: sending, samples, errors, schemaPages, specHistory, ...api }, index): ApiConfig => ({
       ...api,
@@ -40,11 +40,11 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       if (!apis.slice(0, index).some((other) => other[key] === api[key])) continue;
       const place = { file: file ?? "", pointer: `/apis/${index}/${key}` };
       const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, and so is that of another API` };
-      findings.push(configValue(place, facts));
+      diagnostics.push(configValue(place, facts));
     }
   }
-  findings.push(...clientSecrets(apis, file));
-  let described: Described = { apis, findings };
+  diagnostics.push(...clientSecrets(apis, file));
+  let described: Described = { apis, diagnostics };
   if (named.spec !== undefined) described = withSpec(described, named.spec);
   for (const overlay of named.overlays) {
     described = changed(described, { key: "--overlay", option: overlay }, (api, path) => ({
@@ -114,19 +114,19 @@ function withSpec(described: Described, option: string): Described {
     remoteRefs: [],
     fallbackToCache: false,
   };
-  return { apis: [api], findings: described.findings };
+  return { apis: [api], diagnostics: described.diagnostics };
 }
 
 /** With the API that `option` means, or the first one, as `change` makes it. */
 function changed(
-  { apis, findings }: Described,
+  { apis, diagnostics }: Described,
   { key, option }: { readonly key: "--overlay" | "--spec"; readonly option: string },
   change: (api: ApiConfig, path: string) => ApiConfig,
 ): Described {
   const { id, path } = partsOf(option);
   const wanted = id ?? apis[0]?.id;
   if (wanted !== undefined && apis.some((api) => api.id === wanted))
-    return { apis: apis.map((api) => (api.id === wanted ? change(api, path) : api)), findings };
+    return { apis: apis.map((api) => (api.id === wanted ? change(api, path) : api)), diagnostics };
   const ids = apis.map((api) => api.id);
   const problem =
     wanted === undefined
@@ -134,7 +134,7 @@ function changed(
       : `names the API \`${wanted}\`, which the config does not have`;
   const near = nearest(wanted ?? "", ids) ?? ids[0];
   const facts = { key, problem, ...(near === undefined ? {} : { near }) };
-  return { apis, findings: [...findings, configValue({ file: key }, facts)] };
+  return { apis, diagnostics: [...diagnostics, configValue({ file: key }, facts)] };
 }
 
 function partsOf(option: string): { readonly id?: string; readonly path: string } {
@@ -150,11 +150,11 @@ export function specAddress(spec: string): string {
 // Secrets of clients in pages: a site may want that for tests of its own, and is told each time what it lets its readers do.
 
 /** `console-client-credentials` (warn) for each of `apis` that takes such secrets. */
-function clientSecrets(apis: readonly ApiConfig[], file: FilePath | undefined): readonly Finding[] {
+function clientSecrets(apis: readonly ApiConfig[], file: FilePath | undefined): readonly Diagnostic[] {
   return apis.flatMap(({ id, sends }, index) =>
     sends?.clientCredentials === true
       ? [
-          finding(
+          diagnostic(
             "console-client-credentials",
             { file: file ?? "", pointer: `/apis/${index}/console/clientCredentials` },
             { api: id },

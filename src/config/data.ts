@@ -1,6 +1,6 @@
-// One settings file (config or sidebars) in, its value or its findings out, whatever its format.
+// One settings file (config or sidebars) in, its value or its diagnostics out, whatever its format.
 
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
@@ -26,19 +26,19 @@ export function isProgram(path: string): boolean {
 }
 
 /** `program-refused` at `place`: `file` is a program, and `--no-code` runs none. `key`: where the config names it; absent for settings. */
-export function programRefused(place: Place, file: FilePath, key?: string): Finding {
-  return finding("program-refused", place, defined({ file, key }));
+export function programRefused(place: Place, file: FilePath, key?: string): Diagnostic {
+  return diagnostic("program-refused", place, defined({ file, key }));
 }
 
-/** `value` is absent when the file is unusable; then there is at least one finding. `files`: what a script imports, absolute. */
+/** `value` is absent when the file is unusable; then there is at least one diagnostic. `files`: what a script imports, absolute. */
 export type SettingsValue = {
   readonly value?: Json;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files?: readonly string[];
 };
 
 /**
- * Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script, program-refused.
+ * Reads the settings file at `path` (absolute), named `file` in diagnostics: config-unreadable, config-syntax, config-script, program-refused.
  * A program that is refused is not even read.
  */
 export async function readSettings(
@@ -46,8 +46,8 @@ export async function readSettings(
   path: string,
   file: FilePath,
 ): Promise<SettingsValue> {
-  if (noCode && isProgram(path)) return { findings: [programRefused({ file }, file)] };
-  const unreadable = (problem: string): SettingsValue => ({ findings: [configUnreadable(file, problem)] });
+  if (noCode && isProgram(path)) return { diagnostics: [programRefused({ file }, file)] };
+  const unreadable = (problem: string): SettingsValue => ({ diagnostics: [configUnreadable(file, problem)] });
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
   let bytes: Uint8Array;
   try {
@@ -74,21 +74,25 @@ export async function readSettings(
 
 function fromData(text: string, format: "json" | "yaml", file: FilePath): SettingsValue {
   const { value, problems } = readData(text, format);
-  const findings = problems.map(({ message, line, column }) =>
-    finding("config-syntax", { file, line, column }, { format: format === "json" ? "JSON" : "YAML", problem: message }),
+  const diagnostics = problems.map(({ message, line, column }) =>
+    diagnostic(
+      "config-syntax",
+      { file, line, column },
+      { format: format === "json" ? "JSON" : "YAML", problem: message },
+    ),
   );
-  return value === undefined ? { findings } : { value, findings };
+  return value === undefined ? { diagnostics } : { value, diagnostics };
 }
 
 async function fromScript(path: string, text: string, file: FilePath): Promise<SettingsValue> {
   const ran = await runScript(path, text);
   const { files } = ran;
-  if (ran.kind === "value") return { value: ran.value, findings: [], files };
+  if (ran.kind === "value") return { value: ran.value, diagnostics: [], files };
   const place = ran.line === undefined ? { file } : { file, line: ran.line, column: ran.column ?? 1 };
-  return { findings: [finding("config-script", place, { problem: ran.problem })], files };
+  return { diagnostics: [diagnostic("config-script", place, { problem: ran.problem })], files };
 }
 
 /** `config-unreadable` of `file`: the disk says `problem`. */
-export function configUnreadable(file: FilePath, problem: string): Finding {
-  return finding("config-unreadable", { file }, { problem });
+export function configUnreadable(file: FilePath, problem: string): Diagnostic {
+  return diagnostic("config-unreadable", { file }, { problem });
 }

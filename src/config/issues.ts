@@ -1,8 +1,8 @@
-// Issues of the schema in, findings in plain words out: what is expected, what stands there, and the nearest known name.
+// Issues of the schema in, diagnostics in plain words out: what is expected, what stands there, and the nearest known name.
 
 import type * as z from "zod";
 import { configValue } from "../diagnostics/config-value.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { docusaurusSeverities } from "../diagnostics/severity.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -41,8 +41,8 @@ const typeWords: Readonly<Record<string, string>> = {
   array: "a list",
 };
 
-/** Findings config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
-export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Finding[] {
+/** Diagnostics config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
+export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Diagnostic[] {
   const keysAt = knownKeys();
   return issues.flatMap((issue) => {
     const tokens = issue.path.map(String);
@@ -70,10 +70,10 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
 type IssuePlace = { readonly file: FilePath; readonly tokens: readonly string[] };
 
 /** `config-unknown-key`: `name` stands where `tokens` lead, and is none of those that are `known`. */
-export function unknownKey(name: string, known: () => readonly string[], { file, tokens }: IssuePlace): Finding {
+export function unknownKey(name: string, known: () => readonly string[], { file, tokens }: IssuePlace): Diagnostic {
   const near = (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, known());
   const facts = defined({ key: keyOf([...tokens, name]), near });
-  return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);
+  return diagnostic("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);
 }
 
 /** `navbar.items[2].label`. */

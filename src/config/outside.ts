@@ -1,7 +1,7 @@
 // The outside as the config lets it in, after the schema has judged it: each origin once and in one way of writing, each service with
 // its id as text.
 import { configValue } from "../diagnostics/config-value.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Analytics, SiteConfig } from "../model/config.ts";
 import type { ExternalSettings } from "../model/external-link.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -42,7 +42,7 @@ export function onceEach(origins: readonly string[]): readonly string[] {
 }
 
 /** `config-value` for frames of the site in itself: with scripts and its own origin a frame could take off its sandbox. */
-export function ownFrames({ policy, url }: ConfigFile, file: FilePath): readonly Finding[] {
+export function ownFrames({ policy, url }: ConfigFile, file: FilePath): readonly Diagnostic[] {
   const own = url === undefined ? undefined : originOf(url);
   return policy.frame.flatMap((written, index) => {
     const frame = policyOrigin(written);

@@ -3,7 +3,7 @@
 
 import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
@@ -25,7 +25,7 @@ import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
-import { findingsOf, keyOf, unknownKey } from "./issues.ts";
+import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -50,7 +50,7 @@ export type ConfigOptions = {
   readonly excluded?: (absolutePath: string) => boolean;
   /** Absolute path of the output. */
   readonly out?: string;
-  /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
+  /** No program of the folder is run or bundled: each that the settings name or are is a diagnostic. */
   readonly noCode?: boolean;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
@@ -59,64 +59,67 @@ export type ConfigOptions = {
 /** `config` is undefined when the settings are unusable; `files` are absolute paths of the files read. */
 export type ConfigRead = {
   readonly config?: SiteConfig;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** The spec beside which the site's ledger lies: that of the config, whatever the command line names in its place. */
-  readonly ledgerBeside?: FilePath;
+  /** The spec beside which the site's URL manifest lies: that of the config, whatever the command line names in its place. */
+  readonly urlManifestBeside?: FilePath;
 };
 
 /**
- * Reads `pio-docs.config.*` and `sidebars.*`. Findings: site-missing, config-missing, config-unreadable, config-several, config-syntax,
+ * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
  * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
-  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, findings: [], files: [] };
+  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, diagnostics: [], files: [] };
   try {
     return await readFrom(reading, options);
   } catch (error) {
     // A folder that may not be entered, a broken disk: nothing here can go on without it.
     if (!(error instanceof HostError)) throw error;
-    reading.findings.push(configUnreadable(siteFileOf(siteFolder, error.path), error.message));
-    return { findings: reading.findings, files: reading.files };
+    reading.diagnostics.push(configUnreadable(siteFileOf(siteFolder, error.path), error.message));
+    return { diagnostics: reading.diagnostics, files: reading.files };
   }
 }
 
 async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise<ConfigRead> {
-  const { host, siteFolder, findings, files } = reading;
+  const { host, siteFolder, diagnostics, files } = reading;
   if ((await host.stamp(siteFolder))?.kind !== "folder") {
-    return { findings: [siteMissing(siteFolder)], files };
+    return { diagnostics: [siteMissing(siteFolder)], files };
   }
   const path = options.config ?? (await chosen(reading, "pio-docs.config"));
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);
   const raw = path === undefined ? withoutConfig(options) : await configData(reading, path);
-  if (raw === undefined) return { findings, files };
+  if (raw === undefined) return { diagnostics, files };
   // Code that is made for a shape pays when it is run often; a config is read once.
   const parsed = configSchema.safeParse(raw, { jitless: true });
   if (!parsed.success) {
-    findings.push(...findingsOf(parsed.error.issues, raw, file ?? ""));
-    return { findings, files };
+    diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
+    return { diagnostics, files };
   }
   const written = parsed.data;
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
-  const { apis: described, findings: ofApis } = apisOf(written.apis, file, { spec, overlays: options.overlays ?? [] });
+  const { apis: described, diagnostics: ofApis } = apisOf(written.apis, file, {
+    spec,
+    overlays: options.overlays ?? [],
+  });
   const { languages } = written.samples;
   const specRootOption = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
   const apis = described.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
-  findings.push(...ofApis);
+  diagnostics.push(...ofApis);
   // A spec and an output that somebody named on the command line may be anywhere.
   const out =
     options.out !== undefined && isWithin(options.out, siteFolder) ? siteFileOf(siteFolder, options.out) : undefined;
   const found = { spec: options.spec === undefined ? spec : undefined, out };
   await checkFiles(reading, written, file ?? "");
-  findings.push(...(await missingFiles(reading, written, file ?? "")));
+  diagnostics.push(...(await missingFiles(reading, written, file ?? "")));
   const docs = await docsOf(reading, written);
-  findings.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
+  diagnostics.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
   if (file === undefined && options.specAlone !== true) {
-    findings.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
+    diagnostics.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
     if (docs !== undefined && docs !== ".")
-      findings.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
+      diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const settled = settle(
@@ -131,22 +134,24 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       noIndex: options.noIndex,
     }),
   );
-  findings.push(...settled.findings);
-  const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "error");
+  diagnostics.push(...settled.diagnostics);
+  const unusable = diagnostics.some(
+    ({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "error",
+  );
   return unusable
-    ? { findings, files }
-    : { config: settled.config, findings, files, ...besideLedger(written, options) };
+    ? { diagnostics, files }
+    : { config: settled.config, diagnostics, files, ...besideUrlManifest(written, options) };
 }
 
 /** The first spec, if it is a file of the site. */
-function besideLedger(
+function besideUrlManifest(
   written: ConfigFile,
   { siteFolder, spec, specAlone }: ConfigOptions,
-): Pick<ConfigRead, "ledgerBeside"> {
+): Pick<ConfigRead, "urlManifestBeside"> {
   const named = written.apis[0]?.spec ?? (specAlone === true ? spec : undefined);
   if (named === undefined || isWebUrl(named)) return {};
   const path = absolutePath(siteFolder, tidyPath(named));
-  return isWithin(path, siteFolder) ? { ledgerBeside: siteFileOf(siteFolder, path) } : {};
+  return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
 }
 
 /** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files. */
@@ -154,22 +159,22 @@ function withoutConfig({ specAlone }: ConfigOptions): Json {
   return specAlone === true ? { docs: false, static: [], sidebars: {} } : {};
 }
 
-async function foundSpec({ host, siteFolder, findings }: ConfigReading): Promise<string | undefined> {
+async function foundSpec({ host, siteFolder, diagnostics }: ConfigReading): Promise<string | undefined> {
   const found = await specAtTop(host, siteFolder);
-  findings.push(...found.findings);
+  diagnostics.push(...found.diagnostics);
   return found.spec;
 }
 
 async function configData(reading: ConfigReading, path: string): Promise<Json | undefined> {
   const file = siteFileOf(reading.siteFolder, path);
   if ((await reading.host.stamp(path)) === undefined) {
-    reading.findings.push(finding("config-missing", { file }, { file }));
+    reading.diagnostics.push(diagnostic("config-missing", { file }, { file }));
     return undefined;
   }
   reading.files.push(path);
-  const { value, findings, files = [] } = await readSettings(reading, path, file);
+  const { value, diagnostics, files = [] } = await readSettings(reading, path, file);
   reading.files.push(...files);
-  reading.findings.push(...findings);
+  reading.diagnostics.push(...diagnostics);
   // An empty YAML file is a config that says nothing.
   return value === null && /\.ya?ml$/.test(path) ? {} : value;
 }
@@ -183,7 +188,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
     const place = { file, pointer: pointerTo("", ...tokens) };
-    reading.findings.push(finding("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
+    reading.diagnostics.push(diagnostic("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
   };
   if (typeof written.docs === "string") await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
@@ -194,8 +199,8 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   for (const [part, name] of Object.entries(written.theme.overrides)) {
     const place = { file, pointer: pointerTo("", "theme", "overrides", part) };
     if (!partNames.some((known) => known === part)) {
-      reading.findings.push(unknownKey(part, () => partNames, { file, tokens: ["theme", "overrides"] }));
-    } else if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.overrides.${part}`));
+      reading.diagnostics.push(unknownKey(part, () => partNames, { file, tokens: ["theme", "overrides"] }));
+    } else if (reading.noCode) reading.diagnostics.push(programRefused(place, name, `theme.overrides.${part}`));
     else await check(name, "file", "theme", "overrides", part);
   }
 }
@@ -232,17 +237,17 @@ async function missingFiles(
   { host, siteFolder }: ConfigReading,
   written: ConfigFile,
   file: FilePath,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
+): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
   for (const { name, tokens } of namedIn(written)) {
     const path = outputOf(name, written.baseUrl);
     if (path === undefined) continue;
     const places = written.static.map((folder) => absolutePath(siteFolder, tidyPath(`${tidyPath(folder)}/${path}`)));
     const stamps = await Promise.all(places.map((place) => host.stamp(place)));
     if (stamps.some((stamp) => stamp?.kind === "file")) continue;
-    findings.push(fileMissing({ file, pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), name }));
+    diagnostics.push(fileMissing({ file, pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), name }));
   }
-  return findings;
+  return diagnostics;
 }
 
 function namedIn({ favicon, navbar, theme }: ConfigFile): readonly ConfigFilePath[] {

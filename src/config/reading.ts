@@ -1,5 +1,5 @@
 // What the readers of settings share: the world they read from, what they gather, and how a settings file is chosen by its name.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { type Programs, settingsEndings } from "./data.ts";
@@ -9,7 +9,7 @@ export type ConfigReading = Programs & {
   readonly host: Host;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   readonly files: string[];
 };
 
@@ -19,13 +19,13 @@ export async function settingsFiles({ host, siteFolder }: ConfigReading, name: s
   return settingsEndings.map((ending) => `${name}.${ending}`).filter((each) => names.has(each));
 }
 
-/** The first of `<name>.json`, `.yaml` … in the site folder; the others are a finding (config-several). */
+/** The first of `<name>.json`, `.yaml` … in the site folder; the others are a diagnostic (config-several). */
 export async function chosen(reading: ConfigReading, name: string): Promise<string | undefined> {
   const [used, ...others] = await settingsFiles(reading, name);
   if (used === undefined) return undefined;
   if (others.length > 0) {
     const facts = { used, others: others.map((other) => `\`${other}\``).join(", ") };
-    reading.findings.push(finding("config-several", { file: used }, facts));
+    reading.diagnostics.push(diagnostic("config-several", { file: used }, facts));
   }
   return absolutePath(reading.siteFolder, used);
 }

@@ -2,7 +2,7 @@
 
 import { isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import { directionOf } from "../messages/direction.ts";
@@ -38,32 +38,32 @@ export type SettleContext = {
 
 /**
  * The Config. An empty `title` (and `navbar.title`) means: the heading of the home page, the API's title, or `name`; which, is known when
- * the site is assembled. Findings: config-html, and config-value for head tags, redirects in a circle and a bad `--base-url`.
+ * the site is assembled. Diagnostics: config-html, and config-value for head tags, redirects in a circle and a bad `--base-url`.
  */
 export function settle(
   written: ConfigFile,
   around: SettleContext,
-): { readonly config: SiteConfig; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly config: SiteConfig; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const file = around.file ?? "";
   const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
     const { value, dropped } = inlineOf(text);
     const place = { file, pointer: pointerTo("", ...tokens) };
-    findings.push(...configHtml(place, tokens.join("."), dropped));
+    diagnostics.push(...configHtml(place, tokens.join("."), dropped));
     return value;
   };
   const base = baseUrlOf(around.baseUrl ?? written.baseUrl);
   if ("problem" in base) {
-    findings.push(configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem }));
+    diagnostics.push(configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem }));
   }
   const published = baseUrlOf(written.baseUrl);
   const origin = written.url === undefined ? undefined : originOf(written.url);
   const { navbar, footer, announcement, theme } = written;
-  findings.push(...ownFrames(written, file));
+  diagnostics.push(...ownFrames(written, file));
   const logo = logoOf(written);
-  findings.push(...redirectCircles(written.redirects, file));
+  diagnostics.push(...redirectCircles(written.redirects, file));
   const head = headTags(theme.head, file);
-  findings.push(...head.findings);
+  diagnostics.push(...head.diagnostics);
 
   const config: SiteConfig = defined({
     version: 1,
@@ -138,7 +138,7 @@ export function settle(
       parts: Object.fromEntries(Object.entries(theme.overrides).map(([name, part]) => [name, tidyPath(part)])),
     }),
   });
-  return { config, findings };
+  return { config, diagnostics };
 }
 
 /** Reference pages are in the language of the site. */
@@ -200,9 +200,9 @@ function logoOf(written: ConfigFile): Logo | undefined {
 function headTags(
   written: ConfigFile["theme"]["head"],
   file: FilePath,
-): { readonly tags: readonly HeadTag[]; readonly findings: readonly Finding[] } {
+): { readonly tags: readonly HeadTag[]; readonly diagnostics: readonly Diagnostic[] } {
   const tags: HeadTag[] = [];
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [index, { tag, attributes }] of written.entries()) {
     const judged = headTagOf(tag, attributes);
     if ("tag" in judged) {
@@ -213,16 +213,16 @@ function headTags(
     const at = pointerTo("/theme/head", index, ...(attribute === undefined ? [] : ["attributes", attribute]));
     const near = attribute === undefined ? undefined : nearest(attribute, judged.known);
     const key = attribute === undefined ? `theme.head[${index}]` : `theme.head[${index}].attributes.${attribute}`;
-    findings.push(configValue({ file, pointer: at }, { key, problem, near }));
+    diagnostics.push(configValue({ file, pointer: at }, { key, problem, near }));
   }
-  return { tags, findings };
+  return { tags, diagnostics };
 }
 
 /** Redirects that come back to where they started, each circle reported once. */
-function redirectCircles(redirects: Readonly<Record<string, string>>, file: FilePath): readonly Finding[] {
+function redirectCircles(redirects: Readonly<Record<string, string>>, file: FilePath): readonly Diagnostic[] {
   const targets = new Map(Object.entries(redirects).map(([from, to]) => [routeOfAddress(from), { from, to }] as const));
   const done = new Set<string>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const start of targets.keys()) {
     const path = new Set<string>();
     let at = start;
@@ -234,10 +234,10 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
       at = routeOfAddress(next.to.replace(/[?#].*$/s, ""));
       if (!path.has(at)) continue;
       const facts = { key: `redirects.${next.from}`, problem: "leads in a circle" };
-      findings.push(configValue({ file, pointer: pointerTo("/redirects", next.from) }, facts));
+      diagnostics.push(configValue({ file, pointer: pointerTo("/redirects", next.from) }, facts));
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 // The head tags of a config: which attributes each element may have. Code stays in files, so that the site keeps a policy without
@@ -326,7 +326,7 @@ function bytesOf(written: number | string): number {
   return Math.round(Number(number) * (units[unit] ?? 1));
 }
 
-// What a config says of findings: how grave some are in some places, and which are to be passed over.
+// What a config says of diagnostics: how grave some are in some places, and which are to be passed over.
 
 type WrittenSeverities = Readonly<Partial<Record<string, Severity | undefined>>>;
 

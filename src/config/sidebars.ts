@@ -3,7 +3,7 @@
 // because each kind of item is read here.
 
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { ApiConfig, SidebarItem, SidebarLink, Sidebars } from "../model/config.ts";
 import { isReference } from "../model/reference.ts";
@@ -24,7 +24,7 @@ import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 type SidebarPlace = {
   readonly file: FilePath;
   readonly sidebar: string;
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   /** What stands in this sidebar already, as "The document `x`". */
   readonly seen: Set<string>;
   readonly pointer: string;
@@ -34,27 +34,34 @@ type SidebarPlace = {
 const deepest = 20;
 
 /**
- * The sidebars in `value`, the content of `file` (at `pointer`). Findings: sidebar-item, sidebar-duplicate, config-html; an item with a
+ * The sidebars in `value`, the content of `file` (at `pointer`). Diagnostics: sidebar-item, sidebar-duplicate, config-html; an item with a
  * fault is left out.
  */
 export function parseSidebars(
   value: Json,
   file: FilePath,
   pointer: string,
-): { readonly byName: Readonly<Record<string, readonly SidebarItem[]>>; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly byName: Readonly<Record<string, readonly SidebarItem[]>>; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const byName: Record<string, readonly SidebarItem[]> = {};
   if (!isObject(value)) {
     const problem = "Sidebars are an object: the name of each sidebar, and its list of items";
-    return { byName, findings: [sidebarItem({ file, pointer }, problem)] };
+    return { byName, diagnostics: [sidebarItem({ file, pointer }, problem)] };
   }
   for (const [sidebar, items] of Object.entries(value)) {
     // In a file of its own: the address of the schema, which editors look at.
     if (pointer === "" && sidebar === "$schema" && typeof items === "string") continue;
-    const spot = { file, sidebar, findings, seen: new Set<string>(), pointer: pointerTo(pointer, sidebar), depth: 0 };
+    const spot = {
+      file,
+      sidebar,
+      diagnostics,
+      seen: new Set<string>(),
+      pointer: pointerTo(pointer, sidebar),
+      depth: 0,
+    };
     put(byName, sidebar, itemsOf(items, spot));
   }
-  return { byName, findings };
+  return { byName, diagnostics };
 }
 
 /** The spot of a member; the spot itself where the member has no name. */
@@ -62,13 +69,13 @@ function inside(spot: SidebarPlace, token: string | number | undefined): Sidebar
   return token === undefined ? spot : { ...spot, pointer: pointerTo(spot.pointer, token) };
 }
 
-function report({ file, pointer, findings }: SidebarPlace, problem: string, near?: string): void {
-  findings.push(sidebarItem({ file, pointer }, problem, near));
+function report({ file, pointer, diagnostics }: SidebarPlace, problem: string, near?: string): void {
+  diagnostics.push(sidebarItem({ file, pointer }, problem, near));
 }
 
 /** `sidebar-item`: `problem` is a sentence without its full stop; `near`: what was most likely meant. */
-export function sidebarItem(place: Place, problem: string, near?: string): Finding {
-  return finding("sidebar-item", place, defined({ problem, near }));
+export function sidebarItem(place: Place, problem: string, near?: string): Diagnostic {
+  return diagnostic("sidebar-item", place, defined({ problem, near }));
 }
 
 /** The items of a list; an object stands for a list of categories, `{ "Label": [items] }`. */
@@ -154,7 +161,7 @@ function link(value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
 function html(value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
   const read = inlineOf(textAt(value, "value") ?? "");
   const place = { file: spot.file, pointer: pointerTo(spot.pointer, "value") };
-  spot.findings.push(...configHtml(place, "value", read.dropped));
+  spot.diagnostics.push(...configHtml(place, "value", read.dropped));
   return [{ kind: "html", value: read.value, pointer: spot.pointer, ...textsAt(value, "className") }];
 }
 
@@ -203,13 +210,13 @@ function linkOf(value: Json | undefined, spot: SidebarPlace): SidebarLink | null
   return undefined;
 }
 
-/** `item`, and a finding when `what` stands in this sidebar already. */
+/** `item`, and a diagnostic when `what` stands in this sidebar already. */
 function once(
   item: SidebarItem,
   what: string,
-  { file, pointer, sidebar, findings, seen }: SidebarPlace,
+  { file, pointer, sidebar, diagnostics, seen }: SidebarPlace,
 ): readonly SidebarItem[] {
-  if (seen.has(what)) findings.push(finding("sidebar-duplicate", { file, pointer }, { what, sidebar }));
+  if (seen.has(what)) diagnostics.push(diagnostic("sidebar-duplicate", { file, pointer }, { what, sidebar }));
   seen.add(what);
   return [item];
 }
@@ -242,7 +249,7 @@ export async function sidebarsOf(
     shown.add(item.api);
     if (known.apis.some((api) => api.id === item.api)) continue;
     const place = { file: own?.file ?? "", pointer: item.pointer };
-    reading.findings.push(sidebarItem(place, `The config has no API \`${item.api}\``, nearApi(item.api)));
+    reading.diagnostics.push(sidebarItem(place, `The config has no API \`${item.api}\``, nearApi(item.api)));
   }
   const added: Record<string, SidebarItem[]> = {};
   for (const [index, api] of known.apis.entries()) {
@@ -267,22 +274,22 @@ async function ownSidebars(
   known: SidebarContext,
 ): Promise<OwnSidebars | undefined> {
   if (typeof written === "object") {
-    const { byName, findings } = parseSidebars(known.raw, known.file ?? "", "/sidebars");
-    reading.findings.push(...findings);
+    const { byName, diagnostics } = parseSidebars(known.raw, known.file ?? "", "/sidebars");
+    reading.diagnostics.push(...diagnostics);
     return { file: known.file ?? "", byName };
   }
   const path =
     typeof written === "string" ? absolutePath(reading.siteFolder, tidyPath(written)) : await unnamedSidebars(reading);
-  // A file that is missing has its finding already.
+  // A file that is missing has its diagnostic already.
   if (path === undefined || (await reading.host.stamp(path)) === undefined) return undefined;
   const sidebarFile = siteFileOf(reading.siteFolder, path);
   reading.files.push(path);
-  const { value, findings, files = [] } = await readSettings(reading, path, sidebarFile);
+  const { value, diagnostics, files = [] } = await readSettings(reading, path, sidebarFile);
   reading.files.push(...files);
   const parsed = value === undefined ? undefined : parseSidebars(value, sidebarFile, "");
-  const all = [...findings, ...(parsed?.findings ?? [])];
+  const all = [...diagnostics, ...(parsed?.diagnostics ?? [])];
   const foreign = known.file === undefined ? foreignTo(all) : undefined;
-  reading.findings.push(...(foreign === undefined ? all : [foreign]));
+  reading.diagnostics.push(...(foreign === undefined ? all : [foreign]));
   return foreign !== undefined || parsed === undefined ? undefined : { file: sidebarFile, byName: parsed.byName };
 }
 
@@ -291,7 +298,9 @@ async function unnamedSidebars(reading: ConfigReading): Promise<string | undefin
   const [first, ...others] = await settingsFiles(reading, "sidebars");
   if (first === undefined || !isProgram(first)) return chosen(reading, "sidebars");
   const files = [first, ...others].map((file) => `\`${file}\``).join(", ");
-  reading.findings.push(finding("sidebars-not-run", { file: first }, { file: first, files, count: others.length + 1 }));
+  reading.diagnostics.push(
+    diagnostic("sidebars-not-run", { file: first }, { file: first, files, count: others.length + 1 }),
+  );
   return undefined;
 }
 
@@ -299,11 +308,11 @@ async function unnamedSidebars(reading: ConfigReading): Promise<string | undefin
  * Without a config nobody has said that a file `sidebars.*` is meant for this program: one that cannot be used is told and passed over.
  * The first thing that is wrong with it stands for the rest.
  */
-function foreignTo(findings: readonly Finding[]): Finding | undefined {
-  const first = findings.find(({ code }) => catalogue[code].severity === "error");
+function foreignTo(diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
+  const first = diagnostics.find(({ code }) => catalogue[code].severity === "error");
   if (first === undefined) return undefined;
   const problem = catalogue[first.code].says(first.facts).replace(/\.$/, "");
-  return finding("sidebars-unusable", first.place, { problem, count: findings.length - 1 });
+  return diagnostic("sidebars-unusable", first.place, { problem, count: diagnostics.length - 1 });
 }
 
 function withInner(items: readonly SidebarItem[]): readonly SidebarItem[] {

@@ -1,8 +1,8 @@
-// The folder around a config. What one without a config tells of itself: its name, the spec that stands at its top, and, as findings, what a
+// The folder around a config. What one without a config tells of itself: its name, the spec that stands at its top, and, as diagnostics, what a
 // stranger may have meant instead: a site with a config further down, a spec that is not at the top, markdown beside the folder that was
 // taken. And what leads out of it: a folder may come from a stranger, and a link named `static`, or a path in its config, must not publish
 // files of the machine that builds it.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
@@ -23,15 +23,15 @@ const configName = new RegExp(`^pio-docs\\.config\\.(${settingsEndings.join("|")
 /** Folders that are looked into for a config or a spec: enough for a repository of many packages, and no walk through a home folder. */
 const mostFolders = 400;
 
-/** The spec at the top of `folder`. Finding: `spec-found` (log), which names the one that is taken and those that are not. */
+/** The spec at the top of `folder`. Diagnostic: `spec-found` (log), which names the one that is taken and those that are not. */
 export async function specAtTop(
   host: Host,
   folder: string,
-): Promise<{ readonly spec?: FilePath; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly spec?: FilePath; readonly diagnostics: readonly Diagnostic[] }> {
   const [spec, ...others] = await specsIn(host, folder);
-  if (spec === undefined) return { findings: [] };
+  if (spec === undefined) return { diagnostics: [] };
   const facts = { spec, others: others.map((other) => `\`${other}\``).join(", ") };
-  return { spec, findings: [finding("spec-found", { file: spec }, facts)] };
+  return { spec, diagnostics: [diagnostic("spec-found", { file: spec }, facts)] };
 }
 
 async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
@@ -42,15 +42,15 @@ async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Sites and specs below `folder`. Findings: `site-in-subfolder` (warn) for each config up to two folders down, and `spec-in-subfolder` (log) for each
+ * Sites and specs below `folder`. Diagnostics: `site-in-subfolder` (warn) for each config up to two folders down, and `spec-in-subfolder` (log) for each
  * spec one folder down when `wantsSpec`.
  */
 export async function foundBelow(
   { host, excluded }: Pick<ConfigReading, "host" | "excluded">,
   folder: string,
   wantsSpec: boolean,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
+): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
   const first = (await foldersIn(host, folder)).filter((inner) => !excluded(inner));
   const second = (await Promise.all(first.map((inner) => foldersIn(host, inner)))).flat();
   for (const [level, folders] of [first, second].entries()) {
@@ -58,16 +58,16 @@ export async function foundBelow(
       const names = await host.names(inner).catch(() => []);
       const place = { file: siteFileOf(folder, inner) };
       if (names.some((name) => configName.test(name)))
-        findings.push(finding("site-in-subfolder", place, { folder: place.file }));
+        diagnostics.push(diagnostic("site-in-subfolder", place, { folder: place.file }));
       if (level > 0 || !wantsSpec) continue;
       const [spec] = await specsIn(host, inner).catch(() => []);
       if (spec !== undefined)
-        findings.push(
-          finding("spec-in-subfolder", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }),
+        diagnostics.push(
+          diagnostic("spec-in-subfolder", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }),
         );
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 async function foldersIn(host: Host, folder: string): Promise<readonly string[]> {
@@ -82,7 +82,7 @@ export async function leftOutBeside(
   { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
   docs: FilePath,
   skipped: (path: string) => boolean,
-): Promise<readonly Finding[]> {
+): Promise<readonly Diagnostic[]> {
   const listed = await host
     .list(siteFolder, (path) => path === `${siteFolder}/${docs}` || skipped(path))
     .catch(() => []);
@@ -90,7 +90,7 @@ export async function leftOutBeside(
   const [first] = beside;
   if (first === undefined) return [];
   const facts = { docs, count: beside.length, example: siteFileOf(siteFolder, first.path) };
-  return [finding("pages-outside-docs", { file: docs }, facts)];
+  return [diagnostic("pages-outside-docs", { file: docs }, facts)];
 }
 
 /** Folder names that say what is in them and not what it is about. */
@@ -136,11 +136,11 @@ export async function outsidePaths(
   { host, siteFolder, noCode }: ConfigReading,
   { written, file }: { readonly written: ConfigFile; readonly file: FilePath },
   found: DefaultPaths,
-): Promise<readonly Finding[]> {
+): Promise<readonly Diagnostic[]> {
   const site = (await host.realPath(siteFolder)) ?? siteFolder;
   const included = noCode ? [] : written.includes;
   const open = await openFolders(host, siteFolder, included);
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { name, tokens, key } of namedIn(written, found)) {
     const path = absolutePath(siteFolder, tidyPath(name));
     const isInside = isWithin(path, siteFolder);
@@ -148,15 +148,17 @@ export async function outsidePaths(
     const isRefused = isInside
       ? openFolderOf(real, open) === undefined && (await host.stamp(path)) !== undefined
       : noCode;
-    // An output in a repository has a finding of its own.
+    // An output in a repository has a diagnostic of its own.
     const isRepository = key !== "--out" && real.split("/").includes(".git") && isWithin(real, site);
     if (!isRefused && !isRepository) continue;
     const isWritten = tokens.length > 0 && file !== "";
     const place = isWritten ? { file, pointer: pointerTo("", ...tokens) } : { file: tidyPath(name) };
     const to = isInside && real !== path ? real : undefined;
-    findings.push(finding("path-leaves-site", place, defined({ name, key: isWritten ? keyOf(tokens) : key, to })));
+    diagnostics.push(
+      diagnostic("path-leaves-site", place, defined({ name, key: isWritten ? keyOf(tokens) : key, to })),
+    );
   }
-  return findings;
+  return diagnostics;
 }
 
 function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readonly ConfigPath[] {

@@ -2,7 +2,7 @@
 import { type Code, catalogue } from "./catalogue.ts";
 import type { Severity } from "./severity.ts";
 
-/** Answers whether findings of a code would be told, under the `severities` of the config and the command line. */
+/** Answers whether diagnostics of a code would be told, under the `severities` of the config and the command line. */
 export type IsReported = (code: Code) => boolean;
 
 type SeveritySettings = {

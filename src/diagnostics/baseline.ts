@@ -1,46 +1,50 @@
-// A baseline: the findings of a day, so that later runs tell what is new. A text with a line for each, in order, so that two branches that
-// change it meet seldom. A finding is known by its fingerprint, which stays when lines move.
+// A baseline: the diagnostics of a day, so that later runs tell what is new. A text with a line for each, in order, so that two branches that
+// change it meet seldom. A diagnostic is known by its fingerprint, which stays when lines move.
 import type { FilePath, Place } from "../text/place.ts";
 import { type Code, catalogue, isCode } from "./catalogue.ts";
-import { type Finding, finding } from "./finding.ts";
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { fileOf, fingerprintsOf, fingerprintVersion } from "./fingerprint.ts";
 import type { Suppressed } from "./ignored.ts";
-import type { JudgedFinding } from "./reported.ts";
+import type { JudgedDiagnostic } from "./reported.ts";
 
 /** One line: `docs/a.md broken-link 3f2a9c81d0e4b7a1:1`. */
 export type KnownLine = { readonly file: string; readonly code: string; readonly name: string; readonly line: number };
 
 /** `lines`: of the baseline `file`. `isHere`: one of the files that it names is there. `all`: whatever there is counts as known, and is to be written. */
-export type KnownFindings = {
+export type KnownDiagnostics = {
   readonly file: FilePath;
   readonly lines: readonly KnownLine[];
   readonly all: boolean;
   readonly isHere: boolean;
-  readonly faults: readonly Finding[];
+  readonly faults: readonly Diagnostic[];
 };
 
 type Sorted = {
-  readonly fresh: readonly JudgedFinding[];
+  readonly fresh: readonly JudgedDiagnostic[];
   readonly old: readonly Suppressed[];
-  readonly faults: readonly Finding[];
+  readonly faults: readonly Diagnostic[];
 };
 
 /**
- * Those of `findings` that `known` does not have, and those that it has; what follows from an old one is old. Findings: those that came with
+ * Those of `diagnostics` that `known` does not have, and those that it has; what follows from an old one is old. Diagnostics: those that came with
  * `known`, and of a whole run `baseline-foreign` and `baseline-stale`.
  */
-export function knownAmong(findings: readonly JudgedFinding[], known: KnownFindings, isWhole: boolean): Sorted {
-  const can = findings.filter(({ finding, because }) => because === undefined && isKnowable(finding.code));
-  const names = fingerprintsOf(can.map(({ finding }) => finding));
+export function knownAmong(
+  diagnostics: readonly JudgedDiagnostic[],
+  known: KnownDiagnostics,
+  isWhole: boolean,
+): Sorted {
+  const can = diagnostics.filter(({ diagnostic, because }) => because === undefined && isKnowable(diagnostic.code));
+  const names = fingerprintsOf(can.map(({ diagnostic }) => diagnostic));
   const faults = [...known.faults, ...(isWhole ? faultsOf(known, new Set(names)) : [])];
   const isRefused = faults.some(({ code }) => code !== "baseline-stale");
   const listed = new Set(known.lines.map(({ name }) => name));
   const isListed = (name = ""): boolean => listed.has(name) || (known.all && !isRefused);
-  const old = new Set(can.flatMap(({ finding }, at) => (isListed(names[at]) ? [finding] : [])));
-  const isOld = ({ finding, because }: JudgedFinding): boolean => old.has(because ?? finding);
+  const old = new Set(can.flatMap(({ diagnostic }, at) => (isListed(names[at]) ? [diagnostic] : [])));
+  const isOld = ({ diagnostic, because }: JudgedDiagnostic): boolean => old.has(because ?? diagnostic);
   return {
-    fresh: findings.filter((each) => !isOld(each)),
-    old: findings.filter(isOld).map((each) => ({ ...each, by: "baseline", reason: "" }) as const),
+    fresh: diagnostics.filter((each) => !isOld(each)),
+    old: diagnostics.filter(isOld).map((each) => ({ ...each, by: "baseline", reason: "" }) as const),
     faults,
   };
 }
@@ -50,36 +54,36 @@ function isKnowable(code: Code): boolean {
   return catalogue[code].fixed !== true;
 }
 
-function faultsOf({ file, lines, isHere, all }: KnownFindings, names: ReadonlySet<string>): readonly Finding[] {
+function faultsOf({ file, lines, isHere, all }: KnownDiagnostics, names: ReadonlySet<string>): readonly Diagnostic[] {
   const gone = lines.filter(({ name, code }) => !names.has(name) && !(isCode(code) && catalogue[code].late === true));
   const [first] = gone;
   if (first === undefined) return [];
   const place: Place = { file, line: first.line, column: 1 };
-  if (gone.length === lines.length && !isHere) return [finding("baseline-foreign", place, { count: lines.length })];
-  return all ? [] : [finding("baseline-stale", place, { count: gone.length })];
+  if (gone.length === lines.length && !isHere) return [diagnostic("baseline-foreign", place, { count: lines.length })];
+  return all ? [] : [diagnostic("baseline-stale", place, { count: gone.length })];
 }
 
 const first = `# pio-docs baseline ${fingerprintVersion}`;
 const words = "# Known problems, which are not reported. Written by --update-baseline. You can delete lines by hand.";
 
-/** The text of a baseline of `known` findings: sorted lines, the same for the same findings. */
-export function baselineText(known: readonly Finding[]): string {
+/** The text of a baseline of `known` diagnostics: sorted lines, the same for the same diagnostics. */
+export function baselineText(known: readonly Diagnostic[]): string {
   const names = fingerprintsOf(known);
   const lines = known.map(({ code, place }, at) => `${fileOf(place.file)} ${code} ${names[at]}`);
   return [first, words, ...lines.sort(), ""].join("\n");
 }
 
 /** `baseline-unreadable` at what cannot be read as one. */
-export function baselineUnread(place: Place, problem: string): Finding {
-  return finding("baseline-unreadable", place, { problem });
+export function baselineUnread(place: Place, problem: string): Diagnostic {
+  return diagnostic("baseline-unreadable", place, { problem });
 }
 
-/** A text as a baseline: its lines, and the findings `baseline-unreadable` at those that are none. */
+/** A text as a baseline: its lines, and the diagnostics `baseline-unreadable` at those that are none. */
 export function readBaseline(
   text: string,
   file: FilePath,
-): Pick<KnownFindings, "lines" | "faults"> & { readonly isBaseline: boolean } {
-  const unread = (line: number, problem: string): Finding => baselineUnread({ file, line, column: 1 }, problem);
+): Pick<KnownDiagnostics, "lines" | "faults"> & { readonly isBaseline: boolean } {
+  const unread = (line: number, problem: string): Diagnostic => baselineUnread({ file, line, column: 1 }, problem);
   const [head = "", ...rest] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const version = /^# pio-docs baseline (\S{1,20})/.exec(head)?.[1];
   if (version === undefined)

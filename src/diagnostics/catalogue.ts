@@ -1,17 +1,17 @@
-// Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
+// Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of diagnostics is made from this.
 import { accessEntries } from "./catalogue/access.ts";
 import { bareSpecEntries } from "./catalogue/bare-spec.ts";
 import { budgetEntries } from "./catalogue/budgets.ts";
 import { configEntries } from "./catalogue/config.ts";
 import { externalEntries } from "./catalogue/external.ts";
 import { guideEntries } from "./catalogue/guide.ts";
-import { ledgerEntries } from "./catalogue/ledger.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
+import { urlManifestEntries } from "./catalogue/url-manifest.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
 const table = {
@@ -20,7 +20,7 @@ const table = {
   ...guideEntries,
   ...accessEntries,
   ...linkEntries,
-  ...ledgerEntries,
+  ...urlManifestEntries,
   ...externalEntries,
   ...policyEntries,
   ...openapiEntries,
@@ -46,7 +46,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Accessibility and search engines", codes: Object.keys(accessEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
-  { title: "URL manifest", codes: Object.keys(ledgerEntries) as Code[] },
+  { title: "URL manifest", codes: Object.keys(urlManifestEntries) as Code[] },
   { title: "External links", codes: Object.keys(externalEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },

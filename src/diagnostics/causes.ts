@@ -1,17 +1,17 @@
 // One fault can make hundreds: an API whose spec cannot be read has no pages, and every link into it is dead. So the cause is told, and what
 // follows from it is counted.
-import type { Finding } from "./finding.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { hiddenKinds } from "./hidden.ts";
 
-/** Answers which of `findings` is the cause of another one; undefined when it stands for itself. */
-export function causesAmong(findings: readonly Finding[]): (finding: Finding) => Finding | undefined {
-  const hiding = findings.filter(({ hides }) => hides !== undefined);
+/** Answers which of `diagnostics` is the cause of another one; undefined when it stands for itself. */
+export function causesAmong(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => Diagnostic | undefined {
+  const hiding = diagnostics.filter(({ hides }) => hides !== undefined);
   if (hiding.length === 0) return () => undefined;
-  const holders = new Map(hiddenKinds.map((kind) => [kind, new Map<string, Finding>()]));
-  for (const finding of hiding) {
-    if (finding.hides === undefined) continue;
+  const holders = new Map(hiddenKinds.map((kind) => [kind, new Map<string, Diagnostic>()]));
+  for (const diagnostic of hiding) {
+    if (diagnostic.hides === undefined) continue;
     for (const [kind, holder] of holders) {
-      for (const name of finding.hides[kind]) if (!holder.has(name)) holder.set(name, finding);
+      for (const name of diagnostic.hides[kind]) if (!holder.has(name)) holder.set(name, diagnostic);
     }
   }
   return ({ misses, hides }) => {

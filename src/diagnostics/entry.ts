@@ -1,15 +1,15 @@
-// One kind of finding: how grave it is unless the config says otherwise, what it says, what to do about it.
+// One kind of diagnostic: how grave it is unless the config says otherwise, what it says, what to do about it.
 
 import type { Facts } from "./facts.ts";
 import type { Severity } from "./severity.ts";
 
 /**
- * How far a cause goes, as it is printed: `count` of what findings are about (one of a page may stand for more of its kind), `1,208`, and the
+ * How far a cause goes, as it is printed: `count` of what diagnostics are about (one of a page may stand for more of its kind), `1,208`, and the
  * files that they are in, `1 file`, `410 files`.
  */
 export type CauseExtent = { readonly count: string; readonly files: string };
 
-/** What many findings have in common, told in place of each: `cause` is the same text for all of them. */
+/** What many diagnostics have in common, told in place of each: `cause` is the same text for all of them. */
 export type Together = {
   readonly cause: string;
   readonly says: (extent: CauseExtent) => string;
@@ -19,7 +19,7 @@ export type Together = {
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
  * `says`: one sentence without code or place. `hint`: what to do. `counted`: what it is a fault of, in the singular and the plural: where
- * such findings follow from another one they are counted, not listed. `together`: the cause that it shares with others, where its facts
+ * such diagnostics follow from another one they are counted, not listed. `together`: the cause that it shares with others, where its facts
  * tell one.
  */
 export type CatalogueEntry = {

@@ -1,3 +1,3 @@
-// What a finding's wording needs to know, by name.
+// What a diagnostic's wording needs to know, by name.
 
 export type Facts = Readonly<Record<string, string | number>>;

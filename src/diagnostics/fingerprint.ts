@@ -1,8 +1,8 @@
-// The name of a finding that stays when lines move: baselines know findings by it, and SARIF and code quality reports carry it. It is made of
-// the code, the file and what the finding says of what stands there; never of a line, a count, a guess or a place elsewhere, which other
-// edits change. Findings alike in all that are told apart by their number, so that of three alike two can be known and the third is new.
+// The name of a diagnostic that stays when lines move: baselines know diagnostics by it, and SARIF and code quality reports carry it. It is made of
+// the code, the file and what the diagnostic says of what stands there; never of a line, a count, a guess or a place elsewhere, which other
+// edits change. Diagnostics alike in all that are told apart by their number, so that of three alike two can be known and the third is new.
 import { hash } from "node:crypto";
-import type { Finding } from "./finding.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 
 /** The version of this arithmetic: names made by another one say nothing to this one. SARIF has it in the key, `pioDocs/v1`. */
 export const fingerprintVersion = 1;
@@ -10,11 +10,11 @@ export const fingerprintVersion = 1;
 /** Facts that change while the fault stays: guesses, the way by which a page takes a file in, and what a system says in its own words. */
 const passing: ReadonlySet<string> = new Set(["near", "hint", "through", "candidates"]);
 
-/** The fingerprints of `findings` (in the order of a report), parallel to them: 16 hex digits, `:`, and the how many-th of its kind. */
-export function fingerprintsOf(findings: readonly Finding[]): readonly string[] {
+/** The fingerprints of `diagnostics` (in the order of a report), parallel to them: 16 hex digits, `:`, and the how many-th of its kind. */
+export function fingerprintsOf(diagnostics: readonly Diagnostic[]): readonly string[] {
   const met = new Map<string, number>();
-  return findings.map((finding) => {
-    const name = nameOf(finding);
+  return diagnostics.map((diagnostic) => {
+    const name = nameOf(diagnostic);
     const number = (met.get(name) ?? 0) + 1;
     met.set(name, number);
     return `${name}:${number}`;
@@ -22,7 +22,7 @@ export function fingerprintsOf(findings: readonly Finding[]): readonly string[] 
 }
 
 /** Numbers among the facts count or point: they are left out, and so are the indices of lists in a pointer. */
-function nameOf({ code, place, facts, misses }: Finding): string {
+function nameOf({ code, place, facts, misses }: Diagnostic): string {
   const told = Object.entries(facts)
     .filter(([name, fact]) => typeof fact === "string" && !passing.has(name))
     .map(([name, fact]) => [name, name === "problem" ? String(fact).replace(/\d+/g, "#") : fact] as const)

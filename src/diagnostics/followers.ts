@@ -1,17 +1,17 @@
-// What follows from a finding, as one sentence: "312 links and 1 redirect into this API were not checked."
+// What follows from a diagnostic, as one sentence: "312 links and 1 redirect into this API were not checked."
 
 import { addTo } from "../text/grouped.ts";
 import { type Code, catalogue } from "./catalogue.ts";
-import type { Finding } from "./finding.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import type { Hidden } from "./hidden.ts";
-import type { JudgedFinding } from "./reported.ts";
+import type { JudgedDiagnostic } from "./reported.ts";
 
-/** By cause: the findings that follow from it, in their order. */
-export function followersOf<Reported extends JudgedFinding>(
-  findings: readonly Reported[],
-): ReadonlyMap<Finding, readonly Reported[]> {
-  const followers = new Map<Finding, Reported[]>();
-  for (const reported of findings) {
+/** By cause: the diagnostics that follow from it, in their order. */
+export function followersOf<Reported extends JudgedDiagnostic>(
+  diagnostics: readonly Reported[],
+): ReadonlyMap<Diagnostic, readonly Reported[]> {
+  const followers = new Map<Diagnostic, Reported[]>();
+  for (const reported of diagnostics) {
     if (reported.because !== undefined) addTo(followers, reported.because, reported);
   }
   return followers;
@@ -23,11 +23,11 @@ const whither: Readonly<Record<Hidden["what"], string>> = {
   page: "to this page",
 };
 
-/** The sentence for the followers of a finding that hides `what`. */
-export function uncheckedWords(what: Hidden["what"], followers: readonly JudgedFinding[]): string {
+/** The sentence for the followers of a diagnostic that hides `what`. */
+export function uncheckedWords(what: Hidden["what"], followers: readonly JudgedDiagnostic[]): string {
   const counts = new Map<string, { readonly words: readonly [string, string]; count: number }>();
-  for (const { finding } of followers) {
-    const words = wordsOf(finding.code);
+  for (const { diagnostic } of followers) {
+    const words = wordsOf(diagnostic.code);
     const known = counts.get(words[0]) ?? { words, count: 0 };
     counts.set(words[0], known);
     known.count += 1;
@@ -39,5 +39,5 @@ export function uncheckedWords(what: Hidden["what"], followers: readonly JudgedF
 }
 
 function wordsOf(code: Code): readonly [string, string] {
-  return catalogue[code].counted ?? ["finding", "findings"];
+  return catalogue[code].counted ?? ["problem", "problems"];
 }

@@ -1,8 +1,8 @@
-// What a finding says is not there because of it, and what another one says it misses: where the two meet (causes.ts), the first is the
+// What a diagnostic says is not there because of it, and what another one says it misses: where the two meet (causes.ts), the first is the
 // cause of the second.
 import type { FilePath } from "../text/place.ts";
 
-/** What is not there because of a finding. A name ends in "/" for all that stands below it. */
+/** What is not there because of a diagnostic. A name ends in "/" for all that stands below it. */
 export type Hidden = {
   readonly what: "api" | "folder" | "page";
   /** `/api/`, `/category/api/`. */
@@ -16,5 +16,5 @@ export type Hidden = {
 
 export const hiddenKinds = ["routes", "files", "docs", "ids"] as const;
 
-/** What a finding says is not there: a page by its route or one of its names, or a file of the site. */
+/** What a diagnostic says is not there: a page by its route or one of its names, or a file of the site. */
 export type Missing = { readonly kind: (typeof hiddenKinds)[number]; readonly name: string };

@@ -1,4 +1,4 @@
-// An author's word that a finding is to be passed over: which codes, why, until when, and where it says so. It stands in a comment of a page,
+// An author's word that a diagnostic is to be passed over: which codes, why, until when, and where it says so. It stands in a comment of a page,
 // for a block or the whole file, or in the config, for what a scope names.
 import { isDay } from "../text/day.ts";
 import { nearest } from "../text/nearest.ts";
@@ -6,7 +6,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { type Code, catalogue, isCode } from "./catalogue.ts";
 import type { SuppressionScope } from "./scope.ts";
 
-/** `lines`: of a file, both ends included. `match`: what a finding's sentence holds; `*` stands for any letters. */
+/** `lines`: of a file, both ends included. `match`: what a diagnostic's sentence holds; `*` stands for any letters. */
 export type SuppressedRange =
   | { readonly kind: "lines"; readonly file: FilePath; readonly from: number; readonly to: number }
   | { readonly kind: "file"; readonly file: FilePath }

@@ -1,19 +1,19 @@
-// Findings as they count for one run: the catalogue's default severity, overruled by the config where the entry allows it, ignored
-// ones dropped, doubles merged, what follows from another finding bound to it, and all in the order in which a person reads.
+// Diagnostics as they count for one run: the catalogue's default severity, overruled by the config where the entry allows it, ignored
+// ones dropped, doubles merged, what follows from another diagnostic bound to it, and all in the order in which a person reads.
 
 import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import { causesAmong } from "./causes.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import type { CatalogueEntry } from "./entry.ts";
-import type { Finding } from "./finding.ts";
 import { inFiles, inScope, type SuppressionScope } from "./scope.ts";
 import type { Severity } from "./severity.ts";
 
-/** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
-export type JudgedFinding = {
-  readonly finding: Finding;
+/** `because`: the diagnostic that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
+export type JudgedDiagnostic = {
+  readonly diagnostic: Diagnostic;
   readonly severity: Exclude<Severity, "off">;
-  readonly because?: Finding;
+  readonly because?: Diagnostic;
 };
 
 type Catalogue = Readonly<Record<Code, CatalogueEntry>>;
@@ -21,8 +21,8 @@ type Catalogue = Readonly<Record<Code, CatalogueEntry>>;
 type Severities = Readonly<Record<string, Severity>>;
 
 /**
- * How grave findings are in one run: `severities` by code, of the config; `overrides`: others for some files or parts of them, the last one
- * that is about a finding counts; `asked`: those of the command line, over all. `lenient`: what is wrong in a page or a spec stops nothing (a
+ * How grave diagnostics are in one run: `severities` by code, of the config; `overrides`: others for some files or parts of them, the last one
+ * that is about a diagnostic counts; `asked`: those of the command line, over all. `lenient`: what is wrong in a page or a spec stops nothing (a
  * site without a config, which has not said what it expects of its pages).
  */
 export type Judgement = {
@@ -32,28 +32,28 @@ export type Judgement = {
   readonly lenient?: boolean;
 };
 
-/** `findings` with their severities: causes of others first, what follows from them last, the rest by file and place. */
+/** `diagnostics` with their severities: causes of others first, what follows from them last, the rest by file and place. */
 export function report(
-  findings: readonly Finding[],
+  diagnostics: readonly Diagnostic[],
   judgement: Judgement,
   catalogue: Catalogue,
-): readonly JudgedFinding[] {
+): readonly JudgedDiagnostic[] {
   const severityOf = judgeOf(judgement);
-  const severities = findings.map((finding) => severityOf(finding, catalogue[finding.code]));
-  const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "off"));
-  const reported: JudgedFinding[] = [];
-  for (const [at, finding] of findings.entries()) {
+  const severities = diagnostics.map((diagnostic) => severityOf(diagnostic, catalogue[diagnostic.code]));
+  const causeOf = causesAmong(diagnostics.filter((_, at) => severities[at] !== "off"));
+  const reported: JudgedDiagnostic[] = [];
+  for (const [at, diagnostic] of diagnostics.entries()) {
     const severity = severities[at] ?? "off";
     if (severity === "off") continue;
-    const because = causeOf(finding);
-    reported.push(because === undefined ? { finding, severity } : { finding, severity: "info", because });
+    const because = causeOf(diagnostic);
+    reported.push(because === undefined ? { diagnostic, severity } : { diagnostic, severity: "info", because });
   }
   return withoutDoubles(reported.sort(inReadingOrder), catalogue);
 }
 
 /** `reported`, which are in reading order, with what is said twice of one spot said once. */
-function withoutDoubles(reported: readonly JudgedFinding[], catalogue: Catalogue): readonly JudgedFinding[] {
-  const kept: JudgedFinding[] = [];
+function withoutDoubles(reported: readonly JudgedDiagnostic[], catalogue: Catalogue): readonly JudgedDiagnostic[] {
+  const kept: JudgedDiagnostic[] = [];
   let from = 0;
   for (const [at, one] of reported.entries()) {
     const next = reported[at + 1];
@@ -67,18 +67,18 @@ function withoutDoubles(reported: readonly JudgedFinding[], catalogue: Catalogue
 }
 
 /** `together`, which have one code and file, as they were said last. Few share a spot: only those are worded for it. */
-function distinct(together: readonly JudgedFinding[], catalogue: Catalogue): readonly JudgedFinding[] {
-  const told = ({ finding: { code, place, places, facts } }: JudgedFinding): string =>
+function distinct(together: readonly JudgedDiagnostic[], catalogue: Catalogue): readonly JudgedDiagnostic[] {
+  const told = ({ diagnostic: { code, place, places, facts } }: JudgedDiagnostic): string =>
     JSON.stringify([spotOf(place), places, catalogue[code].says(facts)]);
-  const kept: JudgedFinding[] = [];
+  const kept: JudgedDiagnostic[] = [];
   const counts = new Map<string, number>();
-  for (const { finding } of together) {
-    const spot = spotOf(finding.place);
+  for (const { diagnostic } of together) {
+    const spot = spotOf(diagnostic.place);
     counts.set(spot, (counts.get(spot) ?? 0) + 1);
   }
   const byWords = new Map<string, number>();
   for (const one of together) {
-    const isAlone = counts.get(spotOf(one.finding.place)) === 1;
+    const isAlone = counts.get(spotOf(one.diagnostic.place)) === 1;
     const words = isAlone ? undefined : told(one);
     const same = words === undefined ? undefined : byWords.get(words);
     if (same !== undefined) kept[same] = one;
@@ -95,13 +95,13 @@ function spotOf(place: Place): string {
   return "pointer" in place ? `#${place.pointer}` : "";
 }
 
-/** Answers how grave a finding is. */
-export function judgeOf(judgement: Judgement): (finding: Finding, entry: CatalogueEntry) => Severity {
+/** Answers how grave a diagnostic is. */
+export function judgeOf(judgement: Judgement): (diagnostic: Diagnostic, entry: CatalogueEntry) => Severity {
   const { severities, overrides = [], asked = {}, lenient } = judgement;
   const scopes = overrides
     .map((override) => ({ in: inFiles(override), is: inScope(override), by: override.severities }))
     .reverse();
-  // Which of them are about a file is asked once, not for each finding in it.
+  // Which of them are about a file is asked once, not for each diagnostic in it.
   const byFile = new Map<string, typeof scopes>();
   const scopesOf = (file: string): typeof scopes => {
     const found = byFile.get(file) ?? scopes.filter((scope) => scope.in(file));
@@ -119,24 +119,24 @@ export function judgeOf(judgement: Judgement): (finding: Finding, entry: Catalog
 }
 
 /**
- * The order of reports. `spot` is where a finding stands, when that was worked out: pointers alone keep the order in which they were
+ * The order of reports. `spot` is where a diagnostic stands, when that was worked out: pointers alone keep the order in which they were
  * found.
  */
 export function inReadingOrder(a: Ordered, b: Ordered): number {
   return (
     rankOf(a) - rankOf(b) ||
-    compare(a.finding.place.file, b.finding.place.file) ||
-    compareSpots(a.spot ?? spotIn(a.finding.place), b.spot ?? spotIn(b.finding.place)) ||
-    compare(a.finding.code, b.finding.code)
+    compare(a.diagnostic.place.file, b.diagnostic.place.file) ||
+    compareSpots(a.spot ?? spotIn(a.diagnostic.place), b.spot ?? spotIn(b.diagnostic.place)) ||
+    compare(a.diagnostic.code, b.diagnostic.code)
   );
 }
 
 type ReportedPosition = { readonly line: number; readonly column: number };
-type Ordered = JudgedFinding & { readonly spot?: ReportedPosition | undefined };
+type Ordered = JudgedDiagnostic & { readonly spot?: ReportedPosition | undefined };
 
-function rankOf({ finding, because }: JudgedFinding): number {
+function rankOf({ diagnostic, because }: JudgedDiagnostic): number {
   if (because !== undefined) return 2;
-  return finding.hides === undefined ? 1 : 0;
+  return diagnostic.hides === undefined ? 1 : 0;
 }
 
 function spotIn(place: Place): ReportedPosition | undefined {
@@ -153,11 +153,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The exit code of a run: the gravest of its thrown findings (74 before 2 before 1); under `strict` a warning is a fault, too. */
-export function exitOf(reported: readonly JudgedFinding[], catalogue: Catalogue, strict: boolean): 0 | 1 | 2 | 74 {
+/** The exit code of a run: the gravest of its thrown diagnostics (74 before 2 before 1); under `strict` a warning is a fault, too. */
+export function exitOf(reported: readonly JudgedDiagnostic[], catalogue: Catalogue, strict: boolean): 0 | 1 | 2 | 74 {
   const exits = reported
     .filter(({ severity }) => severity === "error" || (strict && severity === "warning"))
-    .map(({ finding, severity }) => (severity === "error" ? (catalogue[finding.code].exit ?? 1) : 1));
+    .map(({ diagnostic, severity }) => (severity === "error" ? (catalogue[diagnostic.code].exit ?? 1) : 1));
   if (exits.includes(74)) return 74;
   if (exits.includes(2)) return 2;
   return exits.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Which findings an entry of the config is about: those of some files, of one part of a data file, of certain words.
+// Which diagnostics an entry of the config is about: those of some files, of one part of a data file, of certain words.
 
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";

@@ -12,7 +12,7 @@ const behind = new RegExp(`(?<=[)\\]*_\`:>+=^~])(?:${list})`, "g");
 /** At the end of a heading or an item. */
 const last = new RegExp(`(?<=\\S)[ \\t]+${list}(?=[ \\t]*$)`);
 
-/** Attribute lists that the page cannot use leave it. Finding: `attribute-lists`, one a page. */
+/** Attribute lists that the page cannot use leave it. Diagnostic: `attribute-lists`, one a page. */
 export const attributeLists: Pass = {
   name: "attributes",
   mayHold: (text, file) =>

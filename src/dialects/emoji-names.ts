@@ -134,7 +134,7 @@ musical_keyboard:🎹 trumpet:🎺 violin:🎻 banjo:🪕 drum:🥁 long_drum:�
 telephone_receiver:📞 pager:📟 fax:📠 battery:🔋 low_battery:🪫 electric_plug:🔌 computer:💻 desktop_computer:🖥️ printer:🖨️ keyboard:⌨️
 computer_mouse:🖱️ trackball:🖲️ minidisc:💽 floppy_disk:💾 cd:💿 dvd:📀 abacus:🧮 movie_camera:🎥 film_strip:🎞️ film_projector:📽️ clapper:🎬 tv:📺
 camera:📷 camera_flash:📸 video_camera:📹 vhs:📼 mag:🔍 mag_right:🔎 candle:🕯️ bulb:💡 flashlight:🔦 izakaya_lantern,lantern:🏮 diya_lamp:🪔
-notebook_with_decorative_cover:📔 closed_book:📕 book,open_book:📖 green_book:📗 blue_book:📘 orange_book:📙 books:📚 notebook:📓 ledger:📒
+notebook_with_decorative_cover:📔 closed_book:📕 book,open_book:📖 green_book:📗 blue_book:📘 orange_book:📙 books:📚 notebook:📓 urlManifest:📒
 page_with_curl:📃 scroll:📜 page_facing_up:📄 newspaper:📰 newspaper_roll:🗞️ bookmark_tabs:📑 bookmark:🔖 label:🏷️ moneybag:💰 coin:🪙 yen:💴
 dollar:💵 euro:💶 pound:💷 money_with_wings:💸 credit_card:💳 receipt:🧾 chart:💹 envelope:✉️ email,e-mail:📧 incoming_envelope:📨
 envelope_with_arrow:📩 outbox_tray:📤 inbox_tray:📥 package:📦 mailbox:📫 mailbox_closed:📪 mailbox_with_mail:📬 mailbox_with_no_mail:📭 postbox:📮

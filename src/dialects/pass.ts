@@ -1,5 +1,5 @@
 // What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -26,8 +26,8 @@ export type DialectPage = {
   readonly isPrinted?: true;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
   readonly code: CodeRanges;
-  /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */
-  readonly tell: (offset: number, make: (place: Finding["place"]) => Finding) => void;
+  /** Adds a diagnostic at the place that the letter at `offset` was written; `make` takes the place. */
+  readonly tell: (offset: number, make: (place: Diagnostic["place"]) => Diagnostic) => void;
 };
 
 /** A rule. It is run again while it changes the text, so that what stands within what it changed has its turn. */

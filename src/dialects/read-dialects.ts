@@ -1,6 +1,6 @@
 // A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { english } from "../messages/english.ts";
 import { type LineColumn, lineStarts, spotter } from "../text/lines.ts";
 import type { FilePath, Place } from "../text/place.ts";
@@ -77,40 +77,40 @@ export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "f
 export type ReadDialects = {
   readonly text: string;
   readonly placeAt: (line: number, column: number) => Place;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Of files that were taken in, who takes them in; the page's own has none. */
   readonly throughOf: (file: FilePath) => string | undefined;
 };
 
-/** Reads `text` (line feeds only; its front matter left empty). Findings: those that the passes name. */
+/** Reads `text` (line feeds only; its front matter left empty). Diagnostics: those that the passes name. */
 export function readDialects(text: string, settings: DialectSettings): ReadDialects {
   const held = passes.filter((pass) => pass.mayHold(text, settings.file));
   if (held.length === 0)
     return {
       text,
       placeAt: (line, column) => ({ file: settings.file, line, column }),
-      findings: [],
+      diagnostics: [],
       throughOf: () => undefined,
     };
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const rewriting = new Rewriting(text);
   const placeOf = placer(rewriting, settings.file);
   const codeIn = lastCode();
   // What a pass has said of the text as it was needs no second look.
   for (const pass of passes)
     if (rewriting.text !== text || held.includes(pass))
-      run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => findings.push(make(placeOf(offset))) });
+      run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => diagnostics.push(make(placeOf(offset))) });
   const lines = lineStarts(rewriting.text);
   return {
     text: rewriting.text,
     placeAt: (line, column) => placeOf((lines[line - 1] ?? 0) + column - 1),
-    findings,
+    diagnostics,
     throughOf: (file) => rewriting.sources().get(file),
   };
 }
 
 type Telling = DialectSettings & {
-  readonly tell: (offset: number, make: (place: Place) => Finding) => void;
+  readonly tell: (offset: number, make: (place: Place) => Diagnostic) => void;
   readonly codeIn: (text: string) => CodeRanges;
 };
 

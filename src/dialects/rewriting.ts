@@ -1,9 +1,9 @@
 // A text on its way from a dialect to our own markdown. Each pass says what it changes as edits; every letter keeps where it came from,
-// also through many passes and out of other files, so that a finding points to what the author wrote.
+// also through many passes and out of other files, so that a diagnostic points to what the author wrote.
 import { firstOf } from "../text/first-of.ts";
 import type { FilePath } from "../text/place.ts";
 
-/** A text that letters come from. `file` is absent for the page itself; `through`: who takes that file in, as a finding says it. */
+/** A text that letters come from. `file` is absent for the page itself; `through`: who takes that file in, as a diagnostic says it. */
 export type TextSource = { readonly text: string; readonly file?: FilePath; readonly through?: string };
 
 /** A stretch of the text as it stands now, kept with where its letters came from. */

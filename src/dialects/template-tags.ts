@@ -12,7 +12,7 @@ const name =
   /^\{\{-?[ \t]*(?<key>\$?(?:(?:page\.)?(?:frontmatter|meta)|page)\.(?<front>[\w-]+)|\$?[\w-]+(?:\.[\w-]+)*)[ \t]*-?\}\}$/;
 const parameter = /^\{\{[<%][ \t]*param[ \t]+"?(?<key>[\w.-]+)"?[ \t]*[>%]\}\}$/;
 
-/** Variables become their values. Finding: `template-tags`, one a page. */
+/** Variables become their values. Diagnostic: `template-tags`, one a page. */
 export const templateTags: Pass = {
   name: "templates",
   mayHold: (text, file) => (text.includes("{{") || text.includes("{%")) && !file.endsWith(".mdx"),

@@ -1,5 +1,5 @@
 // What is different between two versions of an API, as data: which rule tells it, how grave it is, what it is about, where it stands in
-// both documents. Reports, changelogs and ledgers are made of these alone.
+// both documents. Reports, changelogs and URL manifests are made of these alone.
 import { methodText } from "../model/method.ts";
 import type { ChangeLevel, Direction, RuleId } from "./rules.ts";
 

@@ -3,15 +3,15 @@
 // the site, so they get the base URL and are left alone.
 import { relative } from "node:path/posix";
 import type { Metafile, Plugin } from "esbuild";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { here } from "../platform/fs/native.ts";
 import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { isWithin } from "../text/file-path.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
+import { diagnosticOf, diagnosticsOf } from "./client-diagnostics.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
-import { findingOf, findingsOf } from "./client-findings.ts";
 
 type Options = {
   readonly siteFolder: string;
@@ -27,7 +27,7 @@ type Options = {
 
 type Styles = {
   readonly files: readonly ClientFile[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name; places name the file alone. */
   readonly references: readonly StyleReference[];
 };
@@ -36,17 +36,17 @@ type Styles = {
 export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
   const themeText = new TextDecoder().decode(theme);
   const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + accentCss(options.accent)) };
-  if (options.css.length === 0) return { files: namedByContent([plain]), findings: [], references: [] };
+  if (options.css.length === 0) return { files: namedByContent([plain]), diagnostics: [], references: [] };
   try {
     const { outputFiles, warnings, metafile } = await bundled(themeText, options);
     return {
       files: filesOf(outputFiles, options.siteFolder),
-      findings: warnings.map((warning) => findingOf(warning, options.siteFolder)),
+      diagnostics: warnings.map((warning) => diagnosticOf(warning, options.siteFolder)),
       references: referencesOf(metafile, options.siteFolder),
     };
   } catch (error) {
-    const findings = findingsOf(error, { siteFolder: options.siteFolder, files: options.css });
-    return { files: namedByContent([plain]), findings, references: [] };
+    const diagnostics = diagnosticsOf(error, { siteFolder: options.siteFolder, files: options.css });
+    return { files: namedByContent([plain]), diagnostics, references: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 // The reader's side as files: the mode script, boot with its islands, the stylesheets, and the site's own parts for the renderer.
 // In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, the files that were bundled, and
-// findings for what is wrong in a site's own CSS and TSX.
-import type { Finding } from "../diagnostics/finding.ts";
+// diagnostics for what is wrong in a site's own CSS and TSX.
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
@@ -18,7 +18,7 @@ export type ClientOptions = {
   readonly theme: readonly ClientFile[];
   /** What the scripts say. */
   readonly words: Messages;
-  /** The site folder, absolute; findings name files relative to it. */
+  /** The site folder, absolute; diagnostics name files relative to it. */
   readonly siteFolder: string;
   /** A CSS colour. */
   readonly accent?: string;
@@ -37,7 +37,7 @@ export type Client = {
   readonly assets: ClientAssets;
   /** CommonJS text that exports `parts`; `react` and `react/jsx-runtime` stay calls of `require`. */
   readonly parts?: string;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name; places name the file alone. */
   readonly references: readonly StyleReference[];
   /** The files that the site's own parts and stylesheets were made of. */
@@ -45,7 +45,7 @@ export type Client = {
 };
 
 /**
- * Builds the client. The same input gives the same bytes. Findings: `theme-file` for each error in the site's own CSS or parts; the
+ * Builds the client. The same input gives the same bytes. Diagnostics: `theme-file` for each error in the site's own CSS or parts; the
  * theme is then built without the site's files, so that a preview still has its looks.
  */
 export async function buildClient(options: ClientOptions): Promise<Client> {
@@ -77,7 +77,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
       chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name, ".js")])),
     },
     parts: parts.text,
-    findings: [...styles.findings, ...parts.findings],
+    diagnostics: [...styles.diagnostics, ...parts.diagnostics],
     references: [...styles.references, ...parts.references],
     inputs,
   });

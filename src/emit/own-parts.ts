@@ -1,15 +1,15 @@
 // The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React: hooks work
 // with one copy only. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
 // theme; pictures that they import are files of the output.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { digestOf } from "../model/digest.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { here } from "../platform/fs/native.ts";
 import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { filesOf } from "./client-bundling.ts";
+import { diagnosticOf, diagnosticsOf, themeFile } from "./client-diagnostics.ts";
 import type { ClientFile } from "./client-files.ts";
-import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
 import { pictures, referencesOf, siteUrls } from "./client-styles.ts";
 
 type Options = {
@@ -24,22 +24,22 @@ type Bundled = {
   readonly text?: string;
   /** The stylesheet of the parts, if they import styles, and what these and the parts name. */
   readonly files: readonly ClientFile[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly StyleReference[];
 };
 
 const nothing = { files: [], references: [] } as const;
 
 /**
- * CommonJS text that exports `parts` and their `files`, objects by part name; no text when there are none or they do not build. Findings:
+ * CommonJS text that exports `parts` and their `files`, objects by part name; no text when there are none or they do not build. Diagnostics:
  * `theme-file` for errors, and for a module that exports no component of the part's name.
  */
 export async function bundleParts(options: Options): Promise<Bundled> {
   const names = Object.keys(options.parts).sort();
-  if (names.length === 0) return { ...nothing, findings: [] };
+  if (names.length === 0) return { ...nothing, diagnostics: [] };
   try {
     const exported = await exportsOf(options, names);
-    const findings = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
+    const diagnostics = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
     const lines = names.flatMap((name) => {
       const under = exported.get(name);
       return under === undefined
@@ -67,21 +67,21 @@ export async function bundleParts(options: Options): Promise<Bundled> {
       loader: pictures,
       plugins: [siteUrls(options.base)],
     });
-    const warnings = result.warnings.map((warning) => findingOf(warning, options.siteFolder));
-    const idle = await idleFindings(Object.keys(result.metafile.inputs), options.siteFolder);
+    const warnings = result.warnings.map((warning) => diagnosticOf(warning, options.siteFolder));
+    const idle = await idleDiagnostics(Object.keys(result.metafile.inputs), options.siteFolder);
     const made = filesOf(result.outputFiles, options.siteFolder);
     return {
       text: textOf(made.find(({ output }) => output.endsWith(".js"))),
       files: made.flatMap((file) =>
         file.output.endsWith(".js") ? [] : file.output.endsWith(".css") ? layered(file) : file,
       ),
-      findings: [...findings, ...warnings, ...idle],
+      diagnostics: [...diagnostics, ...warnings, ...idle],
       references: referencesOf(result.metafile, options.siteFolder),
     };
   } catch (error) {
     return {
       ...nothing,
-      findings: findingsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }),
+      diagnostics: diagnosticsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }),
     };
   }
 }
@@ -103,12 +103,12 @@ function layered(file: ClientFile): readonly ClientFile[] {
 }
 
 /** What in the site's own files of the bundle can never work. */
-async function idleFindings(inputs: readonly string[], siteFolder: string): Promise<readonly Finding[]> {
+async function idleDiagnostics(inputs: readonly string[], siteFolder: string): Promise<readonly Diagnostic[]> {
   const own = inputs.filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(^|\/)node_modules\//.test(input));
   const found = await Promise.all(
     own.map(async (file) => {
       const bytes = await diskHost.read(here.resolve(siteFolder, file)).catch(() => undefined);
-      return bytes === undefined ? [] : inertFindings(file, new TextDecoder().decode(bytes));
+      return bytes === undefined ? [] : inertDiagnostics(file, new TextDecoder().decode(bytes));
     }),
   );
   return found.flat();
@@ -149,12 +149,12 @@ function settings(siteFolder: string) {
   } as const;
 }
 
-/** The file of a part as findings name it. */
+/** The file of a part as diagnostics name it. */
 function siteFileOf(options: Options, name: string): string {
   return (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
 }
 
-function missing(options: Options, name: string): Finding {
+function missing(options: Options, name: string): Diagnostic {
   const message = `It exports neither \`${name}\` nor a default component.`;
   return themeFile({ file: siteFileOf(options, name) }, message);
 }
@@ -192,14 +192,14 @@ const inert: readonly Inert[] = [
 ];
 
 /** `override-inert` for each such place in `text`, a JavaScript or TypeScript file at `file` (from the site folder). */
-function inertFindings(file: string, text: string): readonly Finding[] {
+function inertDiagnostics(file: string, text: string): readonly Diagnostic[] {
   // Comments speak of what is not done.
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
   return inert.flatMap(({ pattern, what, why, hint }) =>
     [...code.matchAll(pattern)].map((match) => {
       const before = code.slice(0, match.index).split("\n");
       const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-      return finding("override-inert", place, { what: what(match[1] ?? ""), why, hint });
+      return diagnostic("override-inert", place, { what: what(match[1] ?? ""), why, hint });
     }),
   );
 }

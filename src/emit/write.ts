@@ -2,7 +2,7 @@
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
 // output is the old one, the new one, or is put right by `recoverOutput`. If the folder cannot be renamed, if it holds files of others, which
 // stay where they are, or if so little changed that linking all the rest would be most of the work, the stage is placed file by file, and
-// `commit` says so. It is long because its steps stand and fall together. Rejections are HostErrors; `outputFinding` (output-finding.ts)
+// `commit` says so. It is long because its steps stand and fall together. Rejections are HostErrors; `outputDiagnostic` (output-diagnostic.ts)
 // words them.
 
 import { setTimeout as pause } from "node:timers/promises";

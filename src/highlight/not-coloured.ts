@@ -1,8 +1,8 @@
 // Code that is longer than what is coloured, in a guide's fence or in a sample that a spec brings.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../text/place.ts";
 
 /** `code-not-highlighted` (warn) at the code of which `coloured` characters are. */
-export function codeNotColoured(place: Place, coloured: number): Finding {
-  return finding("code-not-highlighted", place, { coloured });
+export function codeNotColoured(place: Place, coloured: number): Diagnostic {
+  return diagnostic("code-not-highlighted", place, { coloured });
 }

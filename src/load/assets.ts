@@ -2,7 +2,7 @@
 // files beside the pages are loaded one by one when a page names them.
 
 import { imageSize } from "image-size";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
@@ -48,18 +48,18 @@ async function load(
 
 /**
  * All files of the static folders, sorted by output path, which is the path inside their folder. A missing folder has none. Of two files
- * with one output path that of the later folder wins. Findings: static-twice, asset-unreadable, link-refused.
+ * with one output path that of the later folder wins. Diagnostics: static-twice, asset-unreadable, link-refused.
  */
 export async function listStatic(
   host: SourceHost,
   { config, siteFolder, excluded, within }: SourceFolders,
 ): Promise<{
   readonly assets: readonly Asset[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of those that links lead to. */
   readonly files: readonly string[];
 }> {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   const chosen = new Map<string, string>();
   for (const folder of config.static) {
@@ -67,7 +67,7 @@ export async function listStatic(
     try {
       const links = linkRules({ siteFolder, within }, (path) => !litter.has(nameOf(path)));
       const listed = await host.list(root, (inner) => inner.endsWith("/.git") || excluded(inner), links);
-      findings.push(...links.findings);
+      diagnostics.push(...links.diagnostics);
       for (const { path, real } of listed) {
         if (real !== undefined) files.push(real);
         if (litter.has(nameOf(path))) continue;
@@ -75,13 +75,13 @@ export async function listStatic(
         const other = chosen.get(output);
         if (other !== undefined) {
           const facts = { output, other: siteFileOf(siteFolder, other) };
-          findings.push(finding("static-twice", { file: siteFileOf(siteFolder, path) }, facts));
+          diagnostics.push(diagnostic("static-twice", { file: siteFileOf(siteFolder, path) }, facts));
         }
         chosen.set(output, path);
       }
     } catch (error) {
       const problem = error instanceof HostError ? error.message : "the system gives no reason";
-      findings.push(finding("asset-unreadable", { file: folder }, { problem }));
+      diagnostics.push(diagnostic("asset-unreadable", { file: folder }, { problem }));
     }
   }
   const sorted = [...chosen].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -91,10 +91,10 @@ export async function listStatic(
     const [output, path] = sorted[index] ?? ["", ""];
     if ("problem" in asset) {
       const file = siteFileOf(siteFolder, path);
-      findings.push(finding("asset-unreadable", { file }, { problem: asset.problem }));
+      diagnostics.push(diagnostic("asset-unreadable", { file }, { problem: asset.problem }));
     } else assets.push({ ...asset, output });
   }
-  return { assets, findings, files };
+  return { assets, diagnostics, files };
 }
 
 // The size of an image from the first bytes of its file; pages leave the attributes out for a file that has none. image-size reads all formats but

@@ -1,5 +1,5 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
@@ -33,21 +33,24 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
 
 const typeWords = { string: "a text", number: "a number", boolean: "true or false", any: "anything" };
 
-/** Category settings by folder (from the docs folder). Findings: category-file, category-several, link-refused. */
+/** Category settings by folder (from the docs folder). Diagnostics: category-file, category-several, link-refused. */
 export async function loadCategories(
   host: Host,
   { config, siteFolder, excluded, within }: SourceFolders,
-): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
+): Promise<{
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly diagnostics: readonly Diagnostic[];
+}> {
   const categories = new Map<FilePath, CategorySettings>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const docs = docsOf(config.collections);
-  if (docs === undefined) return { categories, findings };
+  if (docs === undefined) return { categories, diagnostics };
   const root = absolutePath(siteFolder, docs.folder);
   const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
   // Folders that cannot be listed, and links to folders, are reported with the guides.
   const links = linkRules({ siteFolder, within }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
   const listed = outsideOutputs(await host.list(root, skipped, links).catch(() => []), root);
-  findings.push(...links.findings);
+  diagnostics.push(...links.diagnostics);
   const paths = listed
     .filter((entry) => isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
     .map((entry) => entry.path)
@@ -61,7 +64,7 @@ export async function loadCategories(
     if (first !== undefined && isOther) continue;
     if (first !== undefined) {
       const used = first.file.slice(first.file.lastIndexOf("/") + 1);
-      findings.push(finding("category-several", { file }, { used }));
+      diagnostics.push(diagnostic("category-several", { file }, { used }));
       continue;
     }
     const text = texts[index];
@@ -71,11 +74,11 @@ export async function loadCategories(
       if (other !== undefined) categories.set(folder, other);
       continue;
     }
-    const settings = "problem" in text ? undefined : settingsOf(text.text, file, findings);
-    if ("problem" in text) findings.push(finding("category-file", { file }, { problem: text.problem }));
+    const settings = "problem" in text ? undefined : settingsOf(text.text, file, diagnostics);
+    if ("problem" in text) diagnostics.push(diagnostic("category-file", { file }, { problem: text.problem }));
     if (settings !== undefined) categories.set(folder, settings);
   }
-  return { categories, findings };
+  return { categories, diagnostics };
 }
 
 function isOrder(name: string): boolean {
@@ -100,15 +103,15 @@ async function read(host: Host, path: string): Promise<{ readonly text: string }
   }
 }
 
-function settingsOf(text: string, file: FilePath, findings: Finding[]): CategorySettings | undefined {
+function settingsOf(text: string, file: FilePath, diagnostics: Diagnostic[]): CategorySettings | undefined {
   const data = readData(text, file.endsWith(".json") ? "json" : "yaml");
   for (const { message, line, column } of data.problems) {
-    findings.push(finding("category-file", { file, line, column }, { problem: message }));
+    diagnostics.push(diagnostic("category-file", { file, line, column }, { problem: message }));
   }
   const value: Json | undefined = data.value === null ? {} : data.value;
   if (value === undefined) return undefined;
   if (!isObject(value)) {
-    findings.push(finding("category-file", { file, pointer: "" }, { problem: "an object is expected" }));
+    diagnostics.push(diagnostic("category-file", { file, pointer: "" }, { problem: "an object is expected" }));
     return undefined;
   }
   const good: { [key: string]: Json } = {};
@@ -118,9 +121,9 @@ function settingsOf(text: string, file: FilePath, findings: Finding[]): Category
     if (type === undefined) {
       const near = nearest(key, Object.keys(types));
       const problem = `\`${key}\` is not a known key`;
-      findings.push(finding("category-file", place, near === undefined ? { problem } : { problem, near }));
+      diagnostics.push(diagnostic("category-file", place, near === undefined ? { problem } : { problem, near }));
     } else if (type !== "any" && (typeof found !== type || (type === "number" && !Number.isFinite(found)))) {
-      findings.push(finding("category-file", place, { problem: `\`${key}\` must be ${typeWords[type]}` }));
+      diagnostics.push(diagnostic("category-file", place, { problem: `\`${key}\` must be ${typeWords[type]}` }));
     } else good[key] = found;
   }
   const position = member(good, "position");
@@ -132,17 +135,17 @@ function settingsOf(text: string, file: FilePath, findings: Finding[]): Category
     ...(typeof position === "number" ? { position } : {}),
     ...(typeof collapsed === "boolean" ? { collapsed } : {}),
     ...(typeof collapsible === "boolean" ? { collapsible } : {}),
-    ...linkIn(good, file, findings),
+    ...linkIn(good, file, diagnostics),
   };
 }
 
-function linkIn(value: Json, file: FilePath, findings: Finding[]): Pick<CategorySettings, "link"> {
+function linkIn(value: Json, file: FilePath, diagnostics: Diagnostic[]): Pick<CategorySettings, "link"> {
   const link = categoryLinkOf(member(value, "link"));
   if (link === undefined) return {};
   if (link === null || "kind" in link) return { link };
   const pointer = pointerTo("/link", ...(link.key === undefined ? [] : [link.key]));
   const facts = defined({ problem: link.problem, near: link.near });
-  findings.push(finding("category-file", { file, pointer }, facts));
+  diagnostics.push(diagnostic("category-file", { file, pointer }, facts));
   return {};
 }
 

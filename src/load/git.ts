@@ -1,6 +1,6 @@
 // What a build wants to know from git: when and by whom each file was last committed (one log over the whole site folder, from the newest
 // commit to the oldest), which files are ignored, the files of a commit, and the tags. Nothing is fetched.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Host } from "../platform/host.ts";
 import {
   askGit,
@@ -17,7 +17,7 @@ import type { FilePath } from "../text/place.ts";
 /** `date` is the day of the commit in UTC, `2026-11-21`. */
 export type FileDate = { readonly date: string; readonly author: string };
 
-export type Dates = { readonly dates: ReadonlyMap<FilePath, FileDate>; readonly findings: readonly Finding[] };
+export type Dates = { readonly dates: ReadonlyMap<FilePath, FileDate>; readonly diagnostics: readonly Diagnostic[] };
 
 /** What dates depend on: the commit that is checked out, where in the repository the site lies, and which names stand for which authors. */
 export type History = {
@@ -29,15 +29,15 @@ export type History = {
   readonly state: string;
 };
 
-function datesMissing(problem: string): { readonly finding: Finding } {
-  return { finding: finding("dates-missing", { file: "." }, { problem }) };
+function datesMissing(problem: string): { readonly diagnostic: Diagnostic } {
+  return { diagnostic: diagnostic("dates-missing", { file: "." }, { problem }) };
 }
 
-/** The history of the repository that `siteFolder` (absolute) is part of. Finding: dates-missing. */
+/** The history of the repository that `siteFolder` (absolute) is part of. Diagnostic: dates-missing. */
 export async function historyOf(
   host: Pick<Host, "stamp">,
   siteFolder: string,
-): Promise<{ readonly history: History } | { readonly finding: Finding }> {
+): Promise<{ readonly history: History } | { readonly diagnostic: Diagnostic }> {
   const asked = await askGitText(siteFolder, { kind: "head" });
   if ("problem" in asked) return datesMissing(asked.problem);
   const { text, top, prefix } = asked;
@@ -51,17 +51,17 @@ export async function historyOf(
   return { history: { commit, prefix, isShallow: shallow === "true", state } };
 }
 
-/** The dates of all files at or below `siteFolder` (absolute), by their path from it. Findings: dates-missing, dates-shallow. */
+/** The dates of all files at or below `siteFolder` (absolute), by their path from it. Diagnostics: dates-missing, dates-shallow. */
 export async function loadDates(siteFolder: string, { commit, prefix, isShallow }: History): Promise<Dates> {
   const log = await askGitText(siteFolder, { kind: "changed-files", commit, folder: prefix });
-  if ("problem" in log) return { dates: new Map(), findings: [datesMissing(log.problem).finding] };
+  if ("problem" in log) return { dates: new Map(), diagnostics: [datesMissing(log.problem).diagnostic] };
   const dates = datesOf(log.text);
-  if (!isShallow) return { dates, findings: [] };
+  if (!isShallow) return { dates, diagnostics: [] };
   // In a shallow clone the oldest commit seems to add every file: what is dated by it is not known.
   const roots = await askGitText(siteFolder, { kind: "first-commits", commit });
   const unsure = new Set("problem" in roots ? [] : roots.text.split("\n").map((line) => dateOf(line)?.date));
   const sure = new Map([...dates].filter(([, { date }]) => !unsure.has(date)));
-  return { dates: sure, findings: [finding("dates-shallow", { file: "." })] };
+  return { dates: sure, diagnostics: [diagnostic("dates-shallow", { file: "." })] };
 }
 
 /** Reads the log: a record starts with \0\x01, then a line `seconds\tauthor`, then file names that end with \0. */

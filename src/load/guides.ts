@@ -1,7 +1,7 @@
 // The folders of guide pages in; the list of their files, and on request the text of one. What is a page is decided by name alone,
 // so that the list costs no reading.
 
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import type { Collection } from "../model/collection.ts";
@@ -28,14 +28,18 @@ export type GuideEntry = {
 /**
  * The markdown files of all collections, each sorted by path. Not listed: files and
  * folders that start with `_` or `.`, tests, node_modules, the static folders, outputs of builds, one collection inside the other, and what
- * `excluded` names. Findings: link-refused; source-unreadable for what is no regular file or is too large, and for a folder that cannot be listed; then the
+ * `excluded` names. Diagnostics: link-refused; source-unreadable for what is no regular file or is too large, and for a folder that cannot be listed; then the
  * list is not `whole`.
  */
 export async function listGuides(
   host: Host,
   { config, siteFolder, excluded, within }: SourceFolders,
-): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
-  const findings: Finding[] = [];
+): Promise<{
+  readonly guides: readonly GuideEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly whole: boolean;
+}> {
+  const diagnostics: Diagnostic[] = [];
   const guides: GuideEntry[] = [];
   let whole = true;
   for (const collection of config.collections) {
@@ -46,13 +50,13 @@ export async function listGuides(
     try {
       const links = linkRules({ siteFolder, within }, (path) => mayHoldGuides(path, skipped));
       const listed = await host.list(root, skipped, links);
-      findings.push(...links.findings);
+      diagnostics.push(...links.diagnostics);
       for (const { path: absolute, stamp, real } of outsideOutputs(listed, root)) {
         if (!isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
         const unfit = unfitText(stamp);
         if (unfit !== undefined) {
           const file = siteFileOf(siteFolder, absolute);
-          findings.push(finding("source-unreadable", { file }, { problem: unfit }));
+          diagnostics.push(diagnostic("source-unreadable", { file }, { problem: unfit }));
           continue;
         }
         guides.push({
@@ -67,10 +71,10 @@ export async function listGuides(
     } catch (error) {
       const hides = pagesOf(route, folder);
       whole = false;
-      findings.push({ ...finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }), hides });
+      diagnostics.push({ ...diagnostic("source-unreadable", { file: folder }, { problem: wordsOf(error) }), hides });
     }
   }
-  return { guides, findings, whole };
+  return { guides, diagnostics, whole };
 }
 
 /** Whether a link of this path would bring guides, as far as its name tells: a guide itself, or what may be a folder. */
@@ -92,36 +96,36 @@ function ownFolders(config: SiteConfig, siteFolder: string): readonly string[] {
     .map((folder) => absolutePath(siteFolder, folder));
 }
 
-/** The digest of a guide's bytes. Findings: source-unreadable (then there is none). */
+/** The digest of a guide's bytes. Diagnostics: source-unreadable (then there is none). */
 export async function lookAtGuide(
   host: SourceHost,
   entry: GuideEntry,
-): Promise<{ readonly digest: string } | { readonly finding: Finding }> {
+): Promise<{ readonly digest: string } | { readonly diagnostic: Diagnostic }> {
   try {
     return { digest: await host.digest(entry.absolute) };
   } catch (error) {
-    return { finding: unreadable(entry, error) };
+    return { diagnostic: unreadable(entry, error) };
   }
 }
 
-/** The text of a guide without its byte order mark. Findings: source-unreadable (then there is no text), source-encoding. */
+/** The text of a guide without its byte order mark. Diagnostics: source-unreadable (then there is no text), source-encoding. */
 export async function readGuide(
   host: Host,
   entry: GuideEntry,
-): Promise<{ readonly text?: string; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly text?: string; readonly diagnostics: readonly Diagnostic[] }> {
   let bytes: Uint8Array;
   try {
     bytes = await host.read(entry.absolute);
   } catch (error) {
-    return { findings: [unreadable(entry, error)] };
+    return { diagnostics: [unreadable(entry, error)] };
   }
   const { text, isUtf8 } = decodedText(bytes);
-  if (isUtf8) return { text, findings: [] };
-  return { text, findings: [sourceEncoding(text, entry.file)] };
+  if (isUtf8) return { text, diagnostics: [] };
+  return { text, diagnostics: [sourceEncoding(text, entry.file)] };
 }
 
-function unreadable(entry: GuideEntry, error: unknown): Finding {
-  return finding("source-unreadable", { file: entry.file }, { problem: wordsOf(error) });
+function unreadable(entry: GuideEntry, error: unknown): Diagnostic {
+  return diagnostic("source-unreadable", { file: entry.file }, { problem: wordsOf(error) });
 }
 
 function wordsOf(error: unknown): string {

@@ -1,6 +1,6 @@
-// Links (symbolic ones) among the sources: where they may lead, which is into the site and what its config includes, and a finding for each that is
+// Links (symbolic ones) among the sources: where they may lead, which is into the site and what its config includes, and a diagnostic for each that is
 // not followed, so that nothing is left out without a word.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import { openFolderOf } from "../platform/fs/open-folders.ts";
@@ -14,34 +14,34 @@ export type SourceFolders = {
   readonly within: readonly string[];
 };
 
-/** What a listing of sources asks for, and the findings of the links that it met so far. */
+/** What a listing of sources asks for, and the diagnostics of the links that it met so far. */
 export type LinkRules = {
   readonly within: readonly string[];
   readonly refused: (path: string, to: string | undefined) => void;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The rules of `folders`. Finding: link-refused for each link that `matters`, by its path. */
+/** The rules of `folders`. Diagnostic: link-refused for each link that `matters`, by its path. */
 export function linkRules(
   { siteFolder, within }: Pick<SourceFolders, "siteFolder" | "within">,
   matters: (path: string) => boolean,
 ): LinkRules {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   return {
     within,
-    findings,
+    diagnostics,
     refused(path, to) {
       if (!matters(path)) return;
       const file = siteFileOf(siteFolder, path);
       const isInside = to !== undefined && openFolderOf(to, within) !== undefined;
       const why = to === undefined ? "nowhere" : isInside ? "kept" : "outside";
       const facts = { why, to: to === undefined ? "" : siteFileOf(within[0] ?? siteFolder, to) };
-      findings.push({ ...finding("link-refused", { file }, facts), hides: hiddenBehind(file) });
+      diagnostics.push({ ...diagnostic("link-refused", { file }, facts), hides: hiddenBehind(file) });
     },
   };
 }
 
 /** Links to the file, or to what lies in the folder, are told with this one. */
-function hiddenBehind(file: string): NonNullable<Finding["hides"]> {
+function hiddenBehind(file: string): NonNullable<Diagnostic["hides"]> {
   return { what: "page", routes: [], files: [file, `${file}/`], docs: [], ids: [] };
 }

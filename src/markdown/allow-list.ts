@@ -4,7 +4,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { Options as Schema } from "rehype-sanitize";
 import { unified } from "unified";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { late } from "../text/late.ts";
 import type { Place } from "../text/place.ts";
 import { droppedHtml } from "./dropped-html.ts";
@@ -106,24 +106,24 @@ export function isSafeUrl(url: string): boolean {
   return scheme === undefined || !/^[a-z][a-z0-9+.-]*$/.test(scheme) || schemes.has(scheme);
 }
 
-// A tree with raw HTML in; a tree of allowed elements and attributes out, and a finding for each that was left out. Runs only for
+// A tree with raw HTML in; a tree of allowed elements and attributes out, and a diagnostic for each that was left out. Runs only for
 // texts that hold raw HTML: parsing it costs as much as markdown does.
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
 
-type Cleaning = { readonly mark: string; readonly findings: Finding[]; readonly placeOf: PlaceOf };
+type Cleaning = { readonly mark: string; readonly diagnostics: Diagnostic[]; readonly placeOf: PlaceOf };
 
 /**
- * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Finding:
+ * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Diagnostic:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
-export function cleanHtml(tree: Root, text: string, { mark, findings, placeOf }: Cleaning): Root {
+export function cleanHtml(tree: Root, text: string, { mark, diagnostics, placeOf }: Cleaning): Root {
   const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
-  report(parsed, { mark, clean, placeOf, findings }, { inSvg: false, at: undefined });
+  report(parsed, { mark, clean, placeOf, diagnostics }, { inSvg: false, at: undefined });
   return clean(parsed);
 }
 
@@ -156,7 +156,7 @@ function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: HtmlP
     if (child.type !== "element") continue;
     const here = child.position?.start === undefined ? at : child;
     const drop = (what: string, hint = "") =>
-      reporter.findings.push(droppedHtml(reporter.placeOf(here ?? child), what, hint));
+      reporter.diagnostics.push(droppedHtml(reporter.placeOf(here ?? child), what, hint));
     const kept = keptOf(child, reporter.clean, inSvg);
     const forged = child.tagName === blockTag && kept?.properties.dataBlock === undefined;
     if (kept === undefined || forged) {

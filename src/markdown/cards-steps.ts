@@ -28,7 +28,7 @@ function details(state: State, node: ContainerDirective, { words }: HastContext)
   });
 }
 
-/** Answers the element of a block. Findings: `block-content`. */
+/** Answers the element of a block. Diagnostics: `block-content`. */
 type BlockHandler = (state: State, node: ContainerDirective, context: HastContext) => Element;
 
 /** Each block by its name; `card` and `step` for those that stand alone. */
@@ -58,7 +58,7 @@ function cards(state: State, node: ContainerDirective, context: HastContext): El
   const items = splitLabel(node).body.map((child) => {
     if (child.type === "containerDirective" && child.name === "card") return card(state, child, context);
     const hint = "Move this into a `:::card`, or out of the cards.";
-    context.findings.push(
+    context.diagnostics.push(
       blockContent({ problem: "Only `:::card` blocks may stand in `::::cards`", hint }, context.placeOf(child)),
     );
     return itemOf(state, child, ["block-card", contentOf(state, [child])]);
@@ -76,7 +76,7 @@ function card(state: State, node: ContainerDirective, context: HastContext): Ele
   const children = contentOf(state, body);
   if (label === undefined) {
     const hint = 'Write one behind the name: `:::card Quick start {href="quick-start.md"}`.';
-    context.findings.push(blockContent({ problem: "This card has no title", hint }, context.placeOf(node)));
+    context.diagnostics.push(blockContent({ problem: "This card has no title", hint }, context.placeOf(node)));
     if (href === undefined) return itemOf(state, node, ["block-card", children]);
   }
   const words: ElementContent[] = label === undefined ? [{ type: "text", value: href ?? "" }] : state.all(label);
@@ -107,7 +107,7 @@ function steps(state: State, node: ContainerDirective, context: HastContext): El
   const items = body.map((child) => {
     if (child.type === "containerDirective" && child.name === "step") return step(state, child);
     const hint = "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.";
-    context.findings.push(
+    context.diagnostics.push(
       blockContent({ problem: "Only `:::step` blocks may stand in `::::steps`", hint }, context.placeOf(child)),
     );
     return itemOf(state, child, ["block-step", contentOf(state, [child])]);
@@ -149,7 +149,7 @@ function files(state: State, node: ContainerDirective, context: HastContext): El
       problem: "`:::files` holds something else than one list",
       hint: "Write the files as a list, those in a folder further in.",
     };
-    context.findings.push(blockContent(facts, context.placeOf(node)));
+    context.diagnostics.push(blockContent(facts, context.placeOf(node)));
   }
   const children = contentOf(state, body);
   for (const child of children) if (child.type === "element") nameFiles(child);

@@ -5,7 +5,7 @@
 // closed. Else, and where a line cannot be told by itself, there is no answer, and remark reads the page.
 import type { Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { containerNames } from "../model/block-names.ts";
 import { nearest } from "../text/nearest.ts";
 import { hasPairedBrackets } from "../text/paired-brackets.ts";
@@ -104,7 +104,7 @@ function openingOf(text: string): FoundOpening | "unsure" | undefined {
 }
 
 /**
- * The block that is opened at `start`, if it is closed; one that stays open has an end of its own, and findings. Lines of one that stands
+ * The block that is opened at `start`, if it is closed; one that stays open has an end of its own, and diagnostics. Lines of one that stands
  * further in must be as far in as its fence, so that what remains of them is a text of its own. Empty lines in it also count for a list
  * around it, if no other line makes that loose.
  */
@@ -148,7 +148,7 @@ export function labelOf(children: PhrasingContent[]): Paragraph {
 }
 
 // Block fences (`:::note Title` ... `:::`) around the parser, which knows `:::note[Title]` only: titles get their brackets before
-// parsing, code that shows such lines gets its text back after it, and mistakes that the parser passes over become findings.
+// parsing, code that shows such lines gets its text back after it, and mistakes that the parser passes over become diagnostics.
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */
 type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };
@@ -206,12 +206,12 @@ export function restoreFences(tree: Root, changes: Bracketed["changes"]): void {
 }
 
 /**
- * Findings about fences of `tree`, parsed from `text`: `directive-unknown`, `directive-unclosed`, `directive-unopened`. `placeAt` makes
+ * Diagnostics about fences of `tree`, parsed from `text`: `directive-unknown`, `directive-unclosed`, `directive-unopened`. `placeAt` makes
  * the place of a line and column.
  */
-export function checkFences(tree: Root, text: string, placeAt: (line: number, column: number) => Place): Finding[] {
-  const findings: Finding[] = [];
-  if (!text.includes(":::")) return findings;
+export function checkFences(tree: Root, text: string, placeAt: (line: number, column: number) => Place): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  if (!text.includes(":::")) return diagnostics;
   const lines = text.split("\n");
   walk(tree, ({ node, index, parent }) => {
     const start = node.position?.start;
@@ -219,9 +219,9 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
     if (node.type === "containerDirective") {
       const fence = /^:+/.exec((lines[start.line - 1] ?? "").slice(start.column - 1))?.[0] ?? ":::";
       const place = placeAt(start.line, start.column);
-      findings.push(...unknownName(node.name, place));
+      diagnostics.push(...unknownName(node.name, place));
       if (!isClosed(node, fence, lines))
-        findings.push(finding("directive-unclosed", place, { fence, name: node.name }));
+        diagnostics.push(diagnostic("directive-unclosed", place, { fence, name: node.name }));
     }
     if (node.type === "text" && parent?.type === "paragraph" && node.value.includes(":::")) {
       for (const [offset, line] of node.value.split("\n").entries()) {
@@ -230,15 +230,15 @@ export function checkFences(tree: Root, text: string, placeAt: (line: number, co
         const place = placeAt(start.line + offset, source.indexOf(":::") + 1);
         const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
         const unknown = name === undefined ? [] : unknownName(name, place);
-        findings.push(
+        diagnostics.push(
           ...(unknown.length > 0
             ? unknown
-            : [finding("directive-unopened", place, { text: line.trim().slice(0, 60) })]),
+            : [diagnostic("directive-unopened", place, { text: line.trim().slice(0, 60) })]),
         );
       }
     }
   });
-  return findings;
+  return diagnostics;
 }
 
 function isClosed(node: ContainerDirective, fence: string, lines: readonly string[]): boolean {
@@ -247,7 +247,7 @@ function isClosed(node: ContainerDirective, fence: string, lines: readonly strin
   return end.line > start.line && colons.length >= fence.length;
 }
 
-function unknownName(name: string, place: Place): readonly Finding[] {
+function unknownName(name: string, place: Place): readonly Diagnostic[] {
   if (containerNames.includes(name)) return [];
-  return [finding("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" })];
+  return [diagnostic("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" })];
 }

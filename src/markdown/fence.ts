@@ -5,7 +5,7 @@ import type { Element } from "hast";
 import type { Code, Root } from "mdast";
 import { excerptMissing } from "../check/guide/excerpt-missing.ts";
 import { excerptRefused } from "../check/guide/excerpt-refused.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { excerptIn, mostFiles } from "../dialects/includes/fence-files.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight/highlight.ts";
 import { codeNotColoured } from "../highlight/not-coloured.ts";
@@ -28,12 +28,12 @@ export function infoOf(node: Code): string {
   return [node.lang, node.meta].filter((part) => typeof part === "string").join(" ");
 }
 
-/** The element of `node` with `info` in place of its own. Findings: `code-not-highlighted`, `renderer-missing`, `not-rendered`. */
-export function codeOf(node: Code, info: string, { blocks, findings, placeOf, drawing }: HastContext): Element {
+/** The element of `node` with `info` in place of its own. Diagnostics: `code-not-highlighted`, `renderer-missing`, `not-rendered`. */
+export function codeOf(node: Code, info: string, { blocks, diagnostics, placeOf, drawing }: HastContext): Element {
   const drawn = drawnFrom(node, drawing, placeOf(node));
   if (drawn !== undefined) return placeholder(blocks, { kind: "drawn", ...drawn });
   const { coloured, ...code } = codeBlockHtml(info, node.value, blocks.colours);
-  if (coloured !== undefined) findings.push(codeNotColoured(placeOf(node), coloured));
+  if (coloured !== undefined) diagnostics.push(codeNotColoured(placeOf(node), coloured));
   return placeholder(blocks, { kind: "code", ...code });
 }
 
@@ -150,9 +150,9 @@ function plainLetter(letter: string): string {
 /** Letters that fences of one page take, and that are looked through for that. */
 const most = { taken: 5_000_000, read: 100_000_000 } as const;
 
-/** Puts the code into the empty fences of `tree` that name one of `files`, in place. Findings: `excerpt-missing`, `excerpt-refused`. */
-export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Finding[] {
-  const findings: Finding[] = [];
+/** Puts the code into the empty fences of `tree` that name one of `files`, in place. Diagnostics: `excerpt-missing`, `excerpt-refused`. */
+export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   // The regions of a file are sorted once: a page may name thousands that are not there.
   const known = new Map<string, Nearest>();
   const nearIn = (file: string, names: readonly string[]): Nearest => {
@@ -175,7 +175,7 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
     const place = placeOf(node);
     if (shown === undefined) {
       const problem = `its name cannot be read as it is written, or it is not among the first ${mostFiles} of the page`;
-      findings.push(excerptMissing({ file, problem }, place));
+      diagnostics.push(excerptMissing({ file, problem }, place));
     } else if ("text" in shown) {
       read += shown.text.length;
       const found = read > most.read ? { text: "" } : partOf(shown.text, part);
@@ -183,17 +183,19 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
       if ("text" in found) taken += found.text.length;
       if (taken > most.taken || read > most.read) {
         const problem = "the code that this page takes from files is more than 5 MB, or looks through more than 100 MB";
-        if (!isOver) findings.push(excerptRefused({ file, problem }, place));
+        if (!isOver) diagnostics.push(excerptRefused({ file, problem }, place));
       } else if ("text" in found) node.value = found.text;
       else {
         const { problem, names = [] } = found;
         const near = part.kind === "region" ? nearIn(file, names)(part.name) : undefined;
-        findings.push(excerptMissing(defined({ file, problem, near, regions: names.slice(0, 8).join("`, `") }), place));
+        diagnostics.push(
+          excerptMissing(defined({ file, problem, near, regions: names.slice(0, 8).join("`, `") }), place),
+        );
       }
-    } else if (shown.why === "refused") findings.push(excerptRefused({ file, problem: shown.problem }, place));
-    else findings.push(excerptMissing(defined({ file, problem: shown.problem, near: shown.near }), place));
+    } else if (shown.why === "refused") diagnostics.push(excerptRefused({ file, problem: shown.problem }, place));
+    else diagnostics.push(excerptMissing(defined({ file, problem: shown.problem, near: shown.near }), place));
   });
-  return findings;
+  return diagnostics;
 }
 
 // The fences of a page that say what of the API their data are, with the place of each of their lines.

@@ -1,6 +1,6 @@
 // What the hands of finish.ts share: the lists that a page fills while its tree is walked, and the way to the children.
 import type { Element, ElementContent } from "hast";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { Heading, Link } from "../model/page.ts";
 import type { Slugger } from "../model/slug.ts";
@@ -15,7 +15,7 @@ export type Headings =
 export type FinishContext = {
   readonly blocks: Blocks;
   readonly links: Link[];
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   readonly headings: Headings;
   /** Origins that a frame may show; none in prose. */
   readonly frames: readonly string[];
@@ -32,7 +32,7 @@ export type FinishState = FinishContext & {
   /** Levels of headings as written: of a page all so far, of prose those that are open. */
   readonly levels: number[];
   /** What is wrong with the first heading if the layout prints the title above it: it does not where the text has one further down. */
-  readonly belowTitle: Finding[];
+  readonly belowTitle: Diagnostic[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
   readonly groups: Element[];
   /** Pictures that can be seen large. */

@@ -1,7 +1,7 @@
 // A clean HTML tree in; the tree that is printed, with the page's ids, outline and title, out. One table of hands by tag name; each
 // answers the nodes that stand in its element's place. Ids that authors wrote are taken first, so that made ones step aside.
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { finding } from "../diagnostics/finding.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { put } from "../messages/fill.ts";
 import { titleOf } from "../model/block-names.ts";
 import { isLoopbackName } from "../model/loopback.ts";
@@ -28,11 +28,11 @@ import { videoNodes } from "./video.ts";
 
 // A frame of another host. What it may show is the config's to say (`policy.frame`), what it may do is the same for all: a sandbox that
 // cannot reach the page around it, which holds only because a frame is never of the site's own origin. A frame that may not stand
-// becomes the link that it would have been, and a finding.
+// becomes the link that it would have been, and a diagnostic.
 
 const sandbox: readonly string[] = ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups"];
 
-/** The frame with our attributes and the author's title and size; or a finding `dropped-iframe` and a link. */
+/** The frame with our attributes and the author's title and size; or a diagnostic `dropped-iframe` and a link. */
 const frame: Handler = (element, work) => {
   const { src, title, id, className, width, height, allowFullScreen } = element.properties;
   const written = typeof src === "string" ? src.trim() : "";
@@ -55,7 +55,7 @@ const frame: Handler = (element, work) => {
   }
   const place = placeAt(element, work);
   const { problem, origin = "" } = judged;
-  work.findings.push(finding("dropped-iframe", place, { src: written.slice(0, 80), problem, origin }));
+  work.diagnostics.push(diagnostic("dropped-iframe", place, { src: written.slice(0, 80), problem, origin }));
   const instead = linkTo(written, name, element);
   return instead === undefined ? [] : link(instead, work);
 };
@@ -101,11 +101,11 @@ const heading: Handler = (element, work) => {
   const level = Number(element.tagName.slice(1));
   plain(element, work);
   if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
-  const told = work.levels.length === 0 ? work.belowTitle : work.findings;
+  const told = work.levels.length === 0 ? work.belowTitle : work.diagnostics;
   const before = work.levels.at(-1) ?? 1;
   // WCAG 2.2, 1.3.1, technique H42.
   if (level > before + 1)
-    told.push(finding("heading-skipped", work.placeOf(element), { level, before, expected: before + 1 }));
+    told.push(diagnostic("heading-skipped", work.placeOf(element), { level, before, expected: before + 1 }));
   work.levels.push(level);
   if (level === 1) {
     work.titles.push({ text, element });
@@ -193,7 +193,7 @@ function drawingOnly(element: Element, work: FinishState): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value === "string" && !isLocalReference(value)) {
       const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
-      work.findings.push(droppedHtml(work.placeOf(element), what));
+      work.diagnostics.push(droppedHtml(work.placeOf(element), what));
       delete element.properties[name];
     }
   }
@@ -211,7 +211,7 @@ export type Finished = {
   readonly title?: string;
 };
 
-/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-iframe`, `heading-skipped`. */
+/** Finishes `tree` in place. Diagnostics: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-iframe`, `heading-skipped`. */
 export function finish(tree: Root, context: FinishContext): Finished {
   const work: FinishState = {
     ...context,
@@ -236,7 +236,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
     label.properties.htmlFor = [id];
   }
   const title = work.titles[0]?.text;
-  if (title === undefined) work.findings.push(...work.belowTitle);
+  if (title === undefined) work.diagnostics.push(...work.belowTitle);
   if (work.headings.kind === "page") giveTitleIds(work);
   return defined({ anchors: work.anchors, outline: work.outline, title });
 }
@@ -264,7 +264,7 @@ function takeIds(parent: Root | Element, work: FinishState): void {
         work.anchors.push(value);
         continue;
       }
-      work.findings.push(finding("duplicate-id", work.placeOf(child), { id: value }));
+      work.diagnostics.push(diagnostic("duplicate-id", work.placeOf(child), { id: value }));
       // A document may hold an id once; the first one keeps it.
       if (child.properties.id === value) delete child.properties.id;
       else delete child.properties.name;

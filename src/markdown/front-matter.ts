@@ -5,7 +5,7 @@ import * as z from "zod";
 import { audienceUnread } from "../check/guide/audience-no-effect.ts";
 import { frontMatterKey } from "../check/guide/front-matter-key.ts";
 import { frontMatterUnread } from "../check/guide/front-matter-not-first.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { readData } from "../text/data-file.ts";
@@ -23,7 +23,7 @@ type FrontMatterResult = {
   readonly body: string;
   /** Where a key stands. */
   readonly placeOf: (key: string) => Place;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 type Others = Readonly<Record<string, string | number | boolean>>;
@@ -79,7 +79,7 @@ const known = Object.keys(keys);
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
  * `path`: where the file stands in its tree, from which a slug may climb.
- * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-no-effect`, `draft-and-unlisted`, each at its
+ * Diagnostics: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-no-effect`, `draft-and-unlisted`, each at its
  * key, and `front-matter-not-first`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
 export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
@@ -89,15 +89,15 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
       front: {},
       others: {},
       body: source,
-      findings: frontMatterUnread(source, known, file),
+      diagnostics: frontMatterUnread(source, known, file),
       placeOf: () => ({ file, line: 1, column: 1 }),
     };
   }
   const { yaml } = fence;
   const body = withEmptyFront(source);
   const data = readData(yaml, "yaml");
-  const findings = data.problems.map((problem) =>
-    finding(
+  const diagnostics = data.problems.map((problem) =>
+    diagnostic(
       "front-matter-syntax",
       { file, line: problem.line + 1, column: problem.column },
       { problem: problem.message },
@@ -108,11 +108,11 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     return spot === undefined ? { file, line: 2, column: 1 } : { file, line: spot.line + 1, column: spot.column };
   };
   if (!isObject(data.value)) {
-    if (data.value !== undefined && data.value !== null && findings.length === 0) {
+    if (data.value !== undefined && data.value !== null && diagnostics.length === 0) {
       const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
-      findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
+      diagnostics.push(diagnostic("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
     }
-    return { front: {}, others: {}, body, findings, placeOf };
+    return { front: {}, others: {}, body, diagnostics, placeOf };
   }
   const front: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
@@ -120,18 +120,18 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     if (value === undefined || (value === null && !schema.safeParse(null).success)) continue;
     const result = schema.safeParse(value);
     const problem = result.success ? addressFault(key, value, path) : undefined;
-    if (problem !== undefined) findings.push(unusableAddress(placeOf(key), { key, value, problem }));
+    if (problem !== undefined) diagnostics.push(unusableAddress(placeOf(key), { key, value, problem }));
     else if (result.success) front[key] = result.data;
-    else findings.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
+    else diagnostics.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
-  findings.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
+  diagnostics.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
   return {
     front: checked.front,
     others: othersOf(data.value),
     body,
     placeOf,
-    findings: [...findings, ...checked.findings],
+    diagnostics: [...diagnostics, ...checked.diagnostics],
   };
 }
 
@@ -143,13 +143,13 @@ function othersOf(values: { readonly [key: string]: Json }): Others {
 }
 
 function wrongValue(
-  place: Finding["place"],
+  place: Diagnostic["place"],
   { key, value, issues }: { readonly key: string; readonly value: Json; readonly issues: readonly z.core.$ZodIssue[] },
-): Finding {
+): Diagnostic {
   const nested = issues.find((issue) => issue.path.length > 0);
   const expected = nested === undefined ? (issues[0]?.message ?? "another value") : expectedInside[key];
   const quotable = expected === "text" && typeof value !== "object";
-  return finding("front-matter-value", place, {
+  return diagnostic("front-matter-value", place, {
     key,
     expected: expected ?? "another value",
     actual: nameOf(value),
@@ -170,11 +170,11 @@ function addressFault(key: string, value: Json, path: FilePath): string | undefi
 }
 
 function unusableAddress(
-  place: Finding["place"],
+  place: Diagnostic["place"],
   { key, value, problem }: { readonly key: string; readonly value: Json; readonly problem: string },
-): Finding {
+): Diagnostic {
   const expected = key === "id" ? "a name that an address can hold" : "a path such as `/start` or `start`";
-  return finding("front-matter-value", place, { key, expected, actual: nameOf(value), hint: `It ${problem}.` });
+  return diagnostic("front-matter-value", place, { key, expected, actual: nameOf(value), hint: `It ${problem}.` });
 }
 
 const expectedInside: Readonly<Record<string, string>> = {
@@ -183,19 +183,20 @@ const expectedInside: Readonly<Record<string, string>> = {
   last_update: "{ author, date } with at least one of both, as texts",
 };
 
-function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["place"]) {
-  const findings: Finding[] = [];
+function checkTogether(front: FrontMatter, placeOf: (key: string) => Diagnostic["place"]) {
+  const diagnostics: Diagnostic[] = [];
   // A draft is not built at all, so the other says nothing.
-  if (front.draft === true && front.unlisted === true) findings.push(finding("draft-and-unlisted", placeOf("draft")));
+  if (front.draft === true && front.unlisted === true)
+    diagnostics.push(diagnostic("draft-and-unlisted", placeOf("draft")));
   const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = front;
-  if (min === undefined || max === undefined || min <= max) return { front, findings };
+  if (min === undefined || max === undefined || min <= max) return { front, diagnostics };
   const facts = {
     key: "toc_min_heading_level",
     expected: `at most toc_max_heading_level (${max})`,
     actual: String(min),
   };
-  findings.push(finding("front-matter-value", placeOf("toc_min_heading_level"), facts));
-  return { front: rest, findings };
+  diagnostics.push(diagnostic("front-matter-value", placeOf("toc_min_heading_level"), facts));
+  return { front: rest, diagnostics };
 }
 
 function nameOf(value: Json): string {

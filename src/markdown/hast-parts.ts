@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { InlineCode, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Options } from "remark-rehype";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { Place } from "../text/place.ts";
 import type { Blocks } from "./blocks.ts";
@@ -19,7 +19,7 @@ export type Positioned = {
 
 export type HastContext = {
   readonly blocks: Blocks;
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   readonly placeOf: (node: Positioned) => Place;
   /** What draws; absent where formulas and diagrams are code like any other. */
   readonly drawing: PageDrawing | undefined;

@@ -1,10 +1,10 @@
 // Markdown text in, HTML with placeholders out: the one road that guide pages and the prose of API descriptions take.
 //
-//   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
+//   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, diagnostics -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 import type { Root } from "mdast";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { pageBudget } from "../highlight/highlight.ts";
 import { english } from "../messages/english.ts";
@@ -44,7 +44,7 @@ type MarkdownContext = {
   readonly mark: string;
   readonly placeAt: (line: number, column: number) => Place;
   readonly links: Link[];
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   readonly headings: Headings;
   /** Origins that a frame may show; none where they are not given. */
   readonly frames?: readonly string[];
@@ -54,7 +54,7 @@ type MarkdownContext = {
   readonly files?: ShownFiles;
   /** In the language of the page; English when absent. */
   readonly words?: PageMessages;
-  /** Takes what comments say of findings; where it is not given they say nothing. */
+  /** Takes what comments say of diagnostics; where it is not given they say nothing. */
   readonly ignores?: Ignore[];
 };
 
@@ -70,7 +70,7 @@ export type RenderedGuide = Finished & {
   readonly fences: readonly MarkedFence[];
 };
 
-/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`. */
+/** Renders `text` (line feeds only, no NUL). Diagnostics: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`. */
 export function renderMarkdown(text: string, context: MarkdownContext): RenderedGuide {
   try {
     return render(text, context);
@@ -82,7 +82,7 @@ export function renderMarkdown(text: string, context: MarkdownContext): Rendered
 }
 
 function render(text: string, context: MarkdownContext): RenderedGuide {
-  const { findings, placeAt, headings, links, frames = [], words = english } = context;
+  const { diagnostics, placeAt, headings, links, frames = [], words = english } = context;
   const tooDeep = textDepth(text);
   if (tooDeep !== undefined) return asWritten(text, tooDeep, context);
   const tooDense = textDensity(text);
@@ -100,25 +100,26 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   };
   restoreBracketedWords(tree);
   closeSelfClosing(tree, places);
-  findings.push(...unclosedFindings(tree, places, placeAt));
+  diagnostics.push(...unclosedDiagnostics(tree, places, placeAt));
   linkSchemes(tree, text);
   restoreFences(tree, bracketed.changes);
   context.ignores?.push(...ignoresIn(tree, placeAt));
-  findings.push(...checkFences(tree, text, placeAt));
+  diagnostics.push(...checkFences(tree, text, placeAt));
   convertAlerts(tree, text);
   nameSteps(tree);
   convertInlineWords(tree, bracketed.text);
   takeHeadingIds(tree, bracketed.text);
-  if (context.files !== undefined) findings.push(...fillExcerpts(tree, context.files, placeOf));
+  if (context.files !== undefined) diagnostics.push(...fillExcerpts(tree, context.files, placeOf));
   const fences = headings.kind === "page" ? markedFences(tree, { lines, placeAt, placeOf }) : [];
   const drawing =
-    context.drawing && new PageDrawing(context.drawing, findings, { files: context.files ?? {}, words: words.blocks });
+    context.drawing &&
+    new PageDrawing(context.drawing, diagnostics, { files: context.files ?? {}, words: words.blocks });
   const formulas = drawing === undefined ? new Set<never>() : takeFormulas(tree, text);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
-  const html = toHast(tree, { blocks, findings, placeOf, drawing, formulas, words: words.blocks });
-  const clean = survey.raw ? cleanHtml(html, bracketed.text, { mark: context.mark, findings, placeOf }) : html;
+  const html = toHast(tree, { blocks, diagnostics, placeOf, drawing, formulas, words: words.blocks });
+  const clean = survey.raw ? cleanHtml(html, bracketed.text, { mark: context.mark, diagnostics, placeOf }) : html;
   const description = descriptionOf(clean);
-  const finished = finish(clean, { blocks, links, findings, headings, frames, placeOf, words });
+  const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words });
   const level = headings.kind === "page" ? 1 : headings.top - 1;
   const written = printMarkdown(clean, { mark: context.mark, links, level });
   return {
@@ -131,7 +132,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   };
 }
 
-function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Finding[] {
+function unclosedDiagnostics(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Diagnostic[] {
   return restoreUnclosed(tree).map(({ name, node, at }) => {
     const { line, column } = places.spotIn(node, at);
     const what = `An opening \`<${name}>\` without its end`;
@@ -144,7 +145,7 @@ type TooMuch = TooDeep | (TooDense & { readonly code: "markdown-too-dense" });
 function asWritten(text: string, found: TooMuch, context: MarkdownContext): RenderedGuide {
   const { what, limit, line } = found;
   const code = "code" in found ? found.code : "markdown-too-deep";
-  context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
+  context.diagnostics.push(diagnostic(code, context.placeAt(line, 1), { what, limit }));
   const name = /^# {1,20}(\S[^\n]{0,200})$/m.exec(text)?.[1]?.replace(/[ \t]+#*[ \t]*$/, "");
   return {
     ...(name === undefined ? {} : { name }),

@@ -8,7 +8,7 @@ import { type GuideBlock, placeholder } from "./blocks.ts";
 import { type FinishState, newElement } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
-/** The stand-in of an operation. Finding: `block-content`. */
+/** The stand-in of an operation. Diagnostic: `block-content`. */
 export function operationOf(state: State, node: ContainerDirective, context: HastContext): Element {
   const { label, body } = splitLabel(node);
   const name = label === undefined ? "" : textOf(label).trim();
@@ -17,7 +17,7 @@ export function operationOf(state: State, node: ContainerDirective, context: Has
       problem: "This block names no operation",
       hint: "Write `:::operation addOrder`, or `:::operation POST /orders`.",
     };
-    context.findings.push(blockContent(facts, context.placeOf(node)));
+    context.diagnostics.push(blockContent(facts, context.placeOf(node)));
   }
   const position = label?.children[0]?.position ?? node.position;
   const block = { kind: "operation", name, ...(position === undefined ? {} : { position }) } as const;

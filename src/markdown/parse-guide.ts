@@ -2,7 +2,7 @@
 // pages is looked at: links stay as written, and their places in the HTML stay placeholders.
 
 import { withoutMadePictures } from "../check/guide/alt-missing.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { readDialects } from "../dialects/read-dialects.ts";
@@ -27,13 +27,13 @@ const longestDescription = 160;
 /** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
 type Means = { readonly drawing?: DrawingPackages | undefined; readonly words?: PageMessages | undefined };
 
-/** The page of `source`; it always builds, and what is wrong with it is in its findings. */
+/** The page of `source`; it always builds, and what is wrong with it is in its diagnostics. */
 export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {
   const text = plainLines(source.text);
   const given = readFrontMatter(text, source.file, source.path);
-  const { front, body: markdown, placeOf, findings: frontFindings } = given;
+  const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
-  const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
+  const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
   const { file, files = {} } = source;
   const read = readDialects(markdown, {
     file,
@@ -43,7 +43,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
     variables: settings.variables ?? {},
     ...(words === undefined ? {} : { words: words.blocks }),
   });
-  findings.push(...read.findings);
+  diagnostics.push(...read.diagnostics);
   const { text: own, placeAt } = read;
   const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
@@ -54,7 +54,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       mark,
       placeAt,
       links,
-      findings,
+      diagnostics,
       headings: { kind: "page" } as const,
       frames,
       drawing,
@@ -75,10 +75,20 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
-  const told = withoutMadePictures(findings, source.file, text).map((found) =>
+  const told = withoutMadePictures(diagnostics, source.file, text).map((found) =>
     withChain(found, source.file, read.throughOf),
   );
-  const page = { source: source.file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
+  const page = {
+    source: source.file,
+    metadata,
+    links,
+    ...preview,
+    ...undrawn,
+    ...fences,
+    body,
+    prose,
+    diagnostics: told,
+  };
   return ignores.length === 0 ? page : { ...page, ignores };
 }
 
@@ -124,7 +134,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Finding, text: string, { path, root }: GuideSource): Finding {
+function withLostAddress(found: Diagnostic, text: string, { path, root }: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
@@ -137,7 +147,7 @@ function withLostAddress(found: Finding, text: string, { path, root }: GuideSour
 }
 
 /** What is wrong in a file that was taken in is told with who takes it in. */
-function withChain(found: Finding, page: FilePath, throughOf: (file: FilePath) => string | undefined): Finding {
+function withChain(found: Diagnostic, page: FilePath, throughOf: (file: FilePath) => string | undefined): Diagnostic {
   const through = found.place.file === page ? undefined : throughOf(found.place.file);
   return through === undefined || "through" in found.facts ? found : { ...found, facts: { ...found.facts, through } };
 }

@@ -1,6 +1,6 @@
 // Markdown inside an OpenAPI description to HTML with placeholders. It takes the same road as a guide page; only headings differ (the page
 // has its own), and every place is that of the description in the spec, a pointer.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Link } from "../model/page.ts";
@@ -10,13 +10,13 @@ import type { Place } from "../text/place.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /**
- * `links` and `findings` are appended to; placeholder numbers index into `links`. With `idPrefix` headings get ids `<prefix>-<slug>`, and ids of
+ * `links` and `diagnostics` are appended to; placeholder numbers index into `links`. With `idPrefix` headings get ids `<prefix>-<slug>`, and ids of
  * raw HTML stay; without, the HTML has no ids. `anchors` is appended to with every id.
  */
 export type ProseContext = {
   readonly place: Place;
   readonly links: Link[];
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   readonly idPrefix?: string;
   /** Level of the topmost headings: one below the heading that the prose stands under. */
   readonly top: number;
@@ -36,7 +36,7 @@ export function parseProse(markdown: string, context: ProseContext): Prose {
     mark: `x${digestOf(text)}`,
     placeAt: () => context.place,
     links: context.links,
-    findings: context.findings,
+    diagnostics: context.diagnostics,
     headings: { kind: "prose", top: context.top, idPrefix: context.idPrefix },
     ...(context.words === undefined ? {} : { words: context.words }),
   });

@@ -1,4 +1,4 @@
-// HTML in a markdown tree, before an HTML parser reads it: its tags, the comments that suppress findings, names in angle brackets that are
+// HTML in a markdown tree, before an HTML parser reads it: its tags, the comments that suppress diagnostics, names in angle brackets that are
 // prose, tags that close themselves, elements that are never closed, and the place of each in the page. The file is long because all of them
 // read the same nodes.
 import type { Blockquote, FootnoteDefinition, Html, ListItem, Nodes, Parents, Root, Text } from "mdast";
@@ -37,7 +37,7 @@ function endsInValue(attributes: string): boolean {
   return /=\s*[^\s"'>][^\s>]*$/.test(attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, ""));
 }
 
-// Comments by which an author says that findings are to be passed over: `<!-- pio-docs-suppress broken-link: reason -->` on a line of its own is
+// Comments by which an author says that diagnostics are to be passed over: `<!-- pio-docs-suppress broken-link: reason -->` on a line of its own is
 // about the block behind it, in a block about that block; `pio-docs-suppress-file` is about the whole file.
 
 /** More of them in one page are not read. */

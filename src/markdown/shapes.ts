@@ -3,7 +3,7 @@
 // The file is long because links and tables both say how an element of an author may be printed.
 import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
-import { finding } from "../diagnostics/finding.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { put } from "../messages/fill.ts";
 import type { Link } from "../model/page.ts";
 import { isReference } from "../model/reference.ts";
@@ -37,7 +37,7 @@ export const link: Handler = (element, work) => {
   if (mark !== undefined && mark !== "" && !hasWords(element)) {
     // WCAG 2.2, 2.4.4.
     const shown = href.length > 80 ? `${href.slice(0, 79)}…` : href;
-    work.findings.push(finding("link-text-missing", placeAt(element, work), { href: shown }));
+    work.diagnostics.push(diagnostic("link-text-missing", placeAt(element, work), { href: shown }));
   }
   const external = /^\s*(?:https?:)?\/\//i.test(href);
   const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
@@ -94,12 +94,12 @@ function markOf(
 ): string | undefined {
   const place = placeAt(element, work);
   if (href.trim() === "") {
-    work.findings.push(finding("empty-link", place, { what: name }));
+    work.diagnostics.push(diagnostic("empty-link", place, { what: name }));
     return kind === "link" ? "" : undefined;
   }
   if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
     const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
-    work.findings.push(droppedHtml(place, what));
+    work.diagnostics.push(droppedHtml(place, what));
     return undefined;
   }
   work.links.push({ href, kind, place });
@@ -113,7 +113,7 @@ export const image: Handler = (element, work) => {
   const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
   // Of an image in markdown `alt` is there, and was looked at. What is hidden from a reader needs no words.
   if (alt === undefined && href !== "" && !isDecoration(element)) {
-    work.findings.push(altMissing(href, placeAt(element, work)));
+    work.diagnostics.push(altMissing(href, placeAt(element, work)));
   }
   const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
   const names = [...(Array.isArray(className) ? className : []), ...classes];

@@ -8,7 +8,7 @@ import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { altMissing } from "../check/guide/alt-missing.ts";
 import { blockContent } from "../check/guide/block-content.ts";
-import { finding } from "../diagnostics/finding.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { put } from "../messages/fill.ts";
 import { admonitions, titleOf as boxTitle } from "../model/block-names.ts";
 import { headingSlug } from "../model/slug.ts";
@@ -29,7 +29,7 @@ import {
 import { operationOf } from "./operation-block.ts";
 import { videoOf } from "./video.ts";
 
-/** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `block-content`, `code-not-highlighted`. */
+/** The HTML tree of `tree`, raw HTML still in it. Diagnostics: `tabs-content`, `block-content`, `code-not-highlighted`. */
 export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const handlers: Handlers = {
     ...addressHandlers,
@@ -57,8 +57,8 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
 }
 
 /** What has no address is told by that. */
-function tellWithoutWords(node: Image | ImageReference, url: string, { findings, placeOf }: HastContext): void {
-  if ((node.alt ?? "").trim() === "" && url.trim() !== "") findings.push(altMissing(url, placeOf(node)));
+function tellWithoutWords(node: Image | ImageReference, url: string, { diagnostics, placeOf }: HastContext): void {
+  if ((node.alt ?? "").trim() === "" && url.trim() !== "") diagnostics.push(altMissing(url, placeOf(node)));
 }
 
 function formulaOf(node: InlineCode, { blocks, drawing, formulas, placeOf }: HastContext): Element | undefined {
@@ -125,7 +125,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   if (title === undefined) {
     if (node.name === "tab") {
       const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };
-      context.findings.push(finding("tabs-content", context.placeOf(node), facts));
+      context.diagnostics.push(diagnostic("tabs-content", context.placeOf(node), facts));
     }
     return [
       ...(label === undefined
@@ -152,7 +152,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
 
 const written = /(^|\s)(?:title=(?:"[^"]*"|'[^']*')|\[([^\]]{1,80})\](?=\s|$))/g;
 
-/** Tabs of the codes in `node`; `group` and `query` as of tabs. Findings: `block-content`, `tabs-content`, `code-not-highlighted`. */
+/** Tabs of the codes in `node`; `group` and `query` as of tabs. Diagnostics: `block-content`, `tabs-content`, `code-not-highlighted`. */
 function codeGroup(state: State, node: ContainerDirective, context: HastContext): Element {
   const tabs: Element[] = [];
   const values = new Set<string>();
@@ -162,7 +162,7 @@ function codeGroup(state: State, node: ContainerDirective, context: HastContext)
         problem: "Only fences of code may stand in `:::code-group`",
         hint: "Move this out of the group, or write `::::tabs`.",
       };
-      context.findings.push(blockContent(facts, context.placeOf(child)));
+      context.diagnostics.push(blockContent(facts, context.placeOf(child)));
       tabs.at(-1)?.children.push(...state.all({ type: "root", children: [child] }));
       continue;
     }
@@ -178,7 +178,7 @@ function codeGroup(state: State, node: ContainerDirective, context: HastContext)
   }
   if (tabs.length === 0) {
     const facts = { problem: "`:::code-group` holds no code", hint: "Put two fences with titles in it." };
-    context.findings.push(blockContent(facts, context.placeOf(node)));
+    context.diagnostics.push(blockContent(facts, context.placeOf(node)));
   }
   const element = placeholder(context.blocks, { kind: "tabs", ...queryOf(node, context) }, tabs);
   state.patch(node, element);
@@ -193,12 +193,12 @@ function labelOf(info: string): string {
   return /(?:^|\s)\[([^\]]{1,80})\](?=\s|$)/.exec(unquoted)?.[1] ?? language;
 }
 
-/** `::::tabs` with its `:::tab` blocks. Findings: `tabs-content`. */
+/** `::::tabs` with its `:::tab` blocks. Diagnostics: `tabs-content`. */
 function tabsOf(state: State, node: ContainerDirective, context: HastContext): Element {
   const tabs: Element[] = [];
   const values = new Map<string, string>();
   const complain = (at: Positioned, problem: string, hint: string) =>
-    context.findings.push(finding("tabs-content", context.placeOf(at), { problem, hint }));
+    context.diagnostics.push(diagnostic("tabs-content", context.placeOf(at), { problem, hint }));
   for (const child of splitLabel(node).body) {
     if (child.type === "containerDirective" && child.name === "tab") {
       const tab = tabOf(state, child, { values, words: context.words });
@@ -221,7 +221,7 @@ function tabsOf(state: State, node: ContainerDirective, context: HastContext): E
   return element;
 }
 
-/** Who these tabs follow, and the key that names the choice in an address. Finding: `tabs-content`. */
+/** Who these tabs follow, and the key that names the choice in an address. Diagnostic: `tabs-content`. */
 function queryOf(node: ContainerDirective, context: HastContext): { readonly group?: string; readonly query?: string } {
   const { group, query: named } = node.attributes ?? {};
   // `query` alone takes the name of the group.
@@ -231,7 +231,7 @@ function queryOf(node: ContainerDirective, context: HastContext): { readonly gro
       problem: "`query` of these tabs has no name",
       hint: 'Write `query="name"`, or give the tabs a `group`.',
     };
-    context.findings.push(finding("tabs-content", context.placeOf(node), facts));
+    context.diagnostics.push(diagnostic("tabs-content", context.placeOf(node), facts));
   }
   return { ...(group ? { group } : {}), ...(query ? { query } : {}) };
 }

@@ -9,7 +9,7 @@ import { type GuideBlock, placeholder } from "./blocks.ts";
 import { type FinishState, newElement } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
 
-/** The stand-in of a video with its caption. Finding: `block-content`. */
+/** The stand-in of a video with its caption. Diagnostic: `block-content`. */
 export function videoOf(state: State, node: ContainerDirective, context: HastContext): Element {
   const { label, body } = splitLabel(node);
   const { src, poster, title: written } = node.attributes ?? {};
@@ -17,7 +17,7 @@ export function videoOf(state: State, node: ContainerDirective, context: HastCon
   const missing = !src ? "address: `src`" : title === "" ? "title for those who do not see it" : undefined;
   if (missing !== undefined) {
     const hint = 'Write `:::video What it shows {src="films/start.mp4" poster="images/start.png"}`.';
-    context.findings.push(blockContent({ problem: `This video has no ${missing}`, hint }, context.placeOf(node)));
+    context.diagnostics.push(blockContent({ problem: `This video has no ${missing}`, hint }, context.placeOf(node)));
   }
   const block = { kind: "video", src: src ?? "", title, ...(poster ? { poster } : {}) } as const;
   const element = placeholder(context.blocks, block, state.wrap(state.all({ type: "root", children: body }), true));

@@ -161,7 +161,7 @@ export type SiteConfig = {
   readonly severities: Readonly<Record<string, Severity>>;
   /** Other severities somewhere; the last one counts. */
   readonly overrides?: readonly (SuppressionScope & { readonly severities: Readonly<Record<string, Severity>> })[];
-  /** Findings that are passed over. */
+  /** Diagnostics that are passed over. */
   readonly ignores?: readonly Ignore[];
   /** What pages may weigh, and a build may take. */
   readonly budgets?: Budgets;

@@ -1,13 +1,13 @@
-// What each kind of page is to those who list pages: search engines, the site's own search, indexes for programs, the ledger. One table, so
+// What each kind of page is to those who list pages: search engines, the site's own search, indexes for programs, the URL manifest. One table, so
 // that a new kind answers every question once.
 import type { PageMetadata } from "./page.ts";
 
 type KindFacts = {
-  /** In the sitemap and in the site's search; pages for finding others, and the one for what is not there, are no place to be found. */
+  /** In the sitemap and in the site's search; pages for diagnostic others, and the one for what is not there, are no place to be found. */
   readonly listed: boolean;
   /** What robots are told: `follow`, the page itself is not worth an entry but what it links to is; `none`, nothing is. */
   readonly robots: "index" | "follow" | "none";
-  /** Its address is one that a ledger keeps. */
+  /** Its address is one that a URL manifest keeps. */
   readonly kept: boolean;
   /** Made by assembly of what other pages are, not of a source; its links lead to pages that are there. */
   readonly made: boolean;
@@ -17,7 +17,7 @@ type KindFacts = {
   readonly named: boolean;
   /** Where another page has its address, it takes a free one: nobody has given it its name. */
   readonly givesWay: boolean;
-  /** It has a Markdown page: what is for finding pages, or for none, has nothing that a Markdown page could hold. */
+  /** It has a Markdown page: what is for diagnostic pages, or for none, has nothing that a Markdown page could hold. */
   readonly markdownPage: boolean;
 };
 
@@ -68,7 +68,7 @@ export function robotsOf({ kind, front }: PageMetadata, closed: boolean): string
   return robots === "follow" ? "noindex, follow" : undefined;
 }
 
-/** Whether the page's address is one that readers keep: a ledger has a line for it. */
+/** Whether the page's address is one that readers keep: a URL manifest has a line for it. */
 export function isKept({ kind }: PageMetadata): boolean {
   return kinds[kind].kept;
 }

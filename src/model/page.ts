@@ -1,6 +1,6 @@
 // A page as parsing leaves it: its metadata (all that other pages may know of it), the links it makes, and its serialized body.
 // A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { ExternalDocs, Landing, Operation, SchemaPage } from "./api.ts";
@@ -140,8 +140,8 @@ export type Page = {
   readonly samples?: Digest;
   /** Digest of everything above. */
   readonly digest: Digest;
-  readonly findings: readonly Finding[];
-  /** What its author says of findings. No part of the digest: no HTML depends on it. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What its author says of diagnostics. No part of the digest: no HTML depends on it. */
   readonly ignores?: readonly Ignore[];
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SerializedRecords;

@@ -5,10 +5,10 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Inline, SidebarLink, SiteConfig } from "./config.ts";
 import type { Digest } from "./digest.ts";
-import type { LedgerLine } from "./ledger.ts";
 import type { Link, Page } from "./page.ts";
 import type { LostReference, References, Referred } from "./reference.ts";
 import type { Route } from "./route.ts";
+import type { UrlManifestLine } from "./url-manifest.ts";
 
 /** A file that the output holds beside its pages. `output` is its path in the output folder. */
 export type Asset = {
@@ -127,14 +127,14 @@ export type SiteLinks = {
 };
 
 /**
- * What the ledger of the site comes to. `gone`: a page for each address that is none any more. `once`: every id that fragments which lead to
- * a page have named, by its route. `lines`: the ledger after this build; `file` as it is on disk.
+ * What the URL manifest of the site comes to. `gone`: a page for each address that is none any more. `once`: every id that fragments which lead to
+ * a page have named, by its route. `lines`: the URL manifest after this build; `file` as it is on disk.
  */
-export type SiteLedger = {
+export type SiteUrlManifest = {
   readonly file: FilePath;
   readonly gone: ReadonlyMap<Route, Page>;
   readonly once: ReadonlyMap<Route, readonly string[]>;
-  readonly lines: ReadonlyMap<Route, LedgerLine>;
+  readonly lines: ReadonlyMap<Route, UrlManifestLine>;
   /** Nothing of the file would be lost by writing it anew. */
   readonly isWhole: boolean;
 };
@@ -187,7 +187,7 @@ export type Site = {
   readonly sendsTo: ReadonlyMap<string, readonly string[]>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
   /** Absent: the site keeps none. */
-  readonly ledger?: SiteLedger;
+  readonly urlManifest?: SiteUrlManifest;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };

@@ -100,7 +100,7 @@ type Parts = {
   readonly samples?: Digest;
 };
 
-/** Closes a page: `maker` gives its links, anchors and findings. */
+/** Closes a page: `maker` gives its links, anchors and diagnostics. */
 export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
   const { spec } = maker;
   const metadata: PageMetadata = defined({
@@ -115,7 +115,7 @@ export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
     operation: parts.operation,
   });
   const place = spec.placeOf(parts.pointer);
-  const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
+  const diagnostics = [...new Map(maker.diagnostics.map((found) => [JSON.stringify(found), found])).values()];
   return defined({
     source: place.file,
     metadata,
@@ -123,7 +123,7 @@ export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
     body: parts.body,
     prose: maker.blocks,
     samples: parts.samples,
-    findings,
+    diagnostics,
   });
 }
 

@@ -17,7 +17,7 @@ import { schemesOf } from "./security.ts";
 import { isServerLacking, serversOf } from "./servers.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
-/** The landing page of a spec. Findings: those of prose. */
+/** The landing page of a spec. Diagnostics: those of prose. */
 export function parseLanding(spec: Spec, outline: ApiOutline): ParsedPage {
   const maker = new PageMaker(spec, extentFor(spec, []));
   maker.reserve(["servers", "operations", "labels", "contact"]);

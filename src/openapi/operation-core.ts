@@ -127,7 +127,7 @@ export type OperationContext = {
   readonly reversed: boolean;
 };
 
-/** All expressions and methods of all callbacks. Finding: unknown-security-scheme. */
+/** All expressions and methods of all callbacks. Diagnostic: unknown-security-scheme. */
 export function callbacksOf(maker: PageMaker, operation: JsonObject, around: OperationContext): readonly Callback[] {
   if (around.depth >= deepestCallback) return [];
   const out: Callback[] = [];
@@ -162,7 +162,7 @@ export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Ope
 
 // Responses of an operation: status, headers, content, and the links that lead to the next call.
 
-/** Responses in the order of their codes, ranges after codes, `default` last. Finding: unknown-link-operation. */
+/** Responses in the order of their codes, ranges after codes, `default` last. Diagnostic: unknown-link-operation. */
 function responsesOf(
   maker: PageMaker,
   { value: responses, pointer }: ValueAt,
@@ -208,7 +208,7 @@ function linksOf(maker: PageMaker, links: ValueAt, outline: ApiOutline): readonl
     const target = targetOf(maker, found.value, outline);
     const named = textAt(found.value, "operationId") ?? textAt(found.value, "operationRef") ?? name;
     if (target === undefined && maker.counted === undefined)
-      maker.findings.push(
+      maker.diagnostics.push(
         ...unknownLinkOperation(
           { name, operation: named },
           outline.operations.map(({ operationId }) => operationId),

@@ -45,7 +45,7 @@ export type Operations = { readonly spec: Spec; readonly outline: ApiOutline; re
 type Described = { readonly entry: OperationEntry; readonly outline: ApiOutline; readonly operation: JsonObject };
 
 /**
- * The page of one entry of the outline. Findings: those of prose, unknown-security-scheme,
+ * The page of one entry of the outline. Diagnostics: those of prose, unknown-security-scheme,
  * unknown-link-operation, code-not-highlighted.
  */
 export function parseOperation({ spec, outline, sampler }: Operations, entry: OperationEntry): ParsedPage {
@@ -195,7 +195,7 @@ type ShownSample = AuthorSamples["samples"][number];
 /** Where samples stand in an operation. */
 const places = [["x-codeSamples"], ["x-code-samples"], ["x-readme", "code-samples"]] as const;
 
-/** The samples of `operation`, languages and variants in the order in which they are written. Findings: code-not-highlighted. */
+/** The samples of `operation`, languages and variants in the order in which they are written. Diagnostics: code-not-highlighted. */
 function authorSamples(maker: PageMaker, operation: JsonObject, pointer: string): readonly AuthorSamples[] {
   const colours = pageBudget();
   const languages = new Map<string, { readonly label: string; readonly samples: ShownSample[] }>();
@@ -208,7 +208,7 @@ function authorSamples(maker: PageMaker, operation: JsonObject, pointer: string)
     if (seen.has(known)) continue;
     seen.add(known);
     const { html, coloured } = highlight(source, grammar, colours);
-    if (coloured !== undefined) maker.findings.push(codeNotColoured(maker.spec.placeOf(written.at), coloured));
+    if (coloured !== undefined) maker.diagnostics.push(codeNotColoured(maker.spec.placeOf(written.at), coloured));
     const held = languages.get(key) ?? { label, samples: [] };
     const own = written.label?.trim() ?? "";
     const named = own.toLowerCase() === label.toLowerCase() ? "" : own;

@@ -1,7 +1,7 @@
 // The contents list of an API: operations, webhooks and tags in the order of the spec, with the address of each. Names that come to the
 // same address are told with both places, and each side keeps a page of its own.
 import { duplicateOperation } from "../check/spec/duplicate-operation.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { methodText, operationsIn } from "../model/method.ts";
 import type { ApiOutline, LabelEntry, ListedSchema, OperationEntry, TagEntry } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
@@ -23,8 +23,8 @@ import { resolved, type Spec } from "./spec.ts";
 type Taken = { readonly name: string; readonly pointer: string; readonly operationId?: string };
 type OutlineDraft = Omit<OperationEntry, "slug" | "route">;
 
-/** The outline of a spec. Findings: duplicate-operation, naming both sides with their places; those of what its form may ask. */
-export function outlineOf(spec: Spec): { readonly outline: ApiOutline; readonly findings: readonly Finding[] } {
+/** The outline of a spec. Diagnostics: duplicate-operation, naming both sides with their places; those of what its form may ask. */
+export function outlineOf(spec: Spec): { readonly outline: ApiOutline; readonly diagnostics: readonly Diagnostic[] } {
   return new Outliner(spec).run();
 }
 
@@ -51,7 +51,7 @@ function draftOf(
 
 class Outliner {
   readonly #spec: Spec;
-  readonly #findings: Finding[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
   readonly #taken = new Map<string, Taken>();
   /** By slug: the number that the next one of that name tries first. */
   readonly #counts = new Map<string, number>();
@@ -60,7 +60,7 @@ class Outliner {
     this.#spec = spec;
   }
 
-  run(): { outline: ApiOutline; findings: readonly Finding[] } {
+  run(): { outline: ApiOutline; diagnostics: readonly Diagnostic[] } {
     const spec = this.#spec;
     const title = titleOf(spec);
     const landing = this.#claim(spec.api.route, kebabCase(title) || "introduction", {
@@ -93,7 +93,7 @@ class Outliner {
       other: spec.words.reference.otherOperations,
     });
     const sending = sendingOf(spec);
-    this.#findings.push(...(sending?.findings ?? []));
+    this.#diagnostics.push(...(sending?.diagnostics ?? []));
     const outline: ApiOutline = {
       api: spec.api.id,
       file: spec.file,
@@ -108,7 +108,7 @@ class Outliner {
       ...this.#schemas(),
       ...(sending === undefined ? {} : { sendsTo: sending.origins }),
     };
-    return { outline, findings: this.#findings };
+    return { outline, diagnostics: this.#diagnostics };
   }
 
   /** Where the releases are told of. */
@@ -144,7 +144,7 @@ class Outliner {
       const wanted = wantedSlug(page.name);
       const other = first.get(wanted);
       if (other === undefined) first.set(wanted, page);
-      else this.#findings.push(duplicateOperation(this.#placed(page), this.#placed(other), page.route));
+      else this.#diagnostics.push(duplicateOperation(this.#placed(page), this.#placed(other), page.route));
     }
     const claimant = { name: "The list of schemas", pointer: "/components/schemas" };
     const { route } = this.#claim(`/category${spec.api.route}`, "schemas", claimant);
@@ -201,7 +201,7 @@ class Outliner {
     if (other !== undefined && !(isOneId && claimant.pointer !== other.pointer)) {
       const { placeOf } = this.#spec;
       const placed = ({ name, pointer }: Taken) => ({ name, place: placeOf(pointer) });
-      this.#findings.push(duplicateOperation(placed(claimant), placed(other), route));
+      this.#diagnostics.push(duplicateOperation(placed(claimant), placed(other), route));
     }
     return { slug, route };
   }

@@ -1,9 +1,9 @@
-// What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
+// What grows while one page is made: its links, anchors and diagnostics, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
 // Long because what grows together stands together.
 
 import { specInvalid } from "../check/spec/spec-invalid.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Prose, parseProse } from "../markdown/prose.ts";
 import type { ExternalDocs } from "../model/api.ts";
 import type { Link } from "../model/page.ts";
@@ -59,7 +59,7 @@ const sections = [
 export class PageMaker {
   readonly spec: Spec;
   readonly links: Link[] = [];
-  readonly findings: Finding[] = [];
+  readonly diagnostics: Diagnostic[] = [];
   readonly #anchors = pageSlugger();
   readonly anchors: string[] = [];
   /** The text of all prose of the page. */
@@ -137,7 +137,7 @@ export class PageMaker {
     const place = this.spec.placeOf(pointer);
     const safe = mayBeFollowed(href);
     if (!safe && this.counted === undefined) {
-      this.findings.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }));
+      this.diagnostics.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }));
     }
     this.links.push({ href: safe ? href : "#", kind, place });
     return this.links.length - 1;
@@ -172,23 +172,23 @@ export class PageMaker {
     let known = this.#known().get(text);
     if (known === undefined) {
       const links: Link[] = [];
-      const findings: Finding[] = [];
+      const diagnostics: Diagnostic[] = [];
       const parsed = parseProse(text, {
         place: this.spec.placeOf(pointer),
         links,
-        findings,
+        diagnostics,
         top: this.#top,
         words: this.spec.words,
       });
-      known = { ...parsed, links, findings };
+      known = { ...parsed, links, diagnostics };
       this.#known().set(text, known);
     }
-    const { segments, blocks, links, findings } = known;
-    if (findings.length === 0 && links.length === 0) return this.#shown(known);
+    const { segments, blocks, links, diagnostics } = known;
+    if (diagnostics.length === 0 && links.length === 0) return this.#shown(known);
     const place = this.spec.placeOf(pointer);
     const offset = this.links.length;
     this.links.push(...links.map((link) => ({ ...link, place })));
-    this.findings.push(...findings.map((found) => ({ ...found, place })));
+    this.diagnostics.push(...diagnostics.map((found) => ({ ...found, place })));
     return this.#shown({ segments: movedSegments(segments, offset), blocks });
   }
 
@@ -214,12 +214,12 @@ export class PageMaker {
   /** Prose of the page itself: its headings get ids. */
   mainProse(text: Json | undefined, pointer: string): Segments | undefined {
     if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
-    const { links, findings } = this;
+    const { links, diagnostics } = this;
     const anchors: string[] = [];
     const prose = parseProse(text, {
       place: this.spec.placeOf(pointer),
       links,
-      findings,
+      diagnostics,
       idPrefix: "description",
       top: 2,
       anchors,

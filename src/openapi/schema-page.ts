@@ -28,7 +28,7 @@ const longestExample = 3000;
 /** Where a schema stands, and what uses it; nothing is said of that where it is undefined. */
 export type SchemaEntry = { readonly pointer: string; readonly uses?: SchemaUses };
 
-/** The page of the schema at `pointer`; undefined when nothing stands there. Findings: those of prose. */
+/** The page of the schema at `pointer`; undefined when nothing stands there. Diagnostics: those of prose. */
 export function parseSchemaPage(
   { spec, outline }: { readonly spec: Spec; readonly outline: ApiOutline },
   { pointer, uses }: SchemaEntry,

@@ -19,7 +19,7 @@ export function schemeAnchor(key: string): string {
   return anchorText(`auth.${key}`);
 }
 
-/** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */
+/** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Diagnostic: unknown-security-scheme. */
 export function requirementsOf(
   maker: PageMaker,
   { value, pointer }: ValueAt,
@@ -32,7 +32,7 @@ export function requirementsOf(
     const schemes = Object.keys(entry).map((key) => {
       const at = pointerTo(pointer, index, key);
       const declared = Object.hasOwn(known, key);
-      maker.findings.push(...unknownSecurityScheme(key, known, () => maker.spec.placeOf(at)));
+      maker.diagnostics.push(...unknownSecurityScheme(key, known, () => maker.spec.placeOf(at)));
       const href = declared ? `${landing}#${percentEncoded(schemeAnchor(key))}` : landing;
       const scheme = resolved(maker.spec, known[key], pointerTo("/components/securitySchemes", key));
       return {

@@ -2,7 +2,7 @@
 // made, since all pages of an API run under one policy, and told at its place where something cannot be asked.
 import { consoleHost, type Unasked } from "../check/spec/console-host.ts";
 import { consoleOwnHost } from "../check/spec/console-own-host.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { english } from "../messages/english.ts";
 import { operationsIn } from "../model/method.ts";
 import { type SendOrigin, sendOrigin } from "../model/send-origin.ts";
@@ -11,12 +11,12 @@ import { pointerTo } from "../text/place.ts";
 import { resolved, type Spec } from "./spec.ts";
 
 /** `origins`: those of the spec in its order, then those that the config adds. */
-export type AllowedOrigins = { readonly origins: readonly string[]; readonly findings: readonly Finding[] };
+export type AllowedOrigins = { readonly origins: readonly string[]; readonly diagnostics: readonly Diagnostic[] };
 
 /** A policy is one line of a header, and servers read no more than some thousand characters of one. */
 const mostOrigins = 100;
 
-/** Whom the pages of `spec` may ask; undefined when its form sends nothing. Findings: console-host, console-own-host. */
+/** Whom the pages of `spec` may ask; undefined when its form sends nothing. Diagnostics: console-host, console-own-host. */
 export function sendingOf(spec: Spec): AllowedOrigins | undefined {
   return spec.api.sends === undefined ? undefined : new Survey(spec, spec.api.sends.hosts).run();
 }
@@ -24,7 +24,7 @@ export function sendingOf(spec: Spec): AllowedOrigins | undefined {
 class Survey {
   readonly #spec: Spec;
   readonly #named: readonly string[];
-  readonly #findings: Finding[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
   readonly #origins = new Set<string>();
   readonly #schemes = new Set<string>();
 
@@ -36,7 +36,7 @@ class Survey {
   run(): AllowedOrigins {
     const { document } = this.#spec;
     if (listAt(document, "servers").length === 0 && !this.#servedBelow()) {
-      this.#findings.push(consoleOwnHost(undefined, this.#spec.placeOf("")));
+      this.#diagnostics.push(consoleOwnHost(undefined, this.#spec.placeOf("")));
     }
     this.#level(document, "");
     const paths = objectAt(document, "paths") ?? {};
@@ -54,7 +54,7 @@ class Survey {
       const problem = `the API has more than ${mostOrigins} hosts, and the policy of a page names no more`;
       this.#tell({ server: all[mostOrigins] ?? "", problem }, "/servers");
     }
-    return { origins: all.slice(0, mostOrigins), findings: this.#findings };
+    return { origins: all.slice(0, mostOrigins), diagnostics: this.#diagnostics };
   }
 
   /** Whether path items or operations have servers of their own. */
@@ -88,7 +88,8 @@ class Survey {
     for (const { at, ...fault } of faults) this.#tell(fault, pointerTo(pointer, ...at));
     const told = new Set<string>();
     for (const one of found) {
-      if (one.kind === "own") this.#findings.push(consoleOwnHost(url, this.#spec.placeOf(pointerTo(pointer, "url"))));
+      if (one.kind === "own")
+        this.#diagnostics.push(consoleOwnHost(url, this.#spec.placeOf(pointerTo(pointer, "url"))));
       else this.#take({ server: url, told }, one, pointerTo(pointer, "url"));
     }
     if (this.#named.length > 0) return;
@@ -142,7 +143,7 @@ class Survey {
 
   #tell(fault: Unasked, pointer: string): void {
     const server = fault.server.length > 120 ? `${fault.server.slice(0, 119)}…` : fault.server;
-    this.#findings.push(consoleHost({ ...fault, server }, this.#spec.placeOf(pointer)));
+    this.#diagnostics.push(consoleHost({ ...fault, server }, this.#spec.placeOf(pointer)));
   }
 }
 

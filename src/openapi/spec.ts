@@ -1,7 +1,7 @@
 // A normalised spec, opened for making pages: the document, the way from its pointers to places in the source, and a memory for
 // work that many pages share (merged schemas, prose). Opened once for each spec and thread.
 
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Prose } from "../markdown/prose.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
@@ -26,10 +26,10 @@ export type LoadedSpecText = {
   readonly origins: Origins;
 };
 
-/** Prose as parsed once: placeholder numbers count from zero, links and findings have no place of their own yet. */
+/** Prose as parsed once: placeholder numbers count from zero, links and diagnostics have no place of their own yet. */
 export type KnownProse = Prose & {
   readonly links: readonly Link[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** A value made for an example: how many values it consists of, and how many schemas deep. */

@@ -7,8 +7,8 @@ import type { Alias } from "../model/view.ts";
 import { addTo } from "../text/grouped.ts";
 
 /** The ids that fragments which lead to `page` have named and that it has no more, by what is nearest of it; undefined where there are none. */
-export function aliasesOf({ ledger }: Site, { metadata }: Page): readonly Alias[] | undefined {
-  const once = ledger?.once.get(metadata.route);
+export function aliasesOf({ urlManifest }: Site, { metadata }: Page): readonly Alias[] | undefined {
+  const once = urlManifest?.once.get(metadata.route);
   if (once === undefined) return undefined;
   const there = new Set(metadata.anchors);
   const lost = new Map<string, string[]>();

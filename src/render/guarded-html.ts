@@ -1,5 +1,5 @@
 // A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
-// finding tells what it threw and where.
+// diagnostic tells what it threw and where.
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import {
@@ -10,7 +10,7 @@ import {
   type ThemeParts,
   themeParts,
 } from "../../templates/theme/index.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { Chrome, PageView, PartProps, ViewBranch } from "../model/view.ts";
@@ -19,8 +19,8 @@ import type { PrintedFrame } from "./frame-html.ts";
 import { partOutputs } from "./part-output.ts";
 import type { OwnParts } from "./site-parts.ts";
 
-/** `findings`: `override-throws` for each part of the site that could not be used, `override-output` for what others print. */
-export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
+/** `diagnostics`: `override-throws` for each part of the site that could not be used, `override-output` for what others print. */
+export type GuardedHtml = { readonly html: string; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * The parts of the site, and in the language of the page what prints branches of sidebars, the bar and the foot for those that it leaves to
@@ -41,11 +41,11 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
     ...(own.parts.Sidebar === undefined ? sidebarPart(view, trees) : {}),
   };
   const failed =
-    own.failed === undefined ? [] : [finding("override-throws", own.failed.place, factsOf(own.failed, "", page))];
+    own.failed === undefined ? [] : [diagnostic("override-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
     const shown = new Set<string>();
     const html = renderHtml(chrome, view, { parts: { ...theme, ...noting(own.parts, shown) }, ...means });
-    return { html, findings: [...failed, ...partOutputs(html, { chrome, view }, { own, shown })] };
+    return { html, diagnostics: [...failed, ...partOutputs(html, { chrome, view }, { own, shown })] };
   } catch (error) {
     // Nothing of the author's can have thrown this.
     if (Object.keys(own.parts).length === 0) throw error;
@@ -53,7 +53,7 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
   // One more at a time, so that each is judged for itself.
   let html = renderHtml(chrome, view, means);
   let kept: Partial<ThemeParts> = {};
-  const findings: Finding[] = [...failed];
+  const diagnostics: Diagnostic[] = [...failed];
   for (const [name, part] of Object.entries(own.parts)) {
     try {
       const tried = { ...kept, [name]: part };
@@ -61,10 +61,10 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, fram
       kept = tried;
     } catch (error) {
       const thrown = own.thrown(error, name);
-      findings.push(finding("override-throws", thrown.place, factsOf(thrown, name, page)));
+      diagnostics.push(diagnostic("override-throws", thrown.place, factsOf(thrown, name, page)));
     }
   }
-  return { html, findings };
+  return { html, diagnostics };
 }
 
 /** `parts`, each of which puts its name into `shown` when it is rendered. */
@@ -96,7 +96,7 @@ function sidebarPart({ sidebar }: PageView, trees: Means["trees"]): Partial<Them
   return { Sidebar: (props) => createElement(PrintedSidebar, { ...props, html }) };
 }
 
-function factsOf({ problem }: { readonly problem: string }, part: string, page: string): Finding["facts"] {
+function factsOf({ problem }: { readonly problem: string }, part: string, page: string): Diagnostic["facts"] {
   return { part, page, problem, pages: 1 };
 }
 

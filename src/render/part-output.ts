@@ -1,9 +1,9 @@
 // What a part of the site prints that cannot work for a reader: links that lead nowhere, pictures without a file, ids that stand twice, links
-// without a text. In: the text of a page, and the parts on it; out: findings at the file of the part. Which addresses the site has is not known
+// without a text. In: the text of a page, and the parts on it; out: diagnostics at the file of the part. Which addresses the site has is not known
 // here: those that only it can judge carry theirs as `to`.
 import { createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Chrome, PageView, PartProps } from "../model/view.ts";
 import { isUrl } from "../text/url.ts";
 import type { OwnParts } from "./site-parts.ts";
@@ -15,7 +15,7 @@ export function partOutputs(
   html: string,
   { chrome, view }: { readonly chrome: Chrome; readonly view: PageView },
   { own, shown }: { readonly own: OwnParts; readonly shown: ReadonlySet<string> },
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const ids = countsOf(html);
   return [...shown].flatMap((name) => {
     const part: FunctionComponent<PartProps> | undefined = own.parts[name as keyof typeof own.parts];
@@ -23,7 +23,7 @@ export function partOutputs(
     const faults = faultsIn(renderToString(createElement(part, { chrome, view })), ids, view.href);
     const place = { file: own.fileOf(name) };
     return faults.map((fault) =>
-      finding("override-output", place, { part: name, page: view.route, pages: 1, ...fault }),
+      diagnostic("override-output", place, { part: name, page: view.route, pages: 1, ...fault }),
     );
   });
 }

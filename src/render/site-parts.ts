@@ -19,7 +19,7 @@ export type OwnParts = {
   readonly failed?: Thrown;
   /** What `error`, thrown by the part called `name`, comes to. */
   readonly thrown: (error: unknown, name: string) => Thrown;
-  /** The file of the part called `name`, as findings name it. */
+  /** The file of the part called `name`, as diagnostics name it. */
   readonly fileOf: (name: string) => string;
 };
 

@@ -46,7 +46,7 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
   }
 }
 
-function leadsToMarkdownPage({ config, pages, ledger }: Site, route: Route): boolean {
-  const page = config.agents ? (pages.get(route) ?? ledger?.gone.get(route)) : undefined;
+function leadsToMarkdownPage({ config, pages, urlManifest }: Site, route: Route): boolean {
+  const page = config.agents ? (pages.get(route) ?? urlManifest?.gone.get(route)) : undefined;
   return page !== undefined && hasMarkdownPage(page.metadata);
 }

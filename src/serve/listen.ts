@@ -1,4 +1,4 @@
-// Finding a port. `localhost` means both loopback addresses, because browsers try either first; a port that is taken on one of them is
+// Diagnostic a port. `localhost` means both loopback addresses, because browsers try either first; a port that is taken on one of them is
 // taken. Without an explicit port the next free one is used.
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import { errorCode } from "../text/error-code.ts";

@@ -1,4 +1,4 @@
-// Live reload: an event stream that says when the site changed or a finding stands in the way, and the small script that listens. The theme
+// Live reload: an event stream that says when the site changed or a diagnostic stands in the way, and the small script that listens. The theme
 // may take the changed page in the place of the one in view; where it does not, the browser loads everything.
 // The script is a file of its own, so that pages keep their strict policy; it carries the revision of the page it came with, so that a
 // change between the page and the stream is not missed. It lets go of the stream while its tab is hidden: a browser opens only six
@@ -43,8 +43,8 @@ export class ReloadHub {
     return `data: ${JSON.stringify({ revision: this.revision, panel: this.#panel() ?? null })}\n\n`;
   }
 
-  /** `reload`: the site is another one now. `finding`: it is not, but what the panel says is. */
-  notify(kind: "reload" | "finding"): void {
+  /** `reload`: the site is another one now. `problems`: it is not, but what the panel says is. */
+  notify(kind: "reload" | "problems"): void {
     if (kind === "reload") this.#turn += 1;
     for (const response of this.#open) response.write(this.#state());
   }
@@ -88,7 +88,7 @@ export const reloadScript = `(() => {
       borderLeft: found.open ? "5px solid #e5484d" : "5px solid #f5a623", boxShadow: "0 12px 40px rgba(0, 0, 0, 0.45)",
       font: "13px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" }, document.body);
     panel = shown;
-    shown.id = "pio-docs-finding";
+    shown.id = "pio-docs-problems";
     shown.setAttribute("role", found.open ? "alert" : "status");
     const details = make("details", plain, shown);
     const summary = make("summary", { ...plain, padding: "0 2rem 0 0", cursor: "pointer" }, details);

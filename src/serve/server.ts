@@ -31,7 +31,7 @@ export type ServerOptions = {
 export type RunningServer = {
   readonly url: string;
   readonly port: number;
-  notify(kind: "reload" | "finding"): void;
+  notify(kind: "reload" | "problems"): void;
   /** Other addressing from now on: the config changed under a watching server. */
   readdress(base: string, trailingSlash: boolean | undefined): void;
   close(): Promise<void>;

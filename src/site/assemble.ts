@@ -1,12 +1,11 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
 import { routeCase } from "../check/site/route-case.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Ledger } from "../model/ledger.ts";
 import { madeOutputs } from "../model/made-files.ts";
 import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -16,21 +15,22 @@ import { type LostReference, type Reference, type References, type Referred, ref
 import { isExternal, type LinkTargets, splitHref } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { Asset, CategorySettings, NavNode, PublishedSpec, Redirect, SchemaSpot, Site } from "../model/site.ts";
+import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
 import { configLinks } from "./config-links.ts";
-import { siteLedger } from "./ledger/site-ledger.ts";
 import { categoryPages, homePage, notFoundPage, searchPage } from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
 import type { Remake, Remakes } from "./retitle.ts";
-import { type RouteMove, routeTable, takenFinding } from "./routes.ts";
+import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
 import { tagProses } from "./tag-prose.ts";
+import { siteUrlManifest } from "./url-manifest/site.ts";
 
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
 export type SiteParts = {
@@ -48,30 +48,30 @@ export type SiteParts = {
   readonly published: readonly PublishedSpec[];
   readonly dates: Site["dates"];
   /** Every address that the site has published, where it keeps that. */
-  readonly ledger?: Ledger;
+  readonly urlManifest?: UrlManifest;
 };
 
 /** `remakes`: of pages that are made of the sidebars. */
-type Assembled = { readonly site: Site; readonly findings: readonly Finding[]; readonly remakes: Remakes };
+type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
 
 /** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
 export function assembleSite(parts: SiteParts): Assembled {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const isWritable = (name: string, place: Place): boolean => {
     const problem = nameProblem(name);
-    if (problem !== undefined) findings.push(finding("output-name", place, { name, problem }));
+    if (problem !== undefined) diagnostics.push(diagnostic("output-name", place, { name, problem }));
     return problem === undefined;
   };
   const hasFile = ({ metadata, source }: Page, place: Place = { file: source }): boolean =>
     isWritable(outputFileOf(metadata.route, parts.config.trailingSlash), place);
   const shown = parts.pages.filter((page) => page.metadata.front.draft !== true && hasFile(page));
-  const { pages, ousted, moves, findings: taken } = routeTable(shown);
-  findings.push(...taken);
+  const { pages, ousted, moves, diagnostics: taken } = routeTable(shown);
+  diagnostics.push(...taken);
   const { outlines, schemaRoutes } = withMoves(parts, moves);
   const add = (page: Page, place?: Place): boolean => {
     if (!hasFile(page, place)) return false;
     const isTaken = pages.has(page.metadata.route);
-    if (isTaken) findings.push(takenFinding(page, pages));
+    if (isTaken) diagnostics.push(takenDiagnostic(page, pages));
     else pages.set(page.metadata.route, page);
     return !isTaken;
   };
@@ -87,7 +87,7 @@ export function assembleSite(parts: SiteParts): Assembled {
   const sidebars = new Map<string, readonly NavNode[]>();
   for (const [name, items] of Object.entries(parts.config.sidebars.byName))
     sidebars.set(name, sidebarNodes(items, context));
-  findings.push(...context.findings);
+  diagnostics.push(...context.diagnostics);
 
   const { words } = parts;
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
@@ -112,16 +112,16 @@ export function assembleSite(parts: SiteParts): Assembled {
   if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
   add(notFoundPage(words));
-  findings.push(...routeCase(pages));
+  diagnostics.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
   const redirects = redirectsOf(config, { pages, references });
-  findings.push(...redirects.findings);
+  diagnostics.push(...redirects.diagnostics);
   const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset]));
   const kept =
-    parts.ledger &&
-    siteLedger(parts.ledger, {
+    parts.urlManifest &&
+    siteUrlManifest(parts.urlManifest, {
       pages,
       redirects: redirects.redirects,
       outlines,
@@ -130,7 +130,7 @@ export function assembleSite(parts: SiteParts): Assembled {
       trailingSlash: config.trailingSlash,
       words,
     });
-  findings.push(...(kept?.findings ?? []));
+  diagnostics.push(...(kept?.diagnostics ?? []));
   const moved = [...redirects.redirects, ...(kept?.redirects ?? [])];
   const site: LinkTargets = {
     version: 1,
@@ -158,9 +158,9 @@ export function assembleSite(parts: SiteParts): Assembled {
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     home: routeOf("/"),
-    ...(kept === undefined ? {} : { ledger: kept.ledger }),
+    ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };
-  return { site: { ...site, links: siteLinks(site) }, findings, remakes };
+  return { site: { ...site, links: siteLinks(site) }, diagnostics, remakes };
 }
 
 type ShownPages = Pick<LinkTargets, "pages" | "schemaRoutes">;
@@ -329,12 +329,12 @@ function search(
 /** Where redirects may lead: pages, and what a description calls things. */
 type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References };
 
-/** Findings: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
+/** Diagnostics: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
 function redirectsOf(
   config: SiteConfig,
   { pages, references }: Ends,
-): { readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const seen = new Map<Route, string>();
   const redirects = Object.entries(config.redirects).flatMap(([from, written]): Redirect[] => {
     const to = addressOf(written, references);
@@ -342,21 +342,21 @@ function redirectsOf(
     const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
     const there = pages.get(route)?.source ?? seen.get(route);
     if (there !== undefined) {
-      findings.push(finding("redirect-taken", place, { from, page: there }));
+      diagnostics.push(diagnostic("redirect-taken", place, { from, page: there }));
       return [];
     }
     seen.set(route, `the redirect from \`${from}\``);
     const target = routeOf(splitHref(to).path);
     if (to === written ? !isExternal(to) && !pages.has(target) : to === "") {
-      findings.push({
-        ...finding("redirect-nowhere", place, { from, to: written }),
+      diagnostics.push({
+        ...diagnostic("redirect-nowhere", place, { from, to: written }),
         misses: { kind: "routes", name: target },
       });
       return [];
     }
     return [{ from: route, to, place }];
   });
-  return { redirects, findings };
+  return { redirects, diagnostics };
 }
 
 /** What is referred to by name as a path of the site, empty where nothing has the name; anything else as written. */

@@ -32,5 +32,5 @@ export function pageOf(made: PageParts): Page {
     api: made.api,
   });
   const digest = digestOf(JSON.stringify([metadata, made.links]), body);
-  return { source: made.source, metadata, links: made.links, body, digest, findings: [] };
+  return { source: made.source, metadata, links: made.links, body, digest, diagnostics: [] };
 }

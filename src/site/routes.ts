@@ -1,7 +1,7 @@
 // Pages in, the route table out: one page for each route. Where several want the same one, it goes to the page that has it by the name of
 // its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown. Pages whose
 // addresses the program chose (errors, schemas) give way to all others and stand elsewhere.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { givesWay } from "../model/page-kinds.ts";
 import { type Route, routeOf } from "../model/route.ts";
@@ -13,13 +13,13 @@ export type RouteTable = {
   readonly ousted: readonly Page[];
   /** Pages that gave way: each stands in `pages` with its new address. */
   readonly moves: readonly RouteMove[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 export type RouteMove = { readonly page: Page; readonly route: Route };
 
 /**
- * The table of `pages` without drafts. Findings at each page that does not get its route: `page-moved` where it stands elsewhere, else
+ * The table of `pages` without drafts. Diagnostics at each page that does not get its route: `page-moved` where it stands elsewhere, else
  * `duplicate-route`.
  */
 export function routeTable(pages: readonly Page[]): RouteTable {
@@ -44,11 +44,11 @@ export function routeTable(pages: readonly Page[]): RouteTable {
       return { page, route };
     });
   const ousted = losers.filter(({ metadata }) => !givesWay(metadata));
-  const findings = [
-    ...ousted.map((page) => takenFinding(page, table)),
-    ...moves.map((move) => movedFinding(move, table)),
+  const diagnostics = [
+    ...ousted.map((page) => takenDiagnostic(page, table)),
+    ...moves.map((move) => movedDiagnostic(move, table)),
   ];
-  return { pages: table, ousted, moves, findings };
+  return { pages: table, ousted, moves, diagnostics };
 }
 
 function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
@@ -57,16 +57,16 @@ function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
   return routeOf(`${route}-${count}`);
 }
 
-function movedFinding({ page, route: now }: RouteMove, table: ReadonlyMap<Route, Page>): Finding {
+function movedDiagnostic({ page, route: now }: RouteMove, table: ReadonlyMap<Route, Page>): Diagnostic {
   const { route, title } = page.metadata;
   const facts = { route, other: table.get(route)?.source ?? "", page: title, now };
-  return finding("page-moved", { file: page.source }, facts);
+  return diagnostic("page-moved", { file: page.source }, facts);
 }
 
 /** `duplicate-route` of a page whose route `table` has for another one. */
-export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Finding {
+export function takenDiagnostic(page: Page, table: ReadonlyMap<Route, Page>): Diagnostic {
   const { route } = page.metadata;
-  return finding("duplicate-route", { file: page.source }, { route, other: table.get(route)?.source ?? "" });
+  return diagnostic("duplicate-route", { file: page.source }, { route, other: table.get(route)?.source ?? "" });
 }
 
 /**

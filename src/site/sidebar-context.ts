@@ -1,6 +1,6 @@
-// What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
+// What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and diagnostics.
 
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -27,7 +27,7 @@ export type SidebarContext = {
   // Gathered while sidebars are built.
   readonly drafts: CategoryDraft[];
   readonly links: Link[];
-  readonly findings: Finding[];
+  readonly diagnostics: Diagnostic[];
   /** Routes of folders, for links that name a folder. */
   readonly folders: Map<FilePath, Route>;
   /** Slugs of generated indexes, unique over all sidebars. */
@@ -38,7 +38,7 @@ export function sidebarContext(
   given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories" | "words">,
 ): SidebarContext {
   const nearDoc = nearestPathAmong(given.docs.keys());
-  return { ...given, nearDoc, drafts: [], links: [], findings: [], folders: new Map(), slugger: new Slugger() };
+  return { ...given, nearDoc, drafts: [], links: [], diagnostics: [], folders: new Map(), slugger: new Slugger() };
 }
 
 /** The sidebar entry of a doc: label by front matter `sidebar_label`, or the label given, or the title. */

@@ -1,5 +1,5 @@
 // Sidebars as written become trees with their targets found: doc ids looked up, generated parts filled in, index pages drafted.
-import { finding } from "../diagnostics/finding.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SidebarItem } from "../model/config.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../model/outline.ts";
 import type { Route } from "../model/route.ts";
@@ -10,7 +10,7 @@ import type { Place } from "../text/place.ts";
 import { generatedNodes } from "./generated-sidebar.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
 
-/** One sidebar's tree. Unknown doc ids and APIs are findings (`sidebar-unknown-doc`, `sidebar-unknown-api`) and left out. */
+/** One sidebar's tree. Unknown doc ids and APIs are diagnostics (`sidebar-unknown-doc`, `sidebar-unknown-api`) and left out. */
 export function sidebarNodes(items: readonly SidebarItem[], context: SidebarContext): readonly NavNode[] {
   return items.flatMap((item) => nodesOf(item, context));
 }
@@ -78,8 +78,8 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
 }
 
 function unknownDoc(id: string, pointer: string, context: SidebarContext): readonly NavNode[] {
-  const unknown = finding("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" });
-  context.findings.push({ ...unknown, misses: { kind: "docs", name: id } });
+  const unknown = diagnostic("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" });
+  context.diagnostics.push({ ...unknown, misses: { kind: "docs", name: id } });
   return [];
 }
 

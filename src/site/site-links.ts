@@ -15,7 +15,7 @@ export function siteLinks(site: LinkTargets): SiteLinks {
   const named = new Set(site.configLinks.map(({ href }) => href));
   return {
     pages: new Map(
-      [...site.pages, ...(site.ledger?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
+      [...site.pages, ...(site.urlManifest?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
     ),
     previews: new Map([...site.pages].flatMap(([route, page]) => previewOf(site, route, page))),
     config: new Map([...named].map(fromConfig)),

@@ -3,7 +3,7 @@
 import { audienceMark } from "../check/spec/audience-mark.ts";
 import { audienceSecurity } from "../check/spec/audience-security.ts";
 import { audienceWholeSpec } from "../check/spec/audience-whole-spec.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import {
@@ -29,19 +29,19 @@ import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
 export type ShownSpec = {
   readonly document: JsonObject;
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly hidden: boolean;
   readonly hides: (pointer: string) => boolean;
 };
 
 /** All of `document`, for all. */
 export function shownWhole(document: JsonObject): ShownSpec {
-  return { document, origins: [], findings: [], hidden: false, hides: () => false };
+  return { document, origins: [], diagnostics: [], hidden: false, hides: () => false };
 }
 
 /**
  * What `audiences` may see of a document of any version; `placeOf` leads from its pointers to the source. A document that hides nothing
- * from them is returned as it is. Findings: audience-mark, audience-whole-spec, audience-security.
+ * from them is returned as it is. Diagnostics: audience-mark, audience-whole-spec, audience-security.
  */
 export function shownTo(
   document: JsonObject,
@@ -51,15 +51,15 @@ export function shownTo(
   if (!mayHide(document)) return shownWhole(document);
   const parts = new HiddenParts(document, allowedFor(audiences));
   const odd = parts.odd.map((pointer) => audienceMark(placeOf(pointer)));
-  if (parts.pointers.size === 0) return { ...shownWhole(document), findings: odd };
+  if (parts.pointers.size === 0) return { ...shownWhole(document), diagnostics: odd };
   if (parts.has("")) {
     const version = Object.entries(document).filter(([key]) => key === "openapi" || key === "swagger");
     const empty = { ...Object.fromEntries(version), info: { title: "", version: "" }, paths: {} };
-    const findings = [...odd, audienceWholeSpec(placeOf(""))];
-    return { document: empty, origins: [], findings, hidden: true, hides: () => true };
+    const diagnostics = [...odd, audienceWholeSpec(placeOf(""))];
+    return { document: empty, origins: [], diagnostics, hidden: true, hides: () => true };
   }
   const shown = new Copying(document, parts, placeOf).run();
-  return { ...shown, findings: [...odd, ...shown.findings] };
+  return { ...shown, diagnostics: [...odd, ...shown.diagnostics] };
 }
 
 /** Where a value stands in the source, and where its copy will stand. */
@@ -73,7 +73,7 @@ class Copying {
   readonly #examples: ExamplesShown;
   readonly #security: SecurityShown;
   readonly #origins: Origin[] = [];
-  readonly #findings: Finding[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
 
   constructor(source: JsonObject, parts: HiddenParts, placeOf: (pointer: string) => Place) {
     this.#source = source;
@@ -90,7 +90,7 @@ class Copying {
     dropOrphans(document, this.#source, this.#parts);
     const origins = [...this.#origins, ...dropTags(document, this.#source, this.#parts)];
     const hides = (pointer: string): boolean => this.#parts.has(pointer);
-    return { document, origins, findings: this.#findings, hidden: true, hides };
+    return { document, origins, diagnostics: this.#diagnostics, hidden: true, hides };
   }
 
   /** Undefined: it is hidden. */
@@ -157,7 +157,7 @@ class Copying {
   #requirements(list: readonly Json[], at: Spots): Json {
     const copied = this.#copyList(list, { kind: "other", isMap: false }, at);
     const kept = copied.filter((entry) => this.#security.mayShow(entry));
-    if (kept.length === 0 && list.length > 0) this.#findings.push(audienceSecurity(this.#placeOf(at.source)));
+    if (kept.length === 0 && list.length > 0) this.#diagnostics.push(audienceSecurity(this.#placeOf(at.source)));
     return kept;
   }
 }

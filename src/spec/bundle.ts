@@ -2,7 +2,7 @@
 // under its own name where the format has a section for it, and is put in place where not (path items, whole maps). The bundles of
 // swagger-parser name no schema, and one missing file loses the whole spec. follow-files.ts finds the files before.
 
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Kind, sectionOf } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { isObject, type Json, type MutableObject, member, put } from "../text/json.ts";
@@ -22,10 +22,10 @@ type Job = { readonly spot: FilePlace; readonly kind: Kind; readonly at: readonl
 export type Bundle = {
   readonly document: Json;
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** One document of the root and all that it refers to. Findings: spec-ref-missing, spec-ref-refused, spec-ref-cycle and those of the files. */
+/** One document of the root and all that it refers to. Diagnostics: spec-ref-missing, spec-ref-refused, spec-ref-cycle and those of the files. */
 export function bundleSpec(root: SpecFile, files: FoundFiles, swagger: boolean): Bundle {
   return new Bundler(root, files, swagger).run();
 }
@@ -35,7 +35,7 @@ class Bundler {
   readonly #files: FoundFiles;
   readonly #swagger: boolean;
   readonly #origins: Origin[] = [];
-  readonly #findings: Finding[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
   /** Component pointer by `file#pointer` of what stands there. */
   readonly #homes = new Map<string, string>();
   readonly #taken = new Set<string>();
@@ -76,7 +76,7 @@ class Bundler {
       });
       place(document, job.at, copy);
     }
-    return { document, origins: this.#origins, findings: this.#findings };
+    return { document, origins: this.#origins, diagnostics: this.#diagnostics };
   }
 
   /** A root component that only points to another file is the home of what it points to; its name is the best there is. */
@@ -162,7 +162,7 @@ class Bundler {
     const where = { file: from.address.printed, pointer: at.pointer };
     if (file !== "") {
       const answer = this.#files.part(ref, use, from);
-      for (const found of answer.findings) this.#tell(found);
+      for (const found of answer.diagnostics) this.#tell(found);
       if (answer.kind === "none") {
         if (at.isQuiet !== true) this.#tell(refUnread(where, ref, answer));
         return undefined;
@@ -180,11 +180,11 @@ class Bundler {
     return { file: holder, pointer: fragment, value };
   }
 
-  #tell(found: Finding): void {
+  #tell(found: Diagnostic): void {
     const key = JSON.stringify([found.code, found.place]);
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    this.#findings.push(found);
+    this.#diagnostics.push(found);
   }
 }
 

@@ -1,7 +1,7 @@
 // What the codes of errors mean and what to do about them, as a file beside the spec says it: `order_not_found: { meaning, do }`. It is put
 // into the normalised document under a name of ours, with the way back to the file, so that everything after reads one document; the
 // published spec stays as it is.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { NamedFile } from "../model/config.ts";
 import { errorNotesKey } from "../model/error-answers.ts";
 import type { Origin } from "../model/origin.ts";
@@ -15,26 +15,26 @@ import type { SpecAddress, SpecFiles, TextAnswer } from "./spec-files.ts";
 /** Where the file is read from: `base` is the spec, or the config that names the file. */
 type NotesReading = { readonly files: SpecFiles; readonly base: SpecAddress };
 
-type NotesResult = { readonly origins: readonly Origin[]; readonly findings: readonly Finding[] };
+type NotesResult = { readonly origins: readonly Origin[]; readonly diagnostics: readonly Diagnostic[] };
 
 const parts = ["meaning", "do"];
 
 /** The file that the config names, or the names by which one is looked for beside the spec: its absence is no fault. */
 export type NotesSought = { readonly named: NamedFile } | { readonly usual: readonly string[] };
 
-/** Puts what the file says into `document`, which it changes. Findings: errors-unreadable, errors-invalid. */
+/** Puts what the file says into `document`, which it changes. Diagnostics: errors-unreadable, errors-invalid. */
 export async function addErrorNotes(
   document: { [key: string]: Json },
   sought: NotesSought,
   reading: NotesReading,
 ): Promise<NotesResult> {
   const answer = await textOf(sought, reading);
-  if (answer === undefined) return { origins: [], findings: [] };
+  if (answer === undefined) return { origins: [], diagnostics: [] };
   if ("problem" in answer) {
     const { problem } = answer;
     return {
       origins: [],
-      findings: "named" in sought ? [finding("errors-unreadable", sought.named.place, { problem })] : [],
+      diagnostics: "named" in sought ? [diagnostic("errors-unreadable", sought.named.place, { problem })] : [],
     };
   }
   const file = answer.address.printed;
@@ -42,12 +42,12 @@ export async function addErrorNotes(
   const [first] = data.problems;
   if (data.value === undefined && first !== undefined) {
     const place = { file, line: first.line, column: first.column };
-    return { origins: [], findings: [finding("errors-unreadable", place, { problem: first.message })] };
+    return { origins: [], diagnostics: [diagnostic("errors-unreadable", place, { problem: first.message })] };
   }
   const read = readNotes(data.value ?? null, file);
   document[errorNotesKey] = read.notes;
   const doubled = data.problems.map(({ message, line, column }) => errorsInvalid({ file, line, column }, message));
-  return { origins: [{ from: `/${errorNotesKey}`, to: "", file }], findings: [...doubled, ...read.findings] };
+  return { origins: [{ from: `/${errorNotesKey}`, to: "", file }], diagnostics: [...doubled, ...read.diagnostics] };
 }
 
 /** The text of the file that the config names, or of the first that is there. */
@@ -62,10 +62,10 @@ async function textOf(sought: NotesSought, { files, base }: NotesReading): Promi
 }
 
 /** What of `value` has the right shape. */
-function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const wrong = (pointer: string, problem: string, hint?: string): void => {
-    findings.push(errorsInvalid({ file, pointer }, problem, hint));
+    diagnostics.push(errorsInvalid({ file, pointer }, problem, hint));
   };
   const notes: { [code: string]: Json } = {};
   if (value !== null && !isObject(value)) wrong("", "the file names codes, each with its `meaning` and what to `do`");
@@ -84,9 +84,9 @@ function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonl
     }
     put(notes, code, note);
   }
-  return { notes, findings };
+  return { notes, diagnostics };
 }
 
-function errorsInvalid(place: Finding["place"], problem: string, near?: string): Finding {
-  return finding("errors-invalid", place, defined({ problem, near }));
+function errorsInvalid(place: Diagnostic["place"], problem: string, near?: string): Diagnostic {
+  return diagnostic("errors-invalid", place, defined({ problem, near }));
 }

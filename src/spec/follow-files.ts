@@ -65,7 +65,7 @@ export class FoundFiles {
   part(ref: string, use: ReferenceUse, from: SpecFile): FileAnswer {
     const address = skeletonAddress("part", { ref, from, how: use });
     const answer = this.#paths.has(address) ? this.#reading.files.get(address) : undefined;
-    return answer ?? { kind: "none", findings: [], ...unread };
+    return answer ?? { kind: "none", diagnostics: [], ...unread };
   }
 
   /** The text of the file that `ref`, which stands in `from`, names, if its name ends as `form` says. */
@@ -108,7 +108,7 @@ class FileReading {
     const { file, fragment } = splitRef(wanted.ref);
     const { from, how } = wanted;
     const answer: FileAnswer =
-      file === "" ? { kind: "file", file: from, findings: [] } : await this.#files.resolve(file, from.address);
+      file === "" ? { kind: "file", file: from, diagnostics: [] } : await this.#files.resolve(file, from.address);
     this.files.set(address, answer);
     return answer.kind === "file" ? this.skeleton(answer.file, fragment, how) : { references: [] };
   }

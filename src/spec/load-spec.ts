@@ -1,11 +1,11 @@
 // Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.2 shape out, with the way back
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
-// The steps stand in one file because each hands its findings and origins on to the next.
-import { askedFindings } from "../check/spec/asked-rules.ts";
-import { checkExamples, exampleFindings } from "../check/spec/spec-example.ts";
-import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
+// The steps stand in one file because each hands its diagnostics and origins on to the next.
+import { askedDiagnostics } from "../check/spec/asked-rules.ts";
+import { checkExamples, exampleDiagnostics } from "../check/spec/spec-example.ts";
+import { invalidDiagnostics, problemsOf } from "../check/spec/spec-invalid.ts";
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -73,18 +73,18 @@ export type LoadedSpec = {
   readonly origins: Origins;
 };
 
-export type SpecAnswer = { readonly spec?: LoadedSpec; readonly findings: readonly Finding[] };
+export type SpecAnswer = { readonly spec?: LoadedSpec; readonly diagnostics: readonly Diagnostic[] };
 
 /** The spec as soon as it can be worked with, and what is found in it once all of that is known. */
-export type SpecOnItsWay = { readonly spec?: LoadedSpec; readonly findings: Promise<readonly Finding[]> };
+export type SpecOnItsWay = { readonly spec?: LoadedSpec; readonly diagnostics: Promise<readonly Diagnostic[]> };
 
 /**
- * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep
- * or spec-not-openapi; it stands for all that is said of the API's absence. With one, findings are advice: spec-version, spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
+ * Reads the spec of `api`. Without a `spec` in the answer one diagnostic says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep
+ * or spec-not-openapi; it stands for all that is said of the API's absence. With one, diagnostics are advice: spec-version, spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
-  const { spec, findings } = await startSpec(host, api, settings);
-  return defined({ spec, findings: await findings });
+  const { spec, diagnostics } = await startSpec(host, api, settings);
+  return defined({ spec, diagnostics: await diagnostics });
 }
 
 /** As `loadSpec`, without waiting for what the judge of `settings` says. */
@@ -92,13 +92,13 @@ export async function startSpec(host: Host, api: ApiConfig, settings: SpecSettin
   const answer = await loaded(host, api, settings);
   if (answer.spec !== undefined) return answer;
   const hides = pagesOf(api);
-  const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "error";
-  const findings = answer.findings.map((found) => (isCause(found) ? { ...found, hides } : found));
-  return { findings: Promise.resolve(findings) };
+  const isCause = ({ code }: Diagnostic): boolean => catalogue[code].severity === "error";
+  const diagnostics = answer.diagnostics.map((found) => (isCause(found) ? { ...found, hides } : found));
+  return { diagnostics: Promise.resolve(diagnostics) };
 }
 
 /** Why there is no spec. */
-type Stopped = { readonly spec?: undefined; readonly findings: readonly Finding[] };
+type Stopped = { readonly spec?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** All that an API brings: its pages, the pages of its tags, and operations that the navbar names by their ids, which nobody knows. */
 function pagesOf({ route }: ApiConfig): Hidden {
@@ -113,14 +113,15 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   const opened = await openDocument(address, { ...opening, isRight: isOpenApi });
   if (!("file" in opened)) return opened;
   const written = writtenIn(opened.file.value, address.printed);
-  if ("code" in written) return { findings: [...opened.findings, written] };
+  if ("code" in written) return { diagnostics: [...opened.diagnostics, written] };
   await opened.keep?.();
   const overlaid = await withOverlays(opened.file, api.overlays ?? [], opening);
-  const root = { ...opened, ...overlaid, findings: [...opened.findings, ...overlaid.findings] };
+  const root = { ...opened, ...overlaid, diagnostics: [...opened.diagnostics, ...overlaid.diagnostics] };
   // An overlay may hide parts of the spec, so a spec without all of its overlays is not shown.
-  if (overlaid.findings.some(({ code }) => catalogue[code].severity === "error")) return { findings: root.findings };
+  if (overlaid.diagnostics.some(({ code }) => catalogue[code].severity === "error"))
+    return { diagnostics: root.diagnostics };
   const checked = writtenIn(root.file.value, address.printed);
-  if ("code" in checked) return { findings: [...root.findings, checked] };
+  if ("code" in checked) return { diagnostics: [...root.diagnostics, checked] };
   const files = filesOf(api, address, opening);
   const file = { ...root.file, value: checked.document };
   files.enter(file);
@@ -133,13 +134,13 @@ async function withOverlays(
   names: readonly string[],
   opening: Omit<DocumentOpening, "isRight">,
 ): Promise<OverlaidFile> {
-  if (names.length === 0) return { file, overlays: [], origins: [], findings: [] };
+  if (names.length === 0) return { file, overlays: [], origins: [], diagnostics: [] };
   return (await import("./overlaid-document.ts")).overlaidDocument(file, names, opening);
 }
 
 type Beside = {
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly FilePath[];
 };
 
@@ -149,7 +150,7 @@ async function withSdkSamples(
   api: ApiConfig,
   around: LoadContext,
 ): Promise<Beside> {
-  if (api.sdkSamples === undefined) return { origins: [], findings: [], files: [] };
+  if (api.sdkSamples === undefined) return { origins: [], diagnostics: [], files: [] };
   const base = addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
   const files = filesOf(api, base, around);
   const { addSdkSamples } = await import("./sdk-samples.ts");
@@ -167,7 +168,7 @@ async function withErrorNotes(
   // Beside a fetched spec lies no file, and one that the spec refers to is a part of it.
   const isOther = (name: string): boolean => ofSpec.some((file) => `/${file}`.endsWith(`/${name}`));
   const usual = spec.kind === "url" ? [] : usualNotes(api.spec).filter((name) => !isOther(name));
-  if (named === undefined && usual.length === 0) return { origins: [], findings: [], files: [] };
+  if (named === undefined && usual.length === 0) return { origins: [], diagnostics: [], files: [] };
   const base = named === undefined ? spec : addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
   const files = filesOf(api, base, around);
   const { addErrorNotes } = await import("./error-notes.ts");
@@ -184,7 +185,7 @@ type Joined = {
   readonly original: string;
   readonly isAsWritten: boolean;
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** Joins the files of a spec. */
@@ -194,7 +195,7 @@ async function joined({ root, written, files }: Opened): Promise<Joined> {
   const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
   const original = isAsWritten ? text.replace(/^\uFEFF/, "") : jsonOf(document, 2);
   if (!mayHaveOuterRefs(root.overlays.length === 0 ? text : original))
-    return { document, original, isAsWritten, origins: [], findings: [] };
+    return { document, original, isAsWritten, origins: [], diagnostics: [] };
   const { followFiles } = await import("./follow-files.ts");
   const bundle = bundleSpec(root.file, await followFiles(root.file, files), written.family === "2.0");
   const whole = isObject(bundle.document) ? bundle.document : document;
@@ -221,17 +222,17 @@ async function normalise(api: ApiConfig, opened: Opened, around: LoadContext): P
   const { family } = written;
   const swagger = family === "2.0";
   const { document, isAsWritten, origins: bundled, ...join } = await joined(opened);
-  const findings = [...root.findings, ...written.findings, ...join.findings];
+  const diagnostics = [...root.diagnostics, ...written.diagnostics, ...join.diagnostics];
   // Of what is not the text of one file, another thread would have to be told more than that.
-  const isText = isAsWritten && document === written.document && written.findings.length === 0;
+  const isText = isAsWritten && document === written.document && written.diagnostics.length === 0;
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
   const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(join.original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = settings.whole ? shownWhole(document) : shownTo(document, audiences, writtenAt);
   // What is wrong in a hidden part is told to those who build for its readers.
-  const isTold = ({ place }: Finding): boolean =>
+  const isTold = ({ place }: Diagnostic): boolean =>
     place.file !== address.printed || !("pointer" in place) || !shown.hides(place.pointer);
-  const known = [...findings.filter(isTold), ...shown.findings];
+  const known = [...diagnostics.filter(isTold), ...shown.diagnostics];
   const visible = shown.document;
   const original = shown.hidden ? jsonOf(visible, 2) : join.original;
   const raised = raisedFrom(visible, swagger, address.kind === "url" ? address.at : undefined);
@@ -260,17 +261,17 @@ async function normalise(api: ApiConfig, opened: Opened, around: LoadContext): P
   // What is left out of a description of 2.0 is not raised with it, so what uses a component there is not known.
   const documents = { shown: raised.document, whole: swagger && shown.hidden ? {} : whole };
   const ofRaised = { document: raised.document, raised: finished.raised };
-  const told = async (): Promise<readonly Finding[]> => [
-    ...outsideOnce([...known, ...sdk.findings, ...notes.findings]),
-    ...invalidFindings(
+  const told = async (): Promise<readonly Diagnostic[]> => [
+    ...outsideOnce([...known, ...sdk.diagnostics, ...notes.diagnostics]),
+    ...invalidDiagnostics(
       (await problems).filter(({ pointer }) => !shown.hides(pointer)),
       writtenAt,
     ),
-    ...finished.findings,
-    ...exampleFindings(await misfits, ofRaised, placeOf),
-    ...askedFindings(documents, settings.asked ?? [], placeOf),
+    ...finished.diagnostics,
+    ...exampleDiagnostics(await misfits, ofRaised, placeOf),
+    ...askedDiagnostics(documents, settings.asked ?? [], placeOf),
   ];
-  return { spec, findings: told() };
+  return { spec, diagnostics: told() };
 }
 
 type LoadContext = { readonly host: Host; readonly settings: SpecSettings };

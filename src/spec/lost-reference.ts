@@ -1,14 +1,14 @@
 // A reference that leads to nothing, to what may not be read, or back to itself, found where files are joined or in the document that
 // they became.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { defined } from "../text/defined.ts";
 import { isObject, type Json, member } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 
 /** `spec-ref-missing` of `ref`; `problem`: what the place that it names says, where there is more to say than that it is not there; `near`: what was meant. */
-export function refMissing(place: Place, ref: string, more: { problem?: string; near?: string } = {}): Finding {
-  return finding("spec-ref-missing", place, defined({ ref, ...more }));
+export function refMissing(place: Place, ref: string, more: { problem?: string; near?: string } = {}): Diagnostic {
+  return diagnostic("spec-ref-missing", place, defined({ ref, ...more }));
 }
 
 /** The reference that was meant by one to a pointer that leads nowhere in `document`. */
@@ -34,19 +34,19 @@ export function refUnread(
     problem,
     isOutside,
   }: { readonly refused: boolean; readonly problem: string; readonly isOutside?: boolean },
-): Finding {
+): Diagnostic {
   if (!refused) return refMissing(place, ref, { problem });
-  return finding("spec-ref-refused", place, isOutside === true ? { ref, problem, hint: allow } : { ref, problem });
+  return diagnostic("spec-ref-refused", place, isOutside === true ? { ref, problem, hint: allow } : { ref, problem });
 }
 
 const allow =
   "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
 
-/** `findings` with one for all references that leave a folder: the first, with the number of the others. They have one cause. */
-export function outsideOnce(findings: readonly Finding[]): readonly Finding[] {
+/** `diagnostics` with one for all references that leave a folder: the first, with the number of the others. They have one cause. */
+export function outsideOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const first = new Map<string, { readonly at: number; count: number }>();
-  const kept: Finding[] = [];
-  for (const found of findings) {
+  const kept: Diagnostic[] = [];
+  for (const found of diagnostics) {
     const folder = found.facts?.hint === allow ? String(found.facts.problem) : undefined;
     const known = folder === undefined ? undefined : first.get(folder);
     if (known !== undefined) known.count += 1;
@@ -63,6 +63,6 @@ export function outsideOnce(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** `spec-ref-cycle` of `ref`. */
-export function refCircle(place: Place, ref: string): Finding {
-  return finding("spec-ref-cycle", place, { ref });
+export function refCircle(place: Place, ref: string): Diagnostic {
+  return diagnostic("spec-ref-cycle", place, { ref });
 }

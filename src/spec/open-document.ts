@@ -1,7 +1,7 @@
-// Opens one document that a config or the command line names: a path or a URL in, its JSON value out, or one finding that says why there is
+// Opens one document that a config or the command line names: a path or a URL in, its JSON value out, or one diagnostic that says why there is
 // none. Specs and overlays are opened alike.
 import { specUnreadable } from "../check/spec/spec-unreadable.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import type { Store } from "../platform/store/store.ts";
@@ -30,13 +30,13 @@ export type DocumentOpening = {
 /** `keep` makes what was fetched the last good copy. */
 export type Document = {
   readonly file: SpecFile;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly keep?: () => Promise<void>;
 };
 
-export type NotOpened = { readonly findings: readonly Finding[] };
+export type NotOpened = { readonly diagnostics: readonly Diagnostic[] };
 
-/** The document at `address`. Without a file one finding says why: spec-missing, spec-unreadable, or those of `readSpecText`. */
+/** The document at `address`. Without a file one diagnostic says why: spec-missing, spec-unreadable, or those of `readSpecText`. */
 export async function openDocument(address: SpecAddress, opening: DocumentOpening): Promise<Document | NotOpened> {
   return address.kind === "url" ? await fetched(address, opening) : await read(address, opening);
 }
@@ -65,17 +65,17 @@ export function addressOfDocument(spec: string, siteFolder: string): SpecAddress
 
 async function read(address: SpecAddress, { host }: DocumentOpening): Promise<Document | NotOpened> {
   const unreadable = (problem: string, hint: string): NotOpened => ({
-    findings: [specUnreadable({ file: address.printed }, { problem, hint })],
+    diagnostics: [specUnreadable({ file: address.printed }, { problem, hint })],
   });
   try {
     const stamp = await host.stamp(address.at);
-    if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
+    if (stamp === undefined) return { diagnostics: [diagnostic("spec-missing", { file: address.printed })] };
     if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
     const unfit = unfitText(stamp);
     if (unfit !== undefined) return unreadable(unfit, "Name a JSON or YAML file.");
     const source = decodedText(await host.read(address.at));
-    const { value, findings } = readSpecText(source, address.printed);
-    return value === undefined ? { findings } : { file: { address, text: source.text, value }, findings };
+    const { value, diagnostics } = readSpecText(source, address.printed);
+    return value === undefined ? { diagnostics } : { file: { address, text: source.text, value }, diagnostics };
   } catch (error) {
     if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
     throw error;
@@ -89,7 +89,7 @@ async function fetched(
   const place = { file: address.printed };
   if (!isUrl(address.at) || new URL(address.at).username !== "") {
     const problem = isUrl(address.at) ? "addresses with a user name are not fetched" : "the address is malformed";
-    return { findings: [specUnreadable(place, { problem })] };
+    return { diagnostics: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");
   const { fetchSpec } = await import("./fetch-spec.ts");
@@ -101,16 +101,16 @@ async function fetched(
   });
   if (answer.kind === "failed") {
     const hint = answer.hint === undefined ? {} : { hint: answer.hint };
-    return { findings: [specUnreadable(place, { problem: answer.problem, ...hint })] };
+    return { diagnostics: [specUnreadable(place, { problem: answer.problem, ...hint })] };
   }
-  const stale = answer.stale === undefined ? [] : [finding("spec-cached", place, { ...answer.stale })];
-  const { value, findings } = readSpecText(answer, address.printed);
+  const stale = answer.stale === undefined ? [] : [diagnostic("spec-cached", place, { ...answer.stale })];
+  const { value, diagnostics } = readSpecText(answer, address.printed);
   // What another host answered is not quoted under the address that the author wrote.
   const isForeign = new URL(answer.url).origin !== new URL(address.at).origin;
   if (isForeign && (value === undefined || !isRight(value))) {
     const problem = `it redirects to ${answer.url}, and what is there is no such document that can be read`;
-    return { findings: [...stale, specUnreadable(place, { problem })] };
+    return { diagnostics: [...stale, specUnreadable(place, { problem })] };
   }
-  if (value === undefined) return { findings: [...stale, ...findings] };
-  return { file: { address, text: answer.text, value }, findings: [...stale, ...findings], keep: answer.keep };
+  if (value === undefined) return { diagnostics: [...stale, ...diagnostics] };
+  return { file: { address, text: answer.text, value }, diagnostics: [...stale, ...diagnostics], keep: answer.keep };
 }

@@ -54,7 +54,7 @@ export class OutsideData {
       return;
     }
     const read = dataFile.test(named) ? readSpecText(answer, answer.address.printed) : undefined;
-    for (const found of read?.findings ?? []) this.#references.report(found);
+    for (const found of read?.diagnostics ?? []) this.#references.report(found);
     delete example.externalValue;
     put<Json>(example, "value", read?.value ?? answer.text);
     this.#references.cameFrom(pointerTo(frame.target, "value"), answer.address);

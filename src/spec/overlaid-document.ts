@@ -2,7 +2,7 @@
 // else looks at it.
 
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Origin } from "../model/origin.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
@@ -17,26 +17,26 @@ export type OverlaidFile = {
   /** Overlays that were read or looked for, as printed. */
   readonly overlays: readonly FilePath[];
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** `file` with the overlays that `names` name. Findings: overlay-unreadable, and those of `applyOverlays`. */
+/** `file` with the overlays that `names` name. Diagnostics: overlay-unreadable, and those of `applyOverlays`. */
 export async function overlaidDocument(
   file: SpecFile,
   names: readonly string[],
   opening: Omit<DocumentOpening, "isRight">,
 ): Promise<OverlaidFile> {
   const addresses = names.map((name) => addressOfDocument(name, opening.settings.siteFolder));
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const overlays: OverlayFile[] = [];
   for (const address of addresses) {
     const opened = await openDocument(address, {
       ...opening,
       isRight: (value) => textAt(value, "overlay") !== undefined,
     });
-    if (!("file" in opened)) findings.push(...opened.findings.map(unreadable));
+    if (!("file" in opened)) diagnostics.push(...opened.diagnostics.map(unreadable));
     else {
-      findings.push(...opened.findings);
+      diagnostics.push(...opened.diagnostics);
       overlays.push({ file: address.printed, value: opened.file.value });
       await opened.keep?.();
     }
@@ -50,7 +50,7 @@ export async function overlaidDocument(
     file: { ...file, value: applied.document },
     overlays: addresses.map(({ printed }) => printed),
     origins: applied.origins,
-    findings: [...findings, ...applied.findings],
+    diagnostics: [...diagnostics, ...applied.diagnostics],
   };
 }
 
@@ -65,7 +65,7 @@ function means(overlay: Overlay, address: SpecAddress, names: readonly string[])
   return meant.kind === "url" && !names.some((name) => /^https?:/i.test(name));
 }
 
-function unreadable(found: Finding): Finding {
+function unreadable(found: Diagnostic): Diagnostic {
   const problem =
     found.code === "spec-missing"
       ? "there is no such file"
@@ -75,5 +75,5 @@ function unreadable(found: Finding): Finding {
             .says(found.facts)
             .replace(/^The spec /, "it ")
             .replace(/\.$/, "");
-  return finding("overlay-unreadable", found.place, { problem });
+  return diagnostic("overlay-unreadable", found.place, { problem });
 }

@@ -1,5 +1,5 @@
 // Swagger 2.0 to the shape of OpenAPI 3: definitions become components, body and form parameters become request bodies, media types
-// come from `consumes` and `produces`, and host, base path and schemes become servers. What moved is remembered for findings.
+// come from `consumes` and `produces`, and host, base path and schemes become servers. What moved is remembered for diagnostics.
 // Long because it is one conversion whose parts (parameters, bodies, responses) share its tables and serve nobody else.
 
 import { walk } from "../model/openapi-shape.ts";

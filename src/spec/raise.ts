@@ -1,6 +1,6 @@
 // The last step of loading: 3.0 schemas are written as 3.1 writes them, every `$ref` becomes "#" and a plain JSON pointer (anchors and
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { pointerOf, walk } from "../model/openapi-shape.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject, type MutableObject, objectAt, put } from "../text/json.ts";
@@ -13,9 +13,9 @@ import { nearRef, refCircle, refMissing } from "./lost-reference.ts";
 const mostTold = 25;
 
 /** `raised`: the schemas whose first `examples` was written as `example`. */
-export type Raised = { readonly findings: readonly Finding[]; readonly raised: ReadonlySet<JsonObject> };
+export type Raised = { readonly diagnostics: readonly Diagnostic[]; readonly raised: ReadonlySet<JsonObject> };
 
-/** Changes `document` in place. `placeOf` leads from its pointers to the source. Findings: spec-ref-missing, spec-ref-cycle. */
+/** Changes `document` in place. `placeOf` leads from its pointers to the source. Diagnostics: spec-ref-missing, spec-ref-cycle. */
 export function raiseDocument(document: MutableObject, placeOf: (pointer: string) => Place): Raised {
   if (document["x-webhooks"] !== undefined && document.webhooks === undefined) {
     document.webhooks = document["x-webhooks"];
@@ -34,7 +34,7 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
     if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
   });
   const schemes = objectAt(document.components, "securitySchemes") ?? {};
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const targets = new Map<string, Json>();
   const lost = new Set<string>();
   walk(document, (value, kind, at) => {
@@ -50,8 +50,8 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
         typeof defaultMapping === "string" &&
         defaultMapping.startsWith("#") &&
         valueAt(document, defaultMapping.slice(1)) === undefined;
-      if (isLost && findings.length < mostTold)
-        findings.push(refMissing(placeOf(`${pointerOf(at)}/discriminator/defaultMapping`), defaultMapping));
+      if (isLost && diagnostics.length < mostTold)
+        diagnostics.push(refMissing(placeOf(`${pointerOf(at)}/discriminator/defaultMapping`), defaultMapping));
     }
     if (typeof value.$ref !== "string") return;
     const ref = value.$ref;
@@ -64,15 +64,15 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
       if (target === undefined) lost.add(plain);
       else targets.set(plain, target);
     }
-    if (lost.has(plain) && findings.length < mostTold) {
-      findings.push(
+    if (lost.has(plain) && diagnostics.length < mostTold) {
+      diagnostics.push(
         refMissing(placeOf(`${pointerOf(at)}/$ref`), ref, defined({ near: nearRef(document, plain.slice(1)) })),
       );
     }
   });
   for (const loop of refLoops(targets).slice(0, mostTold))
-    findings.push(refCircle(placeOf(`${loop.pointer}/$ref`), loop.ref));
-  return { findings, raised };
+    diagnostics.push(refCircle(placeOf(`${loop.pointer}/$ref`), loop.ref));
+  return { diagnostics, raised };
 }
 
 /** Security requirements may name a scheme by its address since 3.2; one of this document is called by its name. */

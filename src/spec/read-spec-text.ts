@@ -1,8 +1,8 @@
-// The text of one file of a spec in, its JSON value out, or one finding that says why there is none. The value is measured before
+// The text of one file of a spec in, its JSON value out, or one diagnostic that says why there is none. The value is measured before
 // anybody walks it, so that later walks may recurse.
 
 import { specInvalid } from "../check/spec/spec-invalid.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import { needHeap } from "../platform/native/heap.ts";
 import { deepestYaml, type ParsedData, readData } from "../text/data-file.ts";
@@ -22,14 +22,14 @@ const mostNodes = 8_000_000;
 export type ReadSpec = {
   readonly value?: Json;
   readonly format: "json" | "yaml";
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The value in `text` of `file`, its numbers as written. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys), source-encoding. */
+/** The value in `text` of `file`, its numbers as written. Diagnostics: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys), source-encoding. */
 export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): ReadSpec {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
-    return { format, findings: [notOpenapi({ file }, "the file is empty")] };
+    return { format, diagnostics: [notOpenapi({ file }, "the file is empty")] };
   }
   // The text, its values with their places, and the document that is made of them: measured on a spec of 13 MB.
   needHeap(6 * text.length);
@@ -37,27 +37,28 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): ReadSpe
   const words = format === "json" ? "JSON" : "YAML";
   const other = typeof data.value === "object" && format === "json" ? undefined : otherText(text);
   if (other !== undefined) {
-    return { format, findings: [notOpenapi({ file, ...spotter(text)(other.mark) }, other.problem, other.hint)] };
+    return { format, diagnostics: [notOpenapi({ file, ...spotter(text)(other.mark) }, other.problem, other.hint)] };
   }
-  if (data.value === undefined) return { format, findings: [syntax(data, file, words)] };
-  if (isTooDeep(data.value)) return { format, findings: [finding("spec-too-deep", { file }, { limit: deepest })] };
-  const findings = data.problems.map(({ message, line, column }) =>
+  if (data.value === undefined) return { format, diagnostics: [syntax(data, file, words)] };
+  if (isTooDeep(data.value))
+    return { format, diagnostics: [diagnostic("spec-too-deep", { file }, { limit: deepest })] };
+  const diagnostics = data.problems.map(({ message, line, column }) =>
     specInvalid({ file, line, column }, { problem: message }),
   );
   return {
     value: data.value,
     format,
-    findings: [...(isUtf8 ? [] : [sourceEncoding(text, file)]), ...findings].slice(0, 10),
+    diagnostics: [...(isUtf8 ? [] : [sourceEncoding(text, file)]), ...diagnostics].slice(0, 10),
   };
 }
 
-function syntax(data: ParsedData, file: FilePath, format: string): Finding {
+function syntax(data: ParsedData, file: FilePath, format: string): Diagnostic {
   const problem = data.problems[0];
   const message = problem?.message ?? "it holds no value";
   if (message.includes("nested too deeply"))
-    return finding("spec-too-deep", { file }, { limit: format === "JSON" ? deepest : deepestYaml });
+    return diagnostic("spec-too-deep", { file }, { limit: format === "JSON" ? deepest : deepestYaml });
   const place = problem === undefined ? { file } : { file, line: problem.line, column: problem.column };
-  return finding("spec-syntax", place, { format, problem: message });
+  return diagnostic("spec-syntax", place, { format, problem: message });
 }
 
 function formatOf(text: string, file: FilePath): "json" | "yaml" {

@@ -1,6 +1,6 @@
 // The references of a spec: where one stands, what it is used for, and what the code that copies parts (copy-part.ts) asks about it. The
 // same copy is made twice: once to collect the references of a part (follow-files.ts), once to join the files (bundle.ts).
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Json, JsonObject } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
@@ -34,7 +34,7 @@ export type ReferenceReader = {
   readonly inPlace: (ref: string, use: ReferenceUse, frame: Frame) => InnerValue | undefined;
   /** Returns the text of the file that `ref` names, if its name ends as `form` says. */
   readonly text: (ref: string, form: RegExp, frame: Frame) => TextAnswer;
-  readonly report: (found: Finding) => void;
+  readonly report: (found: Diagnostic) => void;
   /** Remembers that the value at `target` is the content of a file. */
   readonly cameFrom: (target: string, file: SpecAddress) => void;
 };

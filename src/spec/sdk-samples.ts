@@ -1,6 +1,6 @@
 // Samples of an SDK, from files that the config names, put into a description before its own: so they are `x-codeSamples` to all that
 // comes after, and a page is made anew when its own samples change. They belong to the pages; the published spec stays as it is.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { NamedFile } from "../model/config.ts";
 import { methodText, operationsIn } from "../model/method.ts";
 import type { Origin } from "../model/origin.ts";
@@ -25,40 +25,40 @@ type Read = { readonly address: SpecAddress; readonly operations: readonly Opera
 
 /**
  * Puts the samples of `named` into the operations of `document`, which it changes; `whole` has those too that are hidden from these readers.
- * `origins` lead back to the files. Findings: samples-unreadable, samples-invalid, samples-operation, spec-ref-missing, spec-ref-refused.
+ * `origins` lead back to the files. Diagnostics: samples-unreadable, samples-invalid, samples-operation, spec-ref-missing, spec-ref-refused.
  */
 export async function addSdkSamples(
   { document, whole }: { readonly document: JsonObject; readonly whole: JsonObject },
   named: readonly NamedFile[],
   reading: SamplesReading,
-): Promise<{ readonly origins: readonly Origin[]; readonly findings: readonly Finding[] }> {
-  const findings: Finding[] = [];
+): Promise<{ readonly origins: readonly Origin[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
   const operations = operationsOf(document);
   const all = document === whole ? operations : operationsOf(whole);
   const near = nearestAmong(operations.keys());
   const found = new Map<Operation, Ready[]>();
   for (const one of named) {
-    const file = await readFile(one, reading, findings);
+    const file = await readFile(one, reading, diagnostics);
     for (const { name, pointer, samples } of file?.operations ?? []) {
       const place = { file: file?.address.printed ?? "", pointer };
       const operation = operationNamed(operations, name);
       if (operation === undefined) {
         if (operationNamed(all, name) === undefined)
-          findings.push(finding("samples-operation", place, defined({ name, near: near(name) })));
+          diagnostics.push(diagnostic("samples-operation", place, defined({ name, near: near(name) })));
         continue;
       }
       const ready = found.get(operation) ?? [];
       found.set(operation, ready);
       for (const sample of samples) {
         const made = await withCode(sample, file?.address ?? reading.base, reading.files);
-        if ("code" in made) findings.push(made);
+        if ("code" in made) diagnostics.push(made);
         else if (ready.some((other) => isSame(other, made)))
-          findings.push(samplesInvalid({ ...place, pointer: made.at }, doubled(made)));
+          diagnostics.push(samplesInvalid({ ...place, pointer: made.at }, doubled(made)));
         else ready.push(made);
       }
     }
   }
-  return { origins: [...found].flatMap(([operation, samples]) => putBefore(operation, samples)), findings };
+  return { origins: [...found].flatMap(([operation, samples]) => putBefore(operation, samples)), diagnostics };
 }
 
 /** Operations and webhooks by their ids, operations by `POST /orders` as well. */
@@ -101,11 +101,11 @@ function operationNamed(operations: Operations, name: string): Operation | undef
 async function readFile(
   { name, place }: NamedFile,
   { files, base }: SamplesReading,
-  findings: Finding[],
+  diagnostics: Diagnostic[],
 ): Promise<Read | undefined> {
   const answer = await files.text(name, base, /\.(json|ya?ml)$/i);
   if ("problem" in answer) {
-    findings.push(finding("samples-unreadable", place, { problem: answer.problem }));
+    diagnostics.push(diagnostic("samples-unreadable", place, { problem: answer.problem }));
     return undefined;
   }
   const { address, text } = answer;
@@ -114,16 +114,17 @@ async function readFile(
   if (data.value === undefined) {
     const [first] = data.problems;
     const where = first === undefined ? { file } : { file, line: first.line, column: first.column };
-    findings.push(finding("samples-unreadable", where, { problem: first?.message ?? "the file is empty" }));
+    diagnostics.push(diagnostic("samples-unreadable", where, { problem: first?.message ?? "the file is empty" }));
     return undefined;
   }
-  for (const { message, line, column } of data.problems) findings.push(samplesInvalid({ file, line, column }, message));
+  for (const { message, line, column } of data.problems)
+    diagnostics.push(samplesInvalid({ file, line, column }, message));
   const read = readSampleFile(data.value, file);
-  findings.push(...read.findings);
+  diagnostics.push(...read.diagnostics);
   return { address, operations: read.operations };
 }
 
-async function withCode(sample: WrittenSample, address: SpecAddress, files: SpecFiles): Promise<Ready | Finding> {
+async function withCode(sample: WrittenSample, address: SpecAddress, files: SpecFiles): Promise<Ready | Diagnostic> {
   const { source } = sample;
   if (typeof source === "string") return { ...sample, source, from: { file: address.printed, to: sample.at } };
   const place = { file: address.printed, pointer: pointerTo(sample.at, "$ref") };
@@ -160,7 +161,7 @@ function putBefore({ value, pointer }: Operation, samples: readonly Ready[]): re
 
 // One file of samples that the config names, as a value: for each operation, by its id or as `POST /orders`, either a list as `x-codeSamples`
 // has it or languages with their code, and labels between them where a language has several. In: the value; out: what is written, each
-// with its place, and a finding for each part that is none.
+// with its place, and a diagnostic for each part that is none.
 
 /** `source`: the code, or the file that holds it. `at`: the pointer of `source`. */
 type WrittenSample = {
@@ -179,29 +180,29 @@ type OperationSamples = {
 
 type Wrong = (pointer: string, problem: string) => void;
 
-/** The samples in `value` of `file`. Findings: samples-invalid. */
+/** The samples in `value` of `file`. Diagnostics: samples-invalid. */
 function readSampleFile(
   value: Json,
   file: FilePath,
-): { readonly operations: readonly OperationSamples[]; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly operations: readonly OperationSamples[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const wrong: Wrong = (pointer, problem) => {
-    findings.push(samplesInvalid({ file, pointer }, problem));
+    diagnostics.push(samplesInvalid({ file, pointer }, problem));
   };
   if (!isObject(value)) {
     wrong("", "the file names operations, each with its samples: `addOrder: { TypeScript: … }`");
-    return { operations: [], findings };
+    return { operations: [], diagnostics };
   }
   const operations = Object.keys(value).map((name): OperationSamples => {
     const pointer = pointerTo("", name);
     return { name, pointer, samples: samplesIn(value[name] ?? null, pointer, wrong) };
   });
-  return { operations, findings };
+  return { operations, diagnostics };
 }
 
 /** `samples-invalid`: `problem` as a clause. */
-function samplesInvalid(place: Finding["place"], problem: string): Finding {
-  return finding("samples-invalid", place, { problem });
+function samplesInvalid(place: Diagnostic["place"], problem: string): Diagnostic {
+  return diagnostic("samples-invalid", place, { problem });
 }
 
 function samplesIn(value: Json, pointer: string, wrong: Wrong): readonly WrittenSample[] {

@@ -1,6 +1,6 @@
 // The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave one folder, links of the file system
 // included, and are of few kinds; other hosts are asked only when the config names them.
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { openFolderOf } from "../platform/fs/open-folders.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import type { Store } from "../platform/store/store.ts";
@@ -12,20 +12,20 @@ import type { FetchOrder } from "./fetch-spec.ts";
 import type { FetchPatience } from "./patience.ts";
 import { readSpecText } from "./read-spec-text.ts";
 
-/** Where a file is: an absolute path or a URL; `printed` is how findings name it. */
+/** Where a file is: an absolute path or a URL; `printed` is how diagnostics name it. */
 export type SpecAddress = { readonly kind: "path" | "url"; readonly at: string; readonly printed: FilePath };
 
 export type SpecFile = { readonly address: SpecAddress; readonly text: string; readonly value: Json };
 
-/** `problem` says why there is no value; `findings` only when the file was there but could not be understood. */
+/** `problem` says why there is no value; `diagnostics` only when the file was there but could not be understood. */
 export type FileAnswer =
-  | { readonly kind: "file"; readonly file: SpecFile; readonly findings: readonly Finding[] }
+  | { readonly kind: "file"; readonly file: SpecFile; readonly diagnostics: readonly Diagnostic[] }
   | {
       readonly kind: "none";
       readonly refused: boolean;
       readonly problem: string;
       readonly isOutside?: boolean;
-      readonly findings: readonly Finding[];
+      readonly diagnostics: readonly Diagnostic[];
     };
 
 export type TextAnswer =
@@ -76,7 +76,7 @@ export class SpecFiles {
 
   /** Enters the root, which was read already. */
   enter(file: SpecFile): void {
-    this.#answers.set(file.address.at, { kind: "file", file, findings: [] });
+    this.#answers.set(file.address.at, { kind: "file", file, diagnostics: [] });
     this.#asked.add(file.address.printed);
     this.#name(file);
   }
@@ -132,7 +132,7 @@ export class SpecFiles {
 
   async #read(address: SpecAddress): Promise<FileAnswer> {
     const answer = await this.#textAt(address, /\.(json|ya?ml)$/i);
-    return "problem" in answer ? { kind: "none", findings: [], ...answer } : understood(address, answer);
+    return "problem" in answer ? { kind: "none", diagnostics: [], ...answer } : understood(address, answer);
   }
 
   async #textAt(address: SpecAddress, kind: RegExp): Promise<TextAnswer> {
@@ -241,11 +241,12 @@ function decoded(text: string): string {
 }
 
 function understood(address: SpecAddress, source: Decoded): FileAnswer {
-  const { value, findings } = readSpecText(source, address.printed);
-  if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be understood", findings };
-  return { kind: "file", file: { address, text: source.text, value }, findings };
+  const { value, diagnostics } = readSpecText(source, address.printed);
+  if (value === undefined)
+    return { kind: "none", refused: false, problem: "the file cannot be understood", diagnostics };
+  return { kind: "file", file: { address, text: source.text, value }, diagnostics };
 }
 
 function none(problem: string, refused: boolean): FileAnswer {
-  return { kind: "none", problem, refused, findings: [] };
+  return { kind: "none", problem, refused, diagnostics: [] };
 }

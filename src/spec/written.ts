@@ -1,7 +1,7 @@
 // Which OpenAPI a document is written in: the first question to any of them. A version that is not known is no reason to refuse a
 // document: it is read as the nearest one that is, and its author hears of it.
 import type { SpecFamily } from "../check/spec/published-rules.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
@@ -11,17 +11,17 @@ import { otherDocument } from "./other-document.ts";
 
 /**
  * A document with the key that its family asks for, `swagger` of 2.0 and `openapi` of the others. `version` is what the author wrote.
- * Finding: spec-version, when that is none of a family.
+ * Diagnostic: spec-version, when that is none of a family.
  */
 export type SpecDocument = {
   readonly version: string;
   readonly family: SpecFamily;
   readonly document: JsonObject;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** What `value`, the content of `file`, is written in; one spec-not-openapi when it is no OpenAPI document. */
-export function writtenIn(value: Json, file: FilePath): SpecDocument | Finding {
+export function writtenIn(value: Json, file: FilePath): SpecDocument | Diagnostic {
   const not = (problem: string, hint: string, pointer = "") => notOpenapi({ file, pointer }, problem, hint);
   if (!isObject(value))
     return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
@@ -48,7 +48,7 @@ export function writtenIn(value: Json, file: FilePath): SpecDocument | Finding {
     version,
     family,
     document: keyed(value, key, family),
-    findings: isKnown ? [] : [finding("spec-version", { file, pointer: `/${key}` }, { version, nearest })],
+    diagnostics: isKnown ? [] : [diagnostic("spec-version", { file, pointer: `/${key}` }, { version, nearest })],
   };
 }
 
@@ -71,6 +71,6 @@ function keyed(value: JsonObject, key: "openapi" | "swagger", family: SpecFamily
 }
 
 /** `spec-not-openapi`: `problem` as the end of a sentence. */
-export function notOpenapi(place: Place, problem: string, hint?: string): Finding {
-  return finding("spec-not-openapi", place, defined({ problem, hint }));
+export function notOpenapi(place: Place, problem: string, hint?: string): Diagnostic {
+  return diagnostic("spec-not-openapi", place, defined({ problem, hint }));
 }

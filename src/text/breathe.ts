@@ -1,4 +1,4 @@
-// Long loops over findings keep a thread busy, and a busy thread hears no signal. A pause now and then lets signals, timers and sockets in.
+// Long loops over diagnostics keep a thread busy, and a busy thread hears no signal. A pause now and then lets signals, timers and sockets in.
 
 /** Returns a function to call in each round of a loop: in one of `every` rounds it returns a pause to wait for, else undefined. */
 export function breather(every: number): () => Promise<void> | undefined {

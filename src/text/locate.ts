@@ -1,12 +1,12 @@
-// A finding's place in; line, column and the source line out, for a person to read. Pointers are worked out here and not when a
-// finding is made, since most findings of a warm build are never printed.
+// A diagnostic's place in; line, column and the source line out, for a person to read. Pointers are worked out here and not when a
+// diagnostic is made, since most diagnostics of a warm build are never printed.
 
 import { type ParsedData, readData } from "./data-file.ts";
 import { lazily } from "./lazily.ts";
 import { type LineColumn, lineReader } from "./lines.ts";
 import type { FilePath, Place } from "./place.ts";
 
-/** Answers where places stand and what is written there, remembering the files it has read and parsed: for reports with many findings. */
+/** Answers where places stand and what is written there, remembering the files it has read and parsed: for reports with many diagnostics. */
 export type Locator = {
   /** Undefined for a whole file, and for what cannot be known. */
   spotOf(place: Place): Promise<LineColumn | undefined>;

@@ -18,7 +18,7 @@ export function newEffort(): Effort {
 /** The nearest of `names`; see `nearestAmong` for many questions about the same names. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   if (name === "") return undefined;
-  // For one question no names are sorted but those that can be the answer: a hundred thousand findings may each ask about the same list.
+  // For one question no names are sorted but those that can be the answer: a hundred thousand diagnostics may each ask about the same list.
   const groups = new Map([...keysOf(name.toLowerCase())].map((key) => [key, new Set<string>()]));
   for (const one of names) {
     if (Math.abs(one.length - name.length) > mostSlips) continue;

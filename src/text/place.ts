@@ -1,5 +1,5 @@
 // Where something stands: a file as the site names it, and a spot in it. A place inside a JSON or YAML document is a
-// pointer until it is printed: line and column are worked out by diagnostics/locate only for findings that a person will read.
+// pointer until it is printed: line and column are worked out by diagnostics/locate only for diagnostics that a person will read.
 
 /** A POSIX path relative to the site folder (`docs/index.md`); absolute or a URL only for a spec named on the command line. */
 export type FilePath = string;

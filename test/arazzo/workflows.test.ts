@@ -57,7 +57,7 @@ describe("the examples of the specification", () => {
   const world = worldOf({ "pio-docs.config.json": config, ...specs, ...texts });
 
   it("are pages each, and what is wrong or cannot be checked is told", async () => {
-    const { paths, findings } = await world;
+    const { paths, diagnostics } = await world;
     expect(
       paths.filter((path) => /^[^/]+\/index\.html$/.test(path) && !/^(category|search|api)/.test(path)).toSorted(),
     ).toEqual([
@@ -70,7 +70,7 @@ describe("the examples of the specification", () => {
       "pet-purchase-1.1/index.html",
     ]);
     expect(
-      findings.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
+      diagnostics.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
     ).toMatchInlineSnapshot(`
       [
         "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are not checked: \`./animals.yaml\` is no spec of this site.",
@@ -116,11 +116,11 @@ describe("the examples of the specification", () => {
 
 describe("what is wrong", () => {
   const told = async (text: string): Promise<readonly string[]> => {
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       "pio-docs.config.json": '{"title":"T","docs":"docs"}',
       "docs/a.arazzo.yaml": text,
     });
-    return findings.map((line) => line.replace(/^docs\/a\.arazzo\.yaml:/, ""));
+    return diagnostics.map((line) => line.replace(/^docs\/a\.arazzo\.yaml:/, ""));
   };
   const head =
     'arazzo: 1.1.0\ninfo: { title: T, version: "1" }\nsourceDescriptions: [{ name: s, url: s.yaml, type: openapi }]\n';
@@ -183,7 +183,7 @@ describe("what is wrong", () => {
   });
 
   it("in expressions of every kind, each with the name that was meant", async () => {
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       "pio-docs.config.json": '{"title":"T","docs":"docs"}',
       "docs/a.arazzo.yaml": `${head}workflows:
   - workflowId: first
@@ -214,7 +214,7 @@ describe("what is wrong", () => {
 components: { parameters: { page: { name: page, in: query, value: 1 } } }
 `,
     });
-    expect(findings.filter((line) => line.includes("unknown"))).toMatchInlineSnapshot(`
+    expect(diagnostics.filter((line) => line.includes("unknown"))).toMatchInlineSnapshot(`
       [
         "docs/a.arazzo.yaml:21:35 warning arazzo-unknown The part of \`$steps.one\` with the name \`id\` does not exist.",
         "docs/a.arazzo.yaml:22:35 warning arazzo-unknown The part of \`$steps.one\` with the name \`output\` does not exist.",
@@ -239,7 +239,7 @@ components: { parameters: { page: { name: page, in: query, value: 1 } } }
     );
     const ids = Array.from({ length: count }, (_, index) => `listOthers${index}`);
     const spent = cpuClock();
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       "pio-docs.config.json": JSON.stringify({
         title: "T",
         docs: "docs",
@@ -249,9 +249,9 @@ components: { parameters: { page: { name: page, in: query, value: 1 } } }
       "others.json": spec("others", ...ids),
       "docs/a.arazzo.yaml": `${head}workflows:\n  - workflowId: w\n    steps:\n${steps.join("\n")}\n`,
     });
-    expect(findings).toHaveLength(count);
-    expect(findings[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ error broken-link .*getThing0/);
-    expect(findings.at(-1)).toMatch(
+    expect(diagnostics).toHaveLength(count);
+    expect(diagnostics[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ error broken-link .*getThing0/);
+    expect(diagnostics.at(-1)).toMatch(
       new RegExp(`^docs/a\\.arazzo\\.yaml:${count + 6}:\\d+ error broken-link .*getThing${count - 1}`),
     );
     expect(spent()).toBeLessThan(60_000);

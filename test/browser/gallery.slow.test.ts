@@ -49,7 +49,7 @@ async function show(page: Page, route: string): Promise<void> {
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("it is built without a finding, and has every kind of page", () => {
+test("it is built without a diagnostic, and has every kind of page", () => {
   expect(said.problems).toEqual([]);
   const kinds = new Set<string | undefined>();
   for (const route of routesOf()) {

@@ -26,8 +26,8 @@ export type Site = {
   readonly url: string;
   /** The output folder. */
   readonly out: string;
-  /** Findings of the build, as `severity code`. */
-  readonly findings: readonly string[];
+  /** Diagnostics of the build, as `severity code`. */
+  readonly diagnostics: readonly string[];
   /** Builds anew with other files, into the same folder. */
   rebuild(files: Files): Promise<void>;
 };
@@ -78,7 +78,7 @@ export function openPolicyWorld(): PolicyWorld {
         }
         return built(folder);
       };
-      const findings = await build(files);
+      const diagnostics = await build(files);
       const servedFiles = servedFolder(diskHost, out);
       const server = await startServer({
         servedFiles,
@@ -89,7 +89,7 @@ export function openPolicyWorld(): PolicyWorld {
         reload: false,
       });
       open.push(() => server.close());
-      return { url: server.url, out, findings, rebuild: async (now) => void (await build(now)) };
+      return { url: server.url, out, diagnostics, rebuild: async (now) => void (await build(now)) };
     },
     async close() {
       await Promise.all(open.map((end) => end()));

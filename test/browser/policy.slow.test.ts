@@ -67,7 +67,7 @@ describe("a script that sends to its host", () => {
     count.asked.length = 0;
     const policy = connect ? { policy: { connect: [count.origin] } } : {};
     const site = await world.site({ ...head(`${count.origin}/a.js`), ...policy }, home);
-    expect(site.findings).toEqual(
+    expect(site.diagnostics).toEqual(
       connect
         ? ["info host-not-allowed", "info script-limits"]
         : ["info host-not-allowed", "warning script-cannot-send", "info script-limits"],
@@ -115,7 +115,7 @@ describe("a tag manager that appends scripts", () => {
   // In short a script of one's own is refused without its line, above.
   further("is refused every address without a line, as the build says", async () => {
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy: { connect: [tags.origin] } }, home);
-    expect(site.findings).toEqual(["info host-not-allowed", "info script-limits"]);
+    expect(site.diagnostics).toEqual(["info host-not-allowed", "info script-limits"]);
     const { page } = await visit(site.url);
     expect(new Set(Object.values(await said(page)))).toEqual(new Set(["refused"]));
     expect(await page.locator("html[data-tag], html[data-evil]").count()).toBe(0);
@@ -149,7 +149,7 @@ describe("a tag manager that appends scripts", () => {
   further("may do all with Trusted Types given up, which is a warning", async () => {
     const policy = { script: [tags.origin], connect: [tags.origin], trustedTypes: "off" };
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy }, home);
-    expect(site.findings).toContain("warning trusted-types-off");
+    expect(site.diagnostics).toContain("warning trusted-types-off");
     const { page } = await visit(site.url);
     expect(await said(page)).toMatchObject({ own: "passed", html: "passed" });
     await page.locator("html[data-tag] #html").waitFor();
@@ -167,7 +167,7 @@ further("a host of fonts: its stylesheet comes, its font files only with their l
   const link = { tag: "link", attributes: { rel: "stylesheet", href: `${styles.origin}/css` } };
   for (const font of [[], [files.origin]]) {
     const site = await world.site({ theme: { head: [link] }, policy: { font } }, home);
-    expect(site.findings).toEqual(
+    expect(site.diagnostics).toEqual(
       font.length === 0 ? ["info host-not-allowed", "warning style-no-fonts"] : ["info host-not-allowed"],
     );
     const { page, context, blocked } = await visit(site.url);
@@ -191,14 +191,14 @@ test("a page in a frame shows where its host is named, in a sandbox, and is a li
     `<iframe src="${host.origin}${path}" title="Film ${path}"${more}></iframe>`;
   const page = `# Home\n\n${frame("/film", ' width="560" height="315" name="top" srcdoc="<p>own</p>"')}\n\n${frame("/home")}\n`;
   const without = await world.site({}, { "docs/index.md": page });
-  expect(without.findings.filter((one) => one.endsWith("dropped-iframe"))).toHaveLength(2);
+  expect(without.diagnostics.filter((one) => one.endsWith("dropped-iframe"))).toHaveLength(2);
   const plain = await visit(without.url);
   expect(await plain.page.locator("iframe").count()).toBe(0);
   expect(await plain.page.getByRole("link", { name: "Film /film" }).getAttribute("href")).toBe(`${host.origin}/film`);
   await plain.context.close();
 
   const site = await world.site({ policy: { frame: [host.origin] } }, { "docs/index.md": page });
-  expect(site.findings).toEqual(["warning dropped-html", "warning dropped-html"]);
+  expect(site.diagnostics).toEqual(["warning dropped-html", "warning dropped-html"]);
   // A redirect back to the site is no way around: its origin is in nobody's list, and its pages stand in no frame.
   host.answers.set("/home", { to: site.url });
   const { page: seen, blocked } = await visit(site.url);
@@ -305,7 +305,7 @@ test.each(
   const chosen = of.map((name) => ({ name, ...services[name] }));
   const analytics = Object.fromEntries(chosen.map((one) => ["key" in one ? one.key : one.name, one.config]));
   const site = await world.site({ analytics }, home);
-  expect(site.findings).toEqual([]);
+  expect(site.diagnostics).toEqual([]);
   const context = await browser.newContext();
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

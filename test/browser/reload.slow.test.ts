@@ -60,7 +60,7 @@ test("a change shows, a fault shows as text, and goes when it is mended", async 
 
   const report = "docs/a.md:3:1  error  <img src=x onerror=document.title='hacked'> & more\n";
   panel = { summary: "1 error", text: report, open: true };
-  server.notify("finding");
+  server.notify("problems");
   const alert = page.getByRole("alert");
   await alert.waitFor();
   expect(await alert.locator("pre").textContent()).toBe(report);

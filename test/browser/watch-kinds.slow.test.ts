@@ -84,7 +84,7 @@ async function look({ by, mark, said }: Looking): Promise<boolean | number> {
     case "text":
       return [...document.body.children].some(
         ({ id, tagName, textContent }) =>
-          id !== "pio-docs-finding" && tagName !== "SCRIPT" && textContent.includes(said),
+          id !== "pio-docs-problems" && tagName !== "SCRIPT" && textContent.includes(said),
       );
     case "title":
       return document.title.includes(said);
@@ -119,7 +119,7 @@ async function shows({ by, mark }: Kind, word: string): Promise<void> {
 
 /** What the panel says; nothing where there is none, or the page is loading. */
 const panelText = (): Promise<string> =>
-  page.evaluate(() => document.querySelector("#pio-docs-finding")?.textContent ?? "").catch(() => "");
+  page.evaluate(() => document.querySelector("#pio-docs-problems")?.textContent ?? "").catch(() => "");
 
 function isUp(): void {
   expect(server?.exitCode, err).toBeNull();

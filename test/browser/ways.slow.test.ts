@@ -1,4 +1,4 @@
-// Finding one's way on a page: one container on a wide screen, tables that use their width and show where they go on, the list of what
+// Diagnostic one's way on a page: one container on a wide screen, tables that use their width and show where they go on, the list of what
 // stands on the page, with and without script.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { operationChanges } from "../../src/build/operation-changes.ts";
 import { releaseLines } from "../../src/cli/reports/release-lines.ts";
 import { cpuClock } from "../cpu-clock.ts";
-import { releasing, specOf } from "./ledger-world.ts";
+import { releasing, specOf } from "./url-manifest-world.ts";
 
 const orders = { path: "/orders", id: "listOrders", fields: ["id"] };
 const users = { path: "/users", id: "listUsers", fields: ["name"] };
@@ -119,7 +119,7 @@ describe("operations of a new spec", () => {
       moved: [{ from: "GET /a", to: "GET /b" }],
     });
     expect((await site.release({}, cached)).operations).toBeUndefined();
-    expect((await site.release({}, { cache: true })).hasLedger).toBe(true);
+    expect((await site.release({}, { cache: true })).hasUrlManifest).toBe(true);
   });
 
   const orderCalls = [orders, users, { path: "/old", id: "getOld" }, { path: "/a", id: "getA" }, { path: "/plain" }];
@@ -241,7 +241,7 @@ describe("operations of a new spec", () => {
       "set specHistory in the config to publish an API changelog; run with --update-urls to redirect the URLs of pages that move or disappear",
     ]);
     expect(
-      releaseLines({ ...none, moved: [{ from: "GET /a", to: "GET /b" }] }, { hasLedger: true, hasHistory: true }),
+      releaseLines({ ...none, moved: [{ from: "GET /a", to: "GET /b" }] }, { hasUrlManifest: true, hasHistory: true }),
     ).toEqual(["1 operation moved: GET /a to GET /b"]);
   });
 });

@@ -12,10 +12,10 @@ const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: 
 
 type World = ReturnType<typeof memoryHost>;
 
-/** A check: `docs/a.md:3 error broken-link` of each finding, how many are suppressed, and the exit code. */
+/** A check: `docs/a.md:3 error broken-link` of each diagnostic, how many are suppressed, and the exit code. */
 async function checked(host: World, update = false, more: Partial<BuildOptions> = {}): Promise<readonly unknown[]> {
   const result = await build(host, { ...options, baseline: { file, update }, ...more });
-  const told = result.findings.map(({ finding: { code, place }, severity }) =>
+  const told = result.diagnostics.map(({ diagnostic: { code, place }, severity }) =>
     [`${place.file}${"line" in place ? `:${place.line}` : ""}`, severity, code].join(" "),
   );
   return [...told, result.suppressed?.length ?? 0, result.exit];
@@ -35,7 +35,7 @@ describe("a baseline", () => {
     expect(await checked(host)).toEqual([3, 0]);
   });
 
-  it("knows findings when lines move, and tells what is new: a third of two alike, too", async () => {
+  it("knows diagnostics when lines move, and tells what is new: a third of two alike, too", async () => {
     const host = memoryHost(old);
     await checked(host, true);
     await host.write(

@@ -29,12 +29,12 @@ type World = ReturnType<typeof memoryHost>;
 const reportOf = (host: World) => JSON.parse(String(host.snapshot()[file]));
 const htmlOf = (host: World, path: string): string => String(host.snapshot()[`/site/build/${path}`]);
 
-/** `docs/long.md warning budget-page /long` of each finding that is about a budget. */
+/** `docs/long.md warning budget-page /long` of each diagnostic that is about a budget. */
 async function over(host: World, more: Partial<BuildOptions> = {}): Promise<readonly string[]> {
-  const { findings } = await build(host, { ...options, ...more });
-  return findings
-    .filter(({ finding: { code } }) => code.startsWith("budget-"))
-    .map(({ finding: { code, place, facts }, severity }) =>
+  const { diagnostics } = await build(host, { ...options, ...more });
+  return diagnostics
+    .filter(({ diagnostic: { code } }) => code.startsWith("budget-"))
+    .map(({ diagnostic: { code, place, facts }, severity }) =>
       [place.file, severity, code, facts.route, facts.measure].filter((part) => part !== undefined).join(" "),
     );
 }
@@ -70,7 +70,7 @@ describe("the report of a build", () => {
     }
   });
 
-  it("counts findings by code, and of a build that fails says that nothing was written", async () => {
+  it("counts diagnostics by code, and of a build that fails says that nothing was written", async () => {
     const host = memoryHost({ ...site({}), "/site/docs/a.md": "# A\n\n[x](/gone) [y](/gone)\n" });
     await build(host, { ...options, buildReport: file });
     const report = reportOf(host);
@@ -81,7 +81,7 @@ describe("the report of a build", () => {
   it("takes the place of no other file, and tells what the disk refuses", async () => {
     const host = memoryHost(site({}));
     const result = await build(host, { ...options, buildReport: "/site/openapi.json" });
-    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([
+    expect([result.exit, result.diagnostics.map(({ diagnostic }) => diagnostic.code)]).toEqual([
       74,
       ["build-report-not-written"],
     ]);
@@ -118,7 +118,7 @@ describe("budgets", () => {
     const suppress = [{ code: "budget-page", match: "/long", reason: "it is a table" }];
     const host = memoryHost(site({ budgets: { pages: { guide: { gz: "6 kB" } } }, suppress }));
     const result = await build(host, options);
-    expect([result.findings.length, result.suppressed?.length]).toEqual([0, 1]);
+    expect([result.diagnostics.length, result.suppressed?.length]).toEqual([0, 1]);
   });
 
   it("of time are told of the build that took it, and not again of one that did not", async () => {
@@ -135,8 +135,8 @@ describe("budgets", () => {
       [{ pages: { guide: { gz: -1 } } }, "/budgets/pages/guide/gz"],
       [{ time: 0 }, "/budgets/time"],
     ] as const) {
-      const { findings } = await build(memoryHost(site({ budgets })), options);
-      expect(findings.map(({ finding: { place } }) => "pointer" in place && place.pointer)).toEqual([
+      const { diagnostics } = await build(memoryHost(site({ budgets })), options);
+      expect(diagnostics.map(({ diagnostic: { place } }) => "pointer" in place && place.pointer)).toEqual([
         expect.stringContaining(pointer),
       ]);
     }

@@ -69,7 +69,7 @@ describe("a build", () => {
     const before = outputOf(host);
     await host.write("/site/docs/b.md", "# B\n\n[x](/nowhere)\n");
     const failed = await built(host, { severities: { "broken-link": "error" } });
-    expect([failed.exit, failed.written, failed.findings.map(({ finding }) => finding.code)]).toEqual([
+    expect([failed.exit, failed.written, failed.diagnostics.map(({ diagnostic }) => diagnostic.code)]).toEqual([
       1,
       false,
       ["broken-link"],
@@ -133,7 +133,10 @@ describe("a build", () => {
     const host = memoryHost(site);
     const before = host.snapshot();
     const result = await built(host, { out, cache: false });
-    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([2, ["output-covers-sources"]]);
+    expect([result.exit, result.diagnostics.map(({ diagnostic }) => diagnostic.code)]).toEqual([
+      2,
+      ["output-covers-sources"],
+    ]);
     expect(host.snapshot()).toEqual(before);
   });
 
@@ -156,11 +159,11 @@ describe("a build", () => {
     });
     const before = host.snapshot();
     const result = await built(host, { out, cache: false });
-    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([2, [code]]);
+    expect([result.exit, result.diagnostics.map(({ diagnostic }) => diagnostic.code)]).toEqual([2, [code]]);
     expect(host.snapshot()).toEqual(before);
     const beside = await built(host, { out: "/site/docs-build", cache: false });
-    expect(beside.findings.map(({ finding }) => finding.code).filter((found) => found.startsWith("output"))).toEqual(
-      [],
-    );
+    expect(
+      beside.diagnostics.map(({ diagnostic }) => diagnostic.code).filter((found) => found.startsWith("output")),
+    ).toEqual([]);
   });
 });

@@ -36,9 +36,9 @@ const siteFolder = here.pathOf(join(top, "site"));
 const options = { siteFolder, out: `${siteFolder}/build`, cache: true, write: true, strict: false } as const;
 const asked = { env: { CHROME_PATH: chromiumOfTests() }, packages: here.pathOf(join(top, "installed/pio-docs")) };
 const built = async () => {
-  const { findings } = await build(diskHost, options);
+  const { diagnostics } = await build(diskHost, options);
   const html = readFileSync(join(top, "site/build/index.html"), "utf8");
-  return { codes: findings.map(({ finding }) => finding.code), html };
+  return { codes: diagnostics.map(({ diagnostic }) => diagnostic.code), html };
 };
 
 test("diagrams are drawn once, shown in our colours, and told when they are of no text any more", async () => {

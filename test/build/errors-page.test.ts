@@ -30,8 +30,10 @@ it("is there where an operation refuses, in sidebar and sitemap, and else not", 
 });
 
 it("moves where an operation has its address, which is told", async () => {
-  const { findings, paths, html } = await worldOf(siteOf({ errors: { 404: refusal({ example: { code: "lost" } }) } }));
-  expect(findings.filter((one) => !one.includes("spec-found"))).toEqual([
+  const { diagnostics, paths, html } = await worldOf(
+    siteOf({ errors: { 404: refusal({ example: { code: "lost" } }) } }),
+  );
+  expect(diagnostics.filter((one) => !one.includes("spec-found"))).toEqual([
     expect.stringMatching(/duplicate-operation The page of errors has the same URL as `errors` .* \/api\/errors-2\.$/),
   ]);
   expect(paths).toContain("api/errors-2/index.html");
@@ -51,7 +53,7 @@ it("gives way to a guide and to a slug, as pages of schemas do: they move, every
     description: "",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
   };
-  const { findings, html, compiled } = await worldOf({
+  const { diagnostics, html, compiled } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ url: "https://docs.test", apis: [{ spec: "openapi.json" }] }),
     "docs/index.md": "# Home\n\n[ours](/api/errors) [again](/api/errors-2)\n",
     "docs/api/errors.md": "# How errors look\n\nText.\n",
@@ -59,7 +61,7 @@ it("gives way to a guide and to a slug, as pages of schemas do: they move, every
     "docs/order.md": "---\nslug: /api/schemas/order\n---\n# What an order is\n",
     "openapi.json": JSON.stringify(spec),
   });
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "openapi.json warning page-moved /api/errors is already used by docs/api/errors.md, so the page `Errors` is published at /api/errors-3.",
     "openapi.json warning page-moved /api/schemas/order is already used by docs/order.md, so the page `Order` is published at /api/schemas/order-2.",
   ]);
@@ -113,8 +115,8 @@ it("has such a list itself where its schema has no page", async () => {
     b: { 404: refusal({ schema }), 500: refusal({ schema }) },
   });
   const config = JSON.stringify({ apis: [{ spec: "openapi.json", schemaPages: "none" }] });
-  const { html, findings } = await worldOf({ ...site, "openapi.json": spec ?? "", "pio-docs.config.json": config });
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = await worldOf({ ...site, "openapi.json": spec ?? "", "pio-docs.config.json": config });
+  expect(diagnostics).toEqual([]);
   const a = await html("api/a/index.html");
   expect(a).toMatch(/One of the 12 codes in <a href="\/api\/errors"><code>ErrorCode<\/code>/);
   expect(a).not.toContain("code_4");

@@ -12,11 +12,11 @@ const options = { siteFolder: "/site", out: "/site/build", write: false, strict:
 const code = "import x;\n  // #region pay\n  pay(1); // [!code ++]\n  // #endregion\n";
 
 test("whole files, regions and lines, in the language of the file or of the fence", async () => {
-  const { html, findings } = await worldOf({
+  const { html, diagnostics } = await worldOf({
     "docs/index.md": `# Home\n\n${fence('ts title="Pay file=x" file="../src/pay.ts#pay"')}\n${fence("file=../src/pay.ts lines=1")}\n${fence('text file="@/src/pay.ts"')}`,
     "src/pay.ts": code,
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   const page = (await html("index.html")).replace(/<\/?span[^>]*>/g, "");
   expect(page).toContain('<div class="code-title">Pay file=x</div>');
   expect(page).toMatch(/<code class="hljs language-ts">pay\(1\);<\/code>/);
@@ -26,23 +26,23 @@ test("whole files, regions and lines, in the language of the file or of the fenc
 });
 
 test("in blocks and groups, and a fence with code of its own keeps it", async () => {
-  const { html, findings } = await worldOf({
+  const { html, diagnostics } = await worldOf({
     "docs/index.md": `# Home\n\n:::code-group\n\n${fence('js title="One" file="a.js"')}\n:::\n\n- x\n\n  \`\`\`js file="a.js"\n  \`\`\`\n\n\`\`\`js file="none.js"\nmine\n\`\`\`\n`,
     "docs/a.js": "one();\n",
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect((await html("index.html")).match(/one<\/span>\(\)|one\(\)/g)).toHaveLength(2);
   expect(await html("index.html")).toContain("mine");
 });
 
 test("what is missing or refused is told at its fence", async () => {
-  const { findings } = await worldOf({
+  const { diagnostics } = await worldOf({
     "pio-docs.config.json": '{"title":"T"}',
     "docs/index.md": `# Home\n\n${fence('js file="a.jss"')}\n${fence('js file="a.js#paid"')}\n${fence('js file="a.js" lines="9"')}\n${fence('js file="../.env"')}`,
     "docs/a.js": "// #region pay\n// #endregion\n",
     ".env": "KEY=1",
   });
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "docs/index.md:3:1 error excerpt-missing The code from `a.jss` cannot be included: there is no such file.",
     "docs/index.md:6:1 error excerpt-missing The code from `a.js` cannot be included: it has no region `paid`.",
     "docs/index.md:9:1 error excerpt-missing The code from `a.js` cannot be included: it has 2 lines, and `9` are wanted.",
@@ -60,7 +60,7 @@ test("a session shows each edit of a file, also one outside of the site, and one
   const after = async (edit: () => Promise<unknown>): Promise<string> => {
     await edited(edit);
     const page = Buffer.from((await session.read("index.html")) ?? "").toString();
-    return `${/language-js">([^<]*)/.exec(page)?.[1]} ${session.result().findings.map(({ finding }) => finding.code)}`;
+    return `${/language-js">([^<]*)/.exec(page)?.[1]} ${session.result().diagnostics.map(({ diagnostic }) => diagnostic.code)}`;
   };
   expect(await after(() => host.write("/examples/a.js", "two"))).toBe("two ");
   const more = `# Home\n\n${fence("js file=../../examples/b.js")}`;
@@ -88,8 +88,8 @@ test("a warm build makes the page anew when its file changed, and only then", as
   await host.write("/site/docs/a.js", "two");
   expect(await page()).toBe("two");
   await host.remove("/site/docs/a.js");
-  const { findings } = await build(host, { ...options, write: true, cache: true });
-  expect(findings.map(({ finding }) => finding.code)).toEqual(["excerpt-missing"]);
+  const { diagnostics } = await build(host, { ...options, write: true, cache: true });
+  expect(diagnostics.map(({ diagnostic }) => diagnostic.code)).toEqual(["excerpt-missing"]);
 });
 
 test("a diagram may be a file, and the drawing that the site keeps of it follows that file", async () => {
@@ -99,9 +99,9 @@ test("a diagram may be a file, and the drawing that the site keeps of it follows
     "docs/tools.mmd": diagram,
     [`diagrams/${drawingName(diagram)}`]: '<svg viewBox="0 0 300 10"><path d="M0,0" fill="#f0f"/></svg>',
   };
-  const { html, findings } = await worldOf(files);
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = await worldOf(files);
+  expect(diagnostics).toEqual([]);
   expect(await html("index.html")).toContain('class="fill-tint-1"');
   const other = await worldOf({ ...files, "docs/tools.mmd": `${diagram}  "A" : 1\n` });
-  expect(other.findings.map((line) => line.split(" ")[2])).toEqual(["diagram-unused", "renderer-missing"]);
+  expect(other.diagnostics.map((line) => line.split(" ")[2])).toEqual(["diagram-unused", "renderer-missing"]);
 });

@@ -20,41 +20,41 @@ describe("a folder without a config", () => {
     "swagger.json",
     "OpenAPI.yaml",
   ])("has its spec in %s", async (name) => {
-    const { exit, findings, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
+    const { exit, diagnostics, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
     expect(exit).toBe(0);
-    expect(findings).toEqual([`${name} info spec-found \`${name}\` is used as the spec, since there is no config.`]);
+    expect(diagnostics).toEqual([`${name} info spec-found \`${name}\` is used as the spec, since there is no config.`]);
     expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
     expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
   });
 
   it("shows pages and spec together, and says which of two specs it took", async () => {
-    const { findings, paths } = await told({
+    const { diagnostics, paths } = await told({
       "index.md": "# Harbour",
       "openapi.json": specJson,
       "swagger.json": specJson,
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "openapi.json info spec-found `openapi.json` is used as the spec, since there is no config. `swagger.json` is ignored.",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["index.html", "api/old-api/index.html"]));
   });
 
   it("leaves the spec to the config and to --spec when there is one", async () => {
-    expect((await told({ "a.md": "# A", "openapi.yaml": spec, "pio-docs.config.json": "{}" })).findings).toEqual([]);
-    const { findings } = await told({ "openapi.yaml": spec, "b.yaml": spec }, { spec: "b.yaml" });
-    expect(findings).toEqual([]);
+    expect((await told({ "a.md": "# A", "openapi.yaml": spec, "pio-docs.config.json": "{}" })).diagnostics).toEqual([]);
+    const { diagnostics } = await told({ "openapi.yaml": spec, "b.yaml": spec }, { spec: "b.yaml" });
+    expect(diagnostics).toEqual([]);
   });
 
   it("is refused when there is nothing to build, and an empty site never takes the place of a good one", async () => {
     const nothing = /^\/site error nothing-to-build Nothing to build/;
     for (const files of [{ "notes.txt": "x" }, { "pio-docs.config.json": "{}" }]) {
-      const { exit, findings, paths } = await told(files);
-      expect([exit, findings.length, paths.length]).toEqual([2, 1, 0]);
-      expect(findings[0]).toMatch(nothing);
+      const { exit, diagnostics, paths } = await told(files);
+      expect([exit, diagnostics.length, paths.length]).toEqual([2, 1, 0]);
+      expect(diagnostics[0]).toMatch(nothing);
     }
     const broken = await told({ "openapi.json": "{" });
     expect(broken.exit).toBe(1);
-    expect(broken.findings).toEqual([
+    expect(broken.diagnostics).toEqual([
       expect.stringMatching(/^openapi\.json:1:2 error spec-syntax/),
       expect.stringMatching(/^openapi\.json info spec-found/),
     ]);
@@ -66,13 +66,13 @@ describe("a folder without a config", () => {
       "docs-site/pio-docs.config.ts": "",
       "packages/a/pio-docs.config.yaml": "",
     };
-    expect((await told(files)).findings).toEqual([
+    expect((await told(files)).diagnostics).toEqual([
       "docs-site warning site-in-subfolder This folder has no config, but `./docs-site` has one.",
       "packages/a warning site-in-subfolder This folder has no config, but `./packages/a` has one.",
     ]);
-    const { exit, findings } = await told({ "docs-site/pio-docs.config.json": "{}", "api/openapi.yaml": spec });
+    const { exit, diagnostics } = await told({ "docs-site/pio-docs.config.json": "{}", "api/openapi.yaml": spec });
     expect(exit).toBe(2);
-    expect(findings.map((line) => line.split(" ", 3)[2]).sort()).toEqual([
+    expect(diagnostics.map((line) => line.split(" ", 3)[2]).sort()).toEqual([
       "nothing-to-build",
       "site-in-subfolder",
       "spec-in-subfolder",
@@ -80,19 +80,19 @@ describe("a folder without a config", () => {
   });
 
   it("does not take its own output for a spec or a page", async () => {
-    const { findings } = await told({ "docs/a.md": "# A", "build/openapi.yaml": spec, "build/x.md": "# X" });
-    expect(findings).toEqual([]);
+    const { diagnostics } = await told({ "docs/a.md": "# A", "build/openapi.yaml": spec, "build/x.md": "# X" });
+    expect(diagnostics).toEqual([]);
   });
 
   it("says in one line how many pages beside `docs` are left out", async () => {
-    const { findings } = await told({
+    const { diagnostics } = await told({
       "docs/a.md": "# A",
       "README.md": "# R",
       "guide/b.md": "# B",
       "guide/c.mdx": "# C",
       "node_modules/d.md": "",
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "docs info pages-outside-docs Only Markdown files in `docs` are pages of this site. 3 other files are ignored, such as `README.md`.",
     ]);
   });
@@ -102,11 +102,11 @@ describe("a folder without a config", () => {
     ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar items"],
     ["sidebars.yml", "a: [", "the file is not valid YAML: "],
   ])("goes on without a %s that is not ours", async (name, text, problem) => {
-    const { exit, findings, paths } = await told({ "a.md": "# A", [name]: text });
+    const { exit, diagnostics, paths } = await told({ "a.md": "# A", [name]: text });
     expect(exit).toBe(0);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+ warning sidebars-unusable `));
-    expect(findings[0]).toContain(problem);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+ warning sidebars-unusable `));
+    expect(diagnostics[0]).toContain(problem);
     expect(paths).toContain("a/index.html");
     expect((await told({ "a.md": "# A", [name]: text, "pio-docs.config.json": "{}" })).exit).toBe(2);
   });
@@ -120,8 +120,8 @@ describe("a spec named as the site", () => {
       "sidebars.json": "{}",
       "api/ships.yaml": spec,
     };
-    const { exit, findings, paths } = await told(files, { spec: "/site/api/ships.yaml", specAlone: true });
-    expect([exit, findings]).toEqual([0, []]);
+    const { exit, diagnostics, paths } = await told(files, { spec: "/site/api/ships.yaml", specAlone: true });
+    expect([exit, diagnostics]).toEqual([0, []]);
     expect(paths).toContain("api/harbour-api/index.html");
     expect(paths.filter((path) => /readme|x\.txt/i.test(path))).toEqual([]);
   });

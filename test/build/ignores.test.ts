@@ -1,16 +1,16 @@
-// What authors say of findings: comments in pages, the config's list; what is wrong with such words; severities by path. Small worlds whole.
+// What authors say of diagnostics: comments in pages, the config's list; what is wrong with such words; severities by path. Small worlds whole.
 import { describe, expect, it } from "vitest";
 import { worldOf } from "./world.ts";
 
 const day = "2026-11-23";
 
-/** What is told of a site, and how many findings are kept from that: `docs/a.md:3:1 error broken-link`. */
+/** What is told of a site, and how many diagnostics are kept from that: `docs/a.md:3:1 error broken-link`. */
 async function toldOf(
   files: Readonly<Record<string, string>>,
   options: Parameters<typeof worldOf>[1] = {},
 ): Promise<readonly string[]> {
-  const { findings, compiled } = await worldOf({ "pio-docs.config.json": "{}", ...files }, { day, ...options });
-  const told = findings.map((line) => line.split(" ").slice(0, 3).join(" "));
+  const { diagnostics, compiled } = await worldOf({ "pio-docs.config.json": "{}", ...files }, { day, ...options });
+  const told = diagnostics.map((line) => line.split(" ").slice(0, 3).join(" "));
   return [...told, `${compiled.suppressed.length} suppressed`];
 }
 
@@ -97,7 +97,7 @@ describe("a comment", () => {
   });
 });
 
-describe("words that are at fault are findings where they stand", () => {
+describe("words that are at fault are diagnostics where they stand", () => {
   it("without a reason they have no effect", async () => {
     expect(await toldOf(page("", "<!-- pio-docs-suppress broken-link -->", gone))).toEqual([
       "docs/index.md:3:1 warning suppression-no-reason",
@@ -124,7 +124,7 @@ describe("words that are at fault are findings where they stand", () => {
   });
 
   it("that cannot be followed are told with what was meant", async () => {
-    const { findings } = await worldOf(
+    const { diagnostics } = await worldOf(
       page(
         "",
         "<!-- pio-docs-suppress broken-lnik: why -->",
@@ -137,7 +137,7 @@ describe("words that are at fault are findings where they stand", () => {
         "<!-- pio-docs-suppress: why -->",
       ),
     );
-    expect(findings.filter((line) => line.includes("suppression-invalid"))).toEqual([
+    expect(diagnostics.filter((line) => line.includes("suppression-invalid"))).toEqual([
       "docs/index.md:3:1 warning suppression-invalid This suppression has no effect: there is no code `broken-lnik`.",
       "docs/index.md:6:1 warning suppression-invalid This suppression has no effect: `2026-02-30` is no day such as 2027-01-31.",
       "docs/index.md:8:1 warning suppression-invalid This suppression has no effect: `config-syntax` cannot be ignored.",
@@ -161,7 +161,7 @@ describe("the config's list", () => {
   const config = (suppress: readonly object[], more: object = {}): string =>
     JSON.stringify({ apis: [{ spec: "openapi.json" }], suppress, ...more });
 
-  it("names files, a part of a spec, and words of the finding", async () => {
+  it("names files, a part of a spec, and words of the diagnostic", async () => {
     const files = { "openapi.json": spec(gone), ...page("", gone, "[b](/other)") };
     const told = async (ignore: object): Promise<readonly string[]> =>
       toldOf({ ...files, "pio-docs.config.json": config([{ code: "broken-link", reason: "why", ...ignore }]) });
@@ -200,15 +200,15 @@ describe("the config's list", () => {
       { code: "broken-link", reason: "why", until: "soon" },
       { code: "config-value", reason: "why" },
     ];
-    const { findings } = await worldOf({ "pio-docs.config.json": JSON.stringify({ suppress }), ...page() });
-    expect(findings.map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
+    const { diagnostics } = await worldOf({ "pio-docs.config.json": JSON.stringify({ suppress }), ...page() });
+    expect(diagnostics.map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
       "error config-value `suppress[0].code`",
       "error config-value `suppress[1].until`",
       "error config-value `suppress[2].code`",
     ]);
   });
 
-  it("what follows from a finding that is passed over is passed over with it", async () => {
+  it("what follows from a diagnostic that is passed over is passed over with it", async () => {
     const files = { "docs/b.md": "---\nslug: /bee\ntitle: a: b\n---\n", ...page("", "[a](/bee)", "[a](/wasp)") };
     const suppress = [{ code: "front-matter-syntax", reason: "why" }];
     expect(await toldOf(files)).toEqual([
@@ -225,7 +225,7 @@ describe("the config's list", () => {
 });
 
 describe("severities by path", () => {
-  it("the last that is about a finding counts, and the command line over all", async () => {
+  it("the last that is about a diagnostic counts, and the command line over all", async () => {
     const severitiesByPath = [
       { path: "docs/old/**", severities: { "broken-link": "info" } },
       { path: "docs/old/b.md", severities: { "broken-link": "warning", "broken-anchor": "off" } },

@@ -9,14 +9,14 @@ const options = { siteFolder: "/site", out: "/site/build", write: false, strict:
 const text = (html: string): string => html.replace(/[\s\S]*<main|<\/main>[\s\S]*/g, "").replace(/<[^>]*>/g, " ");
 
 test("a part that begins with `_` is no page, and a page that takes it in links from where the part lies", async () => {
-  const { html, findings, paths } = await worldOf({
+  const { html, diagnostics, paths } = await worldOf({
     "pio-docs.config.json": '{"title":"T","includes":["../examples"]}',
     "docs/index.md": "# Home\n\n<!--@include: ./parts/_a.md-->\n",
     "docs/parts/_a.md": "See [b](../b.md), ![x](x.png) and [c](none.md).\n",
     "docs/parts/x.png": "x",
     "docs/b.md": "# B\n",
   });
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "docs/parts/_a.md:1:35 warning broken-markdown-link `./parts/none.md` is a broken link: this Markdown file does not exist.",
   ]);
   expect(paths.filter((path) => path.includes("parts"))).toEqual([]);
@@ -35,7 +35,7 @@ test("a session shows each edit of a part, of a part of it, and of one that goes
     await edited(edit);
     const page = text(Buffer.from((await session.read("index.html")) ?? "").toString());
     const words = ["One", "two", "2", "three", "Sea"].filter((word) => page.includes(word));
-    return [...words, ...session.result().findings.map(({ finding }) => finding.code)].join(" ");
+    return [...words, ...session.result().diagnostics.map(({ diagnostic }) => diagnostic.code)].join(" ");
   };
   expect(await after(() => host.write("/site/docs/_b.md", "2\n"))).toBe("One 2");
   expect(await after(() => host.remove("/site/docs/_b.md"))).toBe("One excerpt-missing");
@@ -55,9 +55,9 @@ test("a warm build makes anew the pages of a part that changed, however deep it 
     "/site/docs/_b.md": "two\n",
   });
   const page = async (): Promise<string> => {
-    const { findings } = await build(host, { ...options, write: true, cache: true });
+    const { diagnostics } = await build(host, { ...options, write: true, cache: true });
     const words = text(Buffer.from(await host.read("/site/build/index.html")).toString());
-    return [/two|three/.exec(words)?.[0], ...findings.map(({ finding }) => finding.code)].join(" ");
+    return [/two|three/.exec(words)?.[0], ...diagnostics.map(({ diagnostic }) => diagnostic.code)].join(" ");
   };
   expect(await page()).toBe("two");
   const { modified } = (await host.stamp("/site/build/other/index.html")) ?? {};
@@ -72,7 +72,7 @@ test("a warm build makes anew the pages of a part that changed, however deep it 
 });
 
 test("a part that a link leads out of the site, that git ignores or that is a config is refused, and nothing of it is told", async () => {
-  const { html, findings } = await worldOf({
+  const { html, diagnostics } = await worldOf({
     "pio-docs.config.json": '{"title":"T"}',
     "docs/index.md": [
       "../../secret.md",
@@ -86,7 +86,7 @@ test("a part that a link leads out of the site, that git ignores or that is a co
     "docs/.hidden.md": "secret",
     "node_modules/a/README.md": "secret",
   });
-  expect(findings.map((one) => one.replace(/^(\S+) \S+ (\S+) .*: /, "$1 $2 "))).toEqual([
+  expect(diagnostics.map((one) => one.replace(/^(\S+) \S+ (\S+) .*: /, "$1 $2 "))).toEqual([
     "docs/index.md:1:1 excerpt-refused it lies outside of the folder of the site; `includes` of the config lets more in.",
     "docs/index.md:3:1 excerpt-refused it is a config of the site.",
     "docs/index.md:5:1 excerpt-refused it is in `node_modules`.",

@@ -37,7 +37,7 @@ async function world() {
     async load(audiences: readonly string[] = [], asked: ApiConfig = api) {
       reads = 0;
       const answer = await knownSpec(counting, asked, { siteFolder: "/site", store: undefined, audiences, known });
-      return { json: answer.spec?.json, findings: (await answer.findings).map(({ code }) => code), reads };
+      return { json: answer.spec?.json, diagnostics: (await answer.diagnostics).map(({ code }) => code), reads };
     },
   };
 }
@@ -68,7 +68,7 @@ describe("a spec of an earlier round", () => {
     await host.write("/site/other.json", '{"description":"There now"}');
     expect((await load()).json).toContain("There now");
     await host.remove("/site/openapi.json");
-    expect(await load()).toMatchObject({ json: undefined, findings: ["spec-missing"] });
+    expect(await load()).toMatchObject({ json: undefined, diagnostics: ["spec-missing"] });
     await host.write("/site/openapi.json", spec("Back"));
     expect((await load()).json).toContain("Back");
   });

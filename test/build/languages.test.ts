@@ -104,13 +104,15 @@ describe("the config", () => {
       search: { found: 5 },
     };
     const { compiled } = await site({ messages });
-    expect(compiled.findings.map(({ finding }) => `${finding.facts.key} ${finding.facts.problem}`)).toEqual([
-      "messages.page.onThisPag is no word of pio-docs; `onThisPage` is",
-      "messages.page.next names `{x}`, which nothing fills in here",
-      "messages.pag is no word of pio-docs; `page` is",
-      expect.stringContaining("messages.errors.operations.fo is no form"),
-      "messages.search.found must be a text, or a text for each form",
-    ]);
+    expect(compiled.diagnostics.map(({ diagnostic }) => `${diagnostic.facts.key} ${diagnostic.facts.problem}`)).toEqual(
+      [
+        "messages.page.onThisPag is no word of pio-docs; `onThisPage` is",
+        "messages.page.next names `{x}`, which nothing fills in here",
+        "messages.pag is no word of pio-docs; `page` is",
+        expect.stringContaining("messages.errors.operations.fo is no form"),
+        "messages.search.found must be a text, or a text for each form",
+      ],
+    );
   });
 });
 

@@ -33,7 +33,7 @@ const faulty = {
   },
 };
 
-it("findings of a large spec are those that it has when one thread does all, in their order", async () => {
+it("diagnostics of a large spec are those that it has when one thread does all, in their order", async () => {
   const padding = { "x-padding": "x".repeat(worthJudge) };
   const host = memoryHost({
     "/site/pio-docs.config.json": '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}',
@@ -54,7 +54,7 @@ it("findings of a large spec are those that it has when one thread does all, in 
   const here = await loadSpec(host, api, { siteFolder: "/site" });
   expect(asked.sort()).toEqual(["examples", "rules"]);
   expect(elsewhere).toEqual(here);
-  expect(here.findings.map(({ code, place }) => [code, "pointer" in place ? place.pointer : undefined])).toEqual([
+  expect(here.diagnostics.map(({ code, place }) => [code, "pointer" in place ? place.pointer : undefined])).toEqual([
     ["spec-invalid", "/paths/~1a/get"],
     ["spec-ref-missing", "/components/schemas/Two/$ref"],
     ["spec-example", "/paths/~1a/get/responses/200/content/application~1json/example/size"],

@@ -20,14 +20,14 @@ async function judged(config: object) {
       info: { title: "Shop", version },
       paths: { [`/v${version}`]: { get: { responses: { 200: { description: "Yes." } } } } },
     });
-  const { findings, paths } = await worldOf({
+  const { diagnostics, paths } = await worldOf({
     "docs/index.md": `# Home\n\n${names.map((name) => `- [x](/${name})`).join("\n")}\n`,
     "openapi.json": spec("2"),
     "old/1.json": spec("1"),
     "pio-docs.config.json": JSON.stringify(config),
   });
   const there = names.filter((name) => paths.includes(name));
-  const told = findings.filter((text) => text.includes("broken-link"));
+  const told = diagnostics.filter((text) => text.includes("broken-link"));
   expect(told).toHaveLength(names.length - there.length);
   for (const name of names)
     expect([name, told.some((text) => text.includes(`/${name}`))]).toEqual([name, !there.includes(name)]);
@@ -65,7 +65,7 @@ it("texts of several pages, of the site and of its folders, are sound; where the
     "docs/a/b/two.md": "# Two\n",
   };
   const told = async (config: object) =>
-    (await worldOf({ ...files, "pio-docs.config.json": JSON.stringify(config) })).findings.map(
+    (await worldOf({ ...files, "pio-docs.config.json": JSON.stringify(config) })).diagnostics.map(
       (one) => /`([^`]*)`/.exec(one)?.[1],
     );
   expect(await told({})).toEqual(["/c/llms-full.txt"]);

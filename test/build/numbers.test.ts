@@ -149,12 +149,12 @@ describe.each(names)("%s", (name) => {
 });
 
 it("fits what it is said to fit", () => {
-  expect(world.findings.filter((found) => found.includes("spec-example"))).toEqual([]);
+  expect(world.diagnostics.filter((found) => found.includes("spec-example"))).toEqual([]);
 });
 
 it("shows a version without quotes as it is written, and asks for quotes", async () => {
   expect(plain(await world.html("yam/y/index.html"))).toContain("2.10");
-  expect(world.findings).toContain(
+  expect(world.diagnostics).toContain(
     "openapi.yaml:2:18 warning spec-invalid This is not valid OpenAPI: a version is a text: put `2.10` in quotes.",
   );
 });

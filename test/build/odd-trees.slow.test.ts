@@ -22,8 +22,10 @@ async function firstRun(tree: Tree) {
   }
   const out = join(folder, "build");
   const options = { siteFolder: folder, out, cache: false, write: true, strict: false };
-  const { exit, written, findings } = await build(diskHost, options);
-  const codes = findings.map(({ finding, severity }) => `${finding.place.file} ${severity} ${finding.code}`);
+  const { exit, written, diagnostics } = await build(diskHost, options);
+  const codes = diagnostics.map(
+    ({ diagnostic, severity }) => `${diagnostic.place.file} ${severity} ${diagnostic.code}`,
+  );
   const files = written ? (await readdir(out, { recursive: true })).filter((name) => name.endsWith("index.html")) : [];
   const page = (path: string): Promise<string> => readFile(join(out, path, "index.html"), "utf8");
   return { exit, codes, routes: files.map((name) => name.replace(/\/?index\.html$/, "")), page };

@@ -26,7 +26,7 @@ function page(name: string): Page {
     front: {},
   };
   const body = serialize({ kind: "guide", html: [`<p>${name} – é 🚀</p>`], outline: [], hasTitle: false });
-  return { source: name, metadata, links: [], body, digest: digestOf(name), findings: [] };
+  return { source: name, metadata, links: [], body, digest: digestOf(name), diagnostics: [] };
 }
 
 const key = (name: string): Digest => digestOf("key", name);
@@ -160,7 +160,7 @@ describe("a cache with many faults", () => {
 describe("a check after a build", () => {
   const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
   const missed = async (host: Host, cache: boolean): Promise<unknown> =>
-    (await build(host, { ...options, write: false, cache })).findings.map(({ finding }) => finding.facts.href);
+    (await build(host, { ...options, write: false, cache })).diagnostics.map(({ diagnostic }) => diagnostic.facts.href);
 
   it("takes the pages that the build has parsed, unless told not to, and writes nothing", async () => {
     const host = memoryHost({ "/site/docs/index.md": "# Home\n\n[Gone](/gone)\n" });

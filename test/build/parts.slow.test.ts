@@ -1,4 +1,4 @@
-// Parts of a site that throw: a finding with part, file, line and page; the theme's own part stands in; the old output is kept. What a
+// Parts of a site that throw: a diagnostic with part, file, line and page; the theme's own part stands in; the old output is kept. What a
 // part is written with and what can never work is told, too.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,9 +42,11 @@ async function pageOf(path: string): Promise<string> {
   return new TextDecoder().decode(await diskHost.read(`${site}/build/${path}`));
 }
 
-/** Findings of one code: their places and facts. */
-function told({ findings }: BuildResult, code: string) {
-  return findings.flatMap(({ finding }) => (finding.code === code ? [{ ...finding.place, ...finding.facts }] : []));
+/** Diagnostics of one code: their places and facts. */
+function told({ diagnostics }: BuildResult, code: string) {
+  return diagnostics.flatMap(({ diagnostic }) =>
+    diagnostic.code === code ? [{ ...diagnostic.place, ...diagnostic.facts }] : [],
+  );
 }
 
 const throwing =
@@ -52,7 +54,7 @@ const throwing =
 const sound = "export default () => <p>sound footer</p>;\n";
 
 describe("a part that throws", () => {
-  it("is a finding with part, file, line and page, and the old output stands", async () => {
+  it("is a diagnostic with part, file, line and page, and the old output stands", async () => {
     await write({ Footer: sound });
     expect((await run()).exit).toBe(0);
     await write({ Footer: throwing });
@@ -108,7 +110,7 @@ describe("a part that throws", () => {
       "const never = new Promise(() => {});\nexport default () => { throw never; };\n",
       { part: "Footer" },
     ],
-  ])("%s is a finding, never a bug of ours", async (_, text, facts) => {
+  ])("%s is a diagnostic, never a bug of ours", async (_, text, facts) => {
     await write({ Footer: text });
     const result = await run();
     expect(result.exit).toBe(1);
@@ -177,7 +179,9 @@ describe("what a part prints", () => {
     await write({ Footer: faulty });
     for (const _ of ["first", "again"]) {
       const result = await run();
-      const found = result.findings.flatMap(({ finding }) => (finding.code === "override-output" ? [finding] : []));
+      const found = result.diagnostics.flatMap(({ diagnostic }) =>
+        diagnostic.code === "override-output" ? [diagnostic] : [],
+      );
       expect(found.map(({ facts }) => facts.problem).toSorted()).toEqual(problems.toSorted());
       const places = found.map(({ place, facts }) => [place.file, facts.part, facts.page, facts.pages].join(" "));
       expect(new Set(places)).toEqual(new Set(["Footer.jsx Footer / 4"]));
@@ -216,10 +220,10 @@ it.each([
   ["icon", { favicon: "nowhere.svg" }],
 ])("an address of the config that leads nowhere is told once, at the config: %s", async (_, config) => {
   await writeFile(join(site, "pio-docs.config.json"), JSON.stringify({ title: "Config", ...config }));
-  const { findings } = await run(false);
-  const found = findings.filter(
-    ({ finding, severity }) => severity !== "info" && JSON.stringify(finding).includes("nowhere"),
+  const { diagnostics } = await run(false);
+  const found = diagnostics.filter(
+    ({ diagnostic, severity }) => severity !== "info" && JSON.stringify(diagnostic).includes("nowhere"),
   );
-  expect(found.map(({ finding }) => finding.place.file)).toEqual(found.map(() => "pio-docs.config.json"));
+  expect(found.map(({ diagnostic }) => diagnostic.place.file)).toEqual(found.map(() => "pio-docs.config.json"));
   expect(found.length).toBeGreaterThan(0);
 });

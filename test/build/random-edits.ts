@@ -1,5 +1,5 @@
 // A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
-// the session now is, byte for byte and finding for finding, what a fresh compile of the same files is. All of it follows from a seed.
+// the session now is, byte for byte and diagnostic for diagnostic, what a fresh compile of the same files is. All of it follows from a seed.
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
@@ -337,7 +337,7 @@ async function mend({ host }: Disk): Promise<string> {
 export type RandomWriter = {
   /** One to three edits at once; answers what was done when the session has heard of it. */
   edit(): Promise<string>;
-  /** Where the session differs from a fresh compile: paths, and `findings`. Of the pages all are read, or a few. */
+  /** Where the session differs from a fresh compile: paths, and `diagnostics`. Of the pages all are read, or a few. */
   differences(pages: "all" | "some"): Promise<readonly string[]>;
   close(): Promise<void>;
 };
@@ -371,9 +371,9 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
         await openMemory(disk.host, undefined, "test"),
         pool,
       );
-      const { findings, exit } = session.result();
+      const { diagnostics, exit } = session.result();
       const different =
-        JSON.stringify([findings, exit]) === JSON.stringify([fresh.findings, fresh.exit]) ? [] : ["findings"];
+        JSON.stringify([diagnostics, exit]) === JSON.stringify([fresh.diagnostics, fresh.exit]) ? [] : ["diagnostics"];
       // With faults the last good site is shown.
       if (fresh.exit !== 0) return different;
       const outputs = new Map([...fresh.outputs, ...((await fresh.index?.()) ?? [])]);

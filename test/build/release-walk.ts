@@ -1,8 +1,16 @@
 // Releases one after the other, each of a spec and guides that chance has changed a little, and what readers of all earlier ones find then.
-// What was published is read from the HTML of the output, not from the ledger.
+// What was published is read from the HTML of the output, not from the URL manifest.
 import { expect } from "vitest";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { ledgerFile, type Operation, order, type Released, releasing, specOf, told } from "./ledger-world.ts";
+import {
+  type Operation,
+  order,
+  type Released,
+  releasing,
+  specOf,
+  told,
+  urlManifestFile,
+} from "./url-manifest-world.ts";
 
 type Random = (below: number) => number;
 
@@ -132,9 +140,9 @@ export async function walk(
   };
 }
 
-/** The same sources and the same ledger give the same output elsewhere; and here nothing is written a second time. */
+/** The same sources and the same URL manifest give the same output elsewhere; and here nothing is written a second time. */
 async function isAsClean(site: Released, files: Readonly<Record<string, string>>, output: ReadonlyMap<string, string>) {
-  const clean = releasing({}, memoryHost({ [ledgerFile]: await site.read(ledgerFile) }));
+  const clean = releasing({}, memoryHost({ [urlManifestFile]: await site.read(urlManifestFile) }));
   await clean.release(files, { updateUrls: false });
   expect(await clean.output()).toEqual(output);
   const states = async () => (await site.host.list("/site")).map(({ path, stamp }) => [path, stamp.state]);

@@ -67,8 +67,8 @@ async function built(
   return { result, site: Object.fromEntries(site) };
 }
 
-const codes = ({ findings }: BuildResult): readonly string[] =>
-  findings.map(({ finding }) => finding.code).filter((code) => code.startsWith("remote"));
+const codes = ({ diagnostics }: BuildResult): readonly string[] =>
+  diagnostics.map(({ diagnostic }) => diagnostic.code).filter((code) => code.startsWith("remote"));
 
 it("a second machine parses nothing that the first has parsed, and its site is the same to the byte", async () => {
   const alone = await built(undefined);
@@ -82,7 +82,7 @@ it("a second machine parses nothing that the first has parsed, and its site is t
   expect(asked).toEqual(Array(pages).fill("GET"));
   expect(first.site).toEqual(alone.site);
   expect(second.site).toEqual(alone.site);
-  expect(second.result.findings).toEqual(alone.result.findings);
+  expect(second.result.diagnostics).toEqual(alone.result.diagnostics);
   expect(codes(second.result)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it("a cache that fails is told of once, quietly, and never fails a build, not ev
   const more = { strict: true, severities: { "broken-markdown-link": "off" } } as const;
   const { result, site } = await built({ url: `${address}/secret-path`, key, isReadOnly: false }, more);
   expect(codes(result)).toEqual(["remote-cache"]);
-  expect(result.findings.find(({ finding }) => finding.code === "remote-cache")?.severity).toBe("info");
+  expect(result.diagnostics.find(({ diagnostic }) => diagnostic.code === "remote-cache")?.severity).toBe("info");
   expect([result.exit, result.written, Object.keys(site).length > 5]).toEqual([0, true, true]);
   expect(JSON.stringify(result)).not.toMatch(/hunter2|secret-path/);
   expect(asked.length).toBeLessThan(10);

@@ -61,7 +61,7 @@ describe("a build after a build", () => {
     const before = host.snapshot();
     expect(told(await build(host, options))).toEqual(told(first));
     const check = await build(host, { ...options, write: false });
-    expect(check.findings).toEqual(first.findings);
+    expect(check.diagnostics).toEqual(first.diagnostics);
     expect([check.written, compiled()]).toEqual([false, false]);
     expect(host.snapshot()).toEqual(before);
   });

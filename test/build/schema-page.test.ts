@@ -40,11 +40,11 @@ const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
 
 it("says what stands on it, and each count leads to the links that it counts", async () => {
-  const { html, compiled, findings } = await worldOf({
+  const { html, compiled, diagnostics } = await worldOf({
     "docs/index.md": "# Home\n",
     "openapi.json": specOf({ orders: 7 }),
   });
-  expect(findings.filter((one) => !one.includes("spec-found"))).toEqual([]);
+  expect(diagnostics.filter((one) => !one.includes("spec-found"))).toEqual([]);
   const page = await html("api/schemas/order/index.html");
   expect(onPage(page)).toEqual([
     "Fields #schema",

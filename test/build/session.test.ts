@@ -87,10 +87,13 @@ describe("a session", () => {
     const at = await writer();
     const before = new TextDecoder().decode(await at.session.read("a/index.html"));
     const broken = await at.edit({ "docs/a.md": "# A\n\n[x](/nowhere)\n" });
-    expect([broken.failed, broken.findings.map(({ finding }) => finding.code)]).toEqual([true, ["broken-link"]]);
+    expect([broken.failed, broken.diagnostics.map(({ diagnostic }) => diagnostic.code)]).toEqual([
+      true,
+      ["broken-link"],
+    ]);
     expect(new TextDecoder().decode(await at.session.read("a/index.html"))).toBe(before);
     const worse = await at.edit({ "pio-docs.config.json": '{"title":' });
-    expect(worse.findings.map(({ finding }) => finding.code)).toEqual(["config-syntax"]);
+    expect(worse.diagnostics.map(({ diagnostic }) => diagnostic.code)).toEqual(["config-syntax"]);
     expect(new TextDecoder().decode(await at.session.read("a/index.html"))).toBe(before);
     const mended = await at.edit({ "pio-docs.config.json": '{"title":"T"}', "docs/a.md": "# A\n\nMended.\n" });
     expect(mended.failed).toBe(false);
@@ -101,8 +104,8 @@ describe("a session", () => {
   it("tells what nothing leads to any more when a link goes, and the other way round", async () => {
     const config = { "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warning"}}' };
     const at = await writer({ ...start, ...config, "sidebars.json": '{"docsSidebar":["index"]}' });
-    const orphans = ({ findings }: BuildResult) =>
-      findings.flatMap(({ finding: { code, place } }) => (code === "page-orphan" ? [place.file] : []));
+    const orphans = ({ diagnostics }: BuildResult) =>
+      diagnostics.flatMap(({ diagnostic: { code, place } }) => (code === "page-orphan" ? [place.file] : []));
     expect(orphans(at.session.result())).toEqual([]);
     expect(orphans(await at.edit({ "docs/index.md": "# Home\n\n[a](a.md)\n" }))).toEqual(["docs/deep/b.md"]);
     expect(orphans(await at.edit({ "docs/a.md": "# A\n\n## One\n\n[b](deep/b.md)\n" }))).toEqual([]);

@@ -160,7 +160,9 @@ async function releaseTo(name: string, out: string, audiences: readonly string[]
     buildReport,
     audiences,
   });
-  expect(result.findings.filter(({ severity }) => severity === "error").map(({ finding }) => finding)).toEqual([]);
+  expect(result.diagnostics.filter(({ severity }) => severity === "error").map(({ diagnostic }) => diagnostic)).toEqual(
+    [],
+  );
   const texts = new Map<string, string>();
   const add = (label: string, path: string): void => {
     const bytes = readFileSync(path);
@@ -178,8 +180,8 @@ async function releaseTo(name: string, out: string, audiences: readonly string[]
 }
 
 async function reportsOf(result: BuildResult): Promise<readonly (readonly [string, string])[]> {
-  const { findings, exit, operations } = result;
-  const run = await runOf(findings, { exit, ...(operations && { operations }) }, siteLocator(diskHost, site));
+  const { diagnostics, exit, operations } = result;
+  const run = await runOf(diagnostics, { exit, ...(operations && { operations }) }, siteLocator(diskHost, site));
   const locate = () => siteLocator(diskHost, site);
   const setting = { release: "1.0.0", strict: false, site: ".", pathOf: (file: string) => file, locate };
   const texts: (readonly [string, string])[] = [
@@ -330,11 +332,11 @@ describe("three audiences of one folder", () => {
     expect(told.get("everybody next")?.result.operations?.removed).toEqual(["GET /known"]);
   });
 
-  it("have ledgers of their own", () => {
-    const ledger = (name: string) => new Map([[name, readFileSync(join(site, name), "utf8")]]);
-    expect(heard(ledger("pio-docs.urls.txt"), { ...inside, ...partners })).toEqual([]);
-    expect(heard(ledger("pio-docs.urls.partner.txt"), inside)).toEqual([]);
-    expect(heard(ledger("pio-docs.urls.internal.txt"), { call: inside.call })).not.toEqual([]);
+  it("have URL manifests of their own", () => {
+    const urlManifest = (name: string) => new Map([[name, readFileSync(join(site, name), "utf8")]]);
+    expect(heard(urlManifest("pio-docs.urls.txt"), { ...inside, ...partners })).toEqual([]);
+    expect(heard(urlManifest("pio-docs.urls.partner.txt"), inside)).toEqual([]);
+    expect(heard(urlManifest("pio-docs.urls.internal.txt"), { call: inside.call })).not.toEqual([]);
   });
 
   it("are told nothing of an output that was for others", async () => {

@@ -112,10 +112,10 @@ describe("a file that is emptied before it is written", () => {
       await new Promise((resolve) => setTimeout(resolve, 60));
       await write(file, start[file] ?? "");
       await done;
-      expect(told.map(({ exit, findings }) => [exit, findings.map(({ finding }) => finding.code)])).toEqual(
-        told.map(() => [0, session.result().findings.map(({ finding }) => finding.code)]),
+      expect(told.map(({ exit, diagnostics }) => [exit, diagnostics.map(({ diagnostic }) => diagnostic.code)])).toEqual(
+        told.map(() => [0, session.result().diagnostics.map(({ diagnostic }) => diagnostic.code)]),
       );
-      expect(told.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "error"))).toEqual([]);
+      expect(told.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === "error"))).toEqual([]);
     } finally {
       await session.close();
     }

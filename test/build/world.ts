@@ -1,4 +1,4 @@
-// A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
+// A whole site in one test value: files in, the assembled site and its diagnostics out, by the very code that builds real sites.
 
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
 import { openMemory } from "../../src/build/cache/memory.ts";
@@ -18,7 +18,7 @@ import { locator } from "../../src/text/locate.ts";
 export type World = {
   readonly compiled: Compiled;
   /** `docs/a.md:3:1 error broken-link `/x` is a broken link: no page or file exists at this path.` */
-  readonly findings: readonly string[];
+  readonly diagnostics: readonly string[];
   html(path: string): Promise<string>;
   /** Without those of `wholes`. */
   readonly paths: readonly string[];
@@ -44,15 +44,15 @@ export async function worldOf(
   };
   const compiled = await compile(whole, await openMemory(host, undefined, "test"), pool);
   const { spotOf } = locator(async (file) => files[file]);
-  const findings: string[] = [];
-  for (const { finding, severity } of compiled.findings) {
-    const spot = await spotOf(finding.place);
-    const place = [finding.place.file, spot?.line, spot?.column].filter((part) => part !== undefined).join(":");
-    findings.push(`${place} ${severity} ${finding.code} ${catalogue[finding.code].says(finding.facts)}`);
+  const diagnostics: string[] = [];
+  for (const { diagnostic, severity } of compiled.diagnostics) {
+    const spot = await spotOf(diagnostic.place);
+    const place = [diagnostic.place.file, spot?.line, spot?.column].filter((part) => part !== undefined).join(":");
+    diagnostics.push(`${place} ${severity} ${diagnostic.code} ${catalogue[diagnostic.code].says(diagnostic.facts)}`);
   }
   return {
     compiled,
-    findings,
+    diagnostics,
     paths: [...compiled.outputs].flatMap(([path, { kind }]) => (kind === "whole" ? [] : [path])),
     wholes,
     html: htmlAt,

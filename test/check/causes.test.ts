@@ -5,7 +5,7 @@ import { compile } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
-import type { JudgedFinding } from "../../src/diagnostics/reported.ts";
+import type { JudgedDiagnostic } from "../../src/diagnostics/reported.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 
@@ -45,18 +45,18 @@ async function told(
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
   const memory = await openMemory(host, undefined, "test");
   const run = { ...options, store: undefined };
-  const { findings, exit } = await compile(run, memory, createPool(createTasks(host)));
-  const own = findings.filter(({ because }) => because === undefined);
-  return { errors: own.map(line), followers: sentence(findings), exit };
+  const { diagnostics, exit } = await compile(run, memory, createPool(createTasks(host)));
+  const own = diagnostics.filter(({ because }) => because === undefined);
+  return { errors: own.map(line), followers: sentence(diagnostics), exit };
 }
 
-function line({ finding, severity }: JudgedFinding): string {
-  return `${severity} ${finding.code} ${finding.place.file}`;
+function line({ diagnostic, severity }: JudgedDiagnostic): string {
+  return `${severity} ${diagnostic.code} ${diagnostic.place.file}`;
 }
 
-function sentence(findings: readonly JudgedFinding[]): string | undefined {
-  const cause = findings[0]?.finding;
-  const followers = cause === undefined ? undefined : followersOf(findings).get(cause);
+function sentence(diagnostics: readonly JudgedDiagnostic[]): string | undefined {
+  const cause = diagnostics[0]?.diagnostic;
+  const followers = cause === undefined ? undefined : followersOf(diagnostics).get(cause);
   return followers === undefined || cause?.hides === undefined
     ? undefined
     : uncheckedWords(cause.hides.what, followers);

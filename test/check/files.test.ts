@@ -5,8 +5,8 @@ import { worldOf } from "../build/world.ts";
 const home = { "docs/index.md": "# Home\n" };
 
 async function told(config: object, files: Record<string, string> = {}) {
-  const { findings } = await worldOf({ ...home, "pio-docs.config.json": JSON.stringify(config, null, 1), ...files });
-  return findings;
+  const { diagnostics } = await worldOf({ ...home, "pio-docs.config.json": JSON.stringify(config, null, 1), ...files });
+  return diagnostics;
 }
 
 describe("a file that the config names", () => {
@@ -36,12 +36,12 @@ describe("a file that the config names", () => {
       "error broken-link `x.pdf` is a broken link: no page or file exists at this path.",
     ],
   ])("and that is missing is told at its key: %j", async (config, expected) => {
-    const findings = (await told(config, { "static/a.svg": "<svg/>" })).filter((line) =>
+    const diagnostics = (await told(config, { "static/a.svg": "<svg/>" })).filter((line) =>
       /file-missing|broken-link/.test(line),
     );
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain(expected);
-    expect(findings[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ /);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain(expected);
+    expect(diagnostics[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ /);
   });
 
   it("is found in any static folder, below the base URL, and elsewhere on the web", async () => {
@@ -52,14 +52,14 @@ describe("a file that the config names", () => {
       navbar: { logo: { src: "https://cdn.example/l.svg", srcDark: "caf%C3%A9.svg" } },
       theme: { head: [{ tag: "link", attributes: { rel: "canonical", href: "/nowhere" } }] },
     };
-    const findings = await told(config, { "more/icons/f.ico": "x", "static/caf\u00e9.svg": "x" });
-    expect(findings.filter((line) => !line.includes(" info host-not-allowed "))).toEqual([]);
+    const diagnostics = await told(config, { "more/icons/f.ico": "x", "static/caf\u00e9.svg": "x" });
+    expect(diagnostics.filter((line) => !line.includes(" info host-not-allowed "))).toEqual([]);
   });
 });
 
 describe("the picture of a page's link preview", () => {
   it("is a file beside the page, in a static folder, or on another host", async () => {
-    const { findings, html } = await worldOf({
+    const { diagnostics, html } = await worldOf({
       "pio-docs.config.json": '{ "url": "https://docs.example", "baseUrl": "/d/" }',
       "docs/index.md": "---\nimage: img/cover.png\n---\n# A",
       "docs/b.md": "---\nimage: /cover.png\n---\n# B",
@@ -68,7 +68,7 @@ describe("the picture of a page's link preview", () => {
       "docs/img/cover.png": "png",
       "static/cover.png": "png",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(await html("index.html")).toMatch(
       /og:image" content="https:\/\/docs\.example\/d\/assets\/files\/cover-[0-9a-f]{8}\.png"/,
     );
@@ -78,8 +78,8 @@ describe("the picture of a page's link preview", () => {
   });
 
   it("is told at its key when it is missing", async () => {
-    const { findings } = await worldOf({ "docs/index.md": "---\ntitle: A\nimage: /x.png\n---\n" });
-    expect(findings).toEqual([
+    const { diagnostics } = await worldOf({ "docs/index.md": "---\ntitle: A\nimage: /x.png\n---\n" });
+    expect(diagnostics).toEqual([
       "docs/index.md:3:1 warning file-missing `image` is set to `/x.png`, which does not exist in any static folder.",
     ]);
   });
@@ -87,14 +87,14 @@ describe("the picture of a page's link preview", () => {
 
 describe("a large file", () => {
   it("is told where a page shows or links it, once a page", async () => {
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       "docs/index.md": "# A\n\n![p](big.png) ![p](big.png) ![s](small.png)\n\n[d](big.zip) [e](/huge.zip)\n",
       "docs/big.png": "x".repeat(5_400_001),
       "docs/small.png": "x".repeat(5_000_000),
       "docs/big.zip": "x".repeat(6_000_000),
       "static/huge.zip": "x".repeat(50_600_000),
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "docs/index.md:3:1 warning file-heavy The picture `big.png` is 5.4 MB, which every reader of the page downloads. The limit is 5 MB.",
       "docs/index.md:5:14 warning file-heavy The file `/huge.zip` is 50.6 MB. The limit is 50 MB.",
     ]);
@@ -114,18 +114,18 @@ describe("sidebars that their author wrote", () => {
       "sidebars.json": '{ "s": ["a"], "apiSidebar": ["b"] }',
       "openapi.yaml": spec,
     };
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       ...files,
       "pio-docs.config.json": '{ "apis": [{ "spec": "openapi.yaml", "id": "pio" }] }',
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "sidebars.json info page-not-in-sidebar `docs/c.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more is not in any sidebar.",
       "sidebars.json info page-not-in-sidebar the API `pio` is not in any sidebar.",
     ]);
   });
 
   it("are left alone when they are made, or turned off", async () => {
-    expect((await worldOf(docs)).findings).toEqual([]);
-    expect((await worldOf({ ...docs, "pio-docs.config.json": '{ "sidebars": false }' })).findings).toEqual([]);
+    expect((await worldOf(docs)).diagnostics).toEqual([]);
+    expect((await worldOf({ ...docs, "pio-docs.config.json": '{ "sidebars": false }' })).diagnostics).toEqual([]);
   });
 });

@@ -31,8 +31,8 @@ describe.each(["/pier/", "/"])("the labelled links of a site at %s", (baseUrl) =
   });
 
   it("are told as a person judged them, where they begin, and nothing else is", async () => {
-    const { findings } = await worldOf(files, { baseUrl });
-    const told = findings.map((text) =>
+    const { diagnostics } = await worldOf(files, { baseUrl });
+    const told = diagnostics.map((text) =>
       text
         .replace(/ (?:error|warning|info) /, " ")
         .split(" ")

@@ -12,10 +12,10 @@ const faulty: Readonly<Record<string, string>> = {
 
 describe("without a config", () => {
   it("dead links, front matter, duplicates and files warn, and the site is there", async () => {
-    const { compiled, findings, paths } = await worldOf(faulty);
+    const { compiled, diagnostics, paths } = await worldOf(faulty);
     expect(compiled.exit).toBe(0);
-    expect(new Set(compiled.findings.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
-    const codes = findings.map((line) => line.split(" ")[2]);
+    expect(new Set(compiled.diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
+    const codes = diagnostics.map((line) => line.split(" ")[2]);
     expect(codes).toEqual(
       expect.arrayContaining([
         "broken-link",
@@ -42,7 +42,7 @@ describe("without a config", () => {
     const strict = await worldOf(faulty, { severities: { "broken-link": "error" } });
     expect(strict.compiled.exit).toBe(1);
     const quiet = await worldOf(faulty, { severities: { "broken-link": "off" } });
-    expect(quiet.findings.join("\n")).not.toContain("broken-link");
+    expect(quiet.diagnostics.join("\n")).not.toContain("broken-link");
   });
 });
 
@@ -51,16 +51,16 @@ describe("with a config", () => {
     const config = { "pio-docs.config.json": '{"severities":{"broken-anchor":"error"}}' };
     const files = { ...config, "docs/index.md": "# Home\n\n[x](/nope) [y](#nope)\n" };
     const plain = await worldOf(files);
-    expect(plain.compiled.findings.map(({ severity }) => severity)).toEqual(["error", "error"]);
+    expect(plain.compiled.diagnostics.map(({ severity }) => severity)).toEqual(["error", "error"]);
     const run = await worldOf(files, { severities: { "broken-link": "warning", "broken-anchor": "info" } });
-    expect(run.compiled.findings.map(({ severity }) => severity)).toEqual(["warning", "info"]);
+    expect(run.compiled.diagnostics.map(({ severity }) => severity)).toEqual(["warning", "info"]);
     expect(run.compiled.exit).toBe(0);
   });
 
   it("one code does not speak for another: `broken-link` says nothing of `broken-absolute-link`", async () => {
     const files = { "docs/index.md": "# Home\n\n[x](/examples/) [y](/nope)\n" };
     const { compiled } = await worldOf(files, { severities: { "broken-link": "error" } });
-    expect(compiled.findings.map(({ finding, severity }) => [finding.code, severity])).toEqual([
+    expect(compiled.diagnostics.map(({ diagnostic, severity }) => [diagnostic.code, severity])).toEqual([
       ["broken-absolute-link", "warning"],
       ["broken-link", "error"],
     ]);

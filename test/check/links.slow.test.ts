@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { worldOf } from "../build/world.ts";
 
-/** Findings of one page with one link, on a site with a page /guide/a (ids sec, café), /café and a file. */
+/** Diagnostics of one page with one link, on a site with a page /guide/a (ids sec, café), /café and a file. */
 async function verdict(href: string): Promise<string> {
-  const { findings } = await worldOf({
+  const { diagnostics } = await worldOf({
     "docs/index.md": `# Home\n\n[x](${href})\n`,
     "docs/guide/a.md": "# A\n\n## Sec\n\n## Café\n",
     "docs/café.md": "# Café\n",
     "docs/data.csv": "1,2",
     "static/file.pdf": "pdf",
   });
-  return findings.map((line) => line.split(" ")[2]).join(" ");
+  return diagnostics.map((line) => line.split(" ")[2]).join(" ");
 }
 
 describe("verdicts on links", () => {
@@ -78,12 +78,12 @@ describe("links of other renderers in the texts of a spec", () => {
         },
       },
     });
-  const linked = async (href: string): Promise<readonly [html: string, findings: readonly string[]]> => {
-    const { html, findings } = await worldOf({
+  const linked = async (href: string): Promise<readonly [html: string, diagnostics: readonly string[]]> => {
+    const { html, diagnostics } = await worldOf({
       "pio-docs.config.json": JSON.stringify({ docs: false, apis: [{ spec: "openapi.json" }] }),
       "openapi.json": spec(`See [x](${href}).`),
     });
-    return [await html("api/get-pet/index.html"), findings];
+    return [await html("api/get-pet/index.html"), diagnostics];
   };
 
   it.each([
@@ -97,28 +97,31 @@ describe("links of other renderers in the texts of a spec", () => {
     ["#/Pet%20Store", "/category/api/pet-store"],
     ["#section/Errors", "/api/t"],
   ])("%s leads to %s", async (href, route) => {
-    const [html, findings] = await linked(href);
-    expect(findings).toEqual([]);
+    const [html, diagnostics] = await linked(href);
+    expect(diagnostics).toEqual([]);
     expect(html).toContain(`See <a href="${route}">x</a>`);
   });
 
   it.each(["#operation/getPets", "#tag/Nobody", "#/Pet Store/no"])("%s is told as any broken anchor", async (href) => {
-    const [, findings] = await linked(`<${href}>`);
-    expect(findings).toEqual([expect.stringContaining("broken-anchor")]);
+    const [, diagnostics] = await linked(`<${href}>`);
+    expect(diagnostics).toEqual([expect.stringContaining("broken-anchor")]);
   });
 });
 
 describe("what is told", () => {
   it("names file, line and column, and the nearest thing that exists", async () => {
-    const { compiled, findings } = await worldOf({
+    const { compiled, diagnostics } = await worldOf({
       "docs/index.md": "# Home\n\nSee [the guide](./guide/setup.md) and\n[its end](guide/set-up.md#the-edn).\n",
       "docs/guide/set-up.md": "# Set up\n\n## The end\n",
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "docs/index.md:3:5 warning broken-markdown-link `./guide/setup.md` is a broken link: this Markdown file does not exist.",
       "docs/index.md:4:1 warning broken-anchor `guide/set-up.md#the-edn`: `/guide/set-up` has no anchor `the-edn`.",
     ]);
-    expect(compiled.findings.map(({ finding }) => finding.facts.near)).toEqual(["./guide/set-up.md", "the-end"]);
+    expect(compiled.diagnostics.map(({ diagnostic }) => diagnostic.facts.near)).toEqual([
+      "./guide/set-up.md",
+      "the-end",
+    ]);
     expect(compiled.exit).toBe(0);
   });
 
@@ -141,8 +144,8 @@ describe("what is told", () => {
       "    - absent",
       "    - { type: link, label: L, href: /lost }",
     ].join("\n");
-    const { findings } = await worldOf({ "pio-docs.config.yaml": config, "docs/index.md": "# Home\n" });
-    expect(findings.map((line) => line.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
+    const { diagnostics } = await worldOf({ "pio-docs.config.yaml": config, "docs/index.md": "# Home\n" });
+    expect(diagnostics.map((line) => line.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
       "pio-docs.config.yaml:11:3 error redirect-nowhere",
       "pio-docs.config.yaml:15:7 error sidebar-unknown-doc",
       "pio-docs.config.yaml:16:7 error broken-link",
@@ -163,7 +166,7 @@ describe("what is told", () => {
       "docs/guide/install.md": "# Install\n\n## The versions\n",
       "docs/guide/intro-2.md": "# Intro\n",
     });
-    const told = compiled.findings.map(({ finding: { facts } }) => [facts.href, facts.near]);
+    const told = compiled.diagnostics.map(({ diagnostic: { facts } }) => [facts.href, facts.near]);
     expect(told).toEqual([
       ["missing.md", ""],
       ["nope.md", ""],
@@ -183,7 +186,7 @@ describe("what is told", () => {
       ...files,
       "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warning","broken-anchor":"error"}}',
     });
-    expect(loud.findings.map((line) => line.split(" ").slice(1, 3))).toEqual([
+    expect(loud.diagnostics.map((line) => line.split(" ").slice(1, 3))).toEqual([
       ["warning", "broken-link"],
       ["error", "broken-anchor"],
     ]);
@@ -192,14 +195,14 @@ describe("what is told", () => {
       ...files,
       "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"off","broken-anchor":"off"}}',
     });
-    expect(quiet.findings).toEqual([]);
+    expect(quiet.diagnostics).toEqual([]);
   });
 
   it("names both sides of a route that two documents claim", async () => {
-    const { findings } = await worldOf({
+    const { diagnostics } = await worldOf({
       "docs/a.md": "---\nslug: /same\n---\n# A\n",
       "docs/b.md": "---\nslug: /same\n---\n# B\n",
     });
-    expect(findings).toEqual(["docs/b.md warning duplicate-route /same is already used by docs/a.md."]);
+    expect(diagnostics).toEqual(["docs/b.md warning duplicate-route /same is already used by docs/a.md."]);
   });
 });

@@ -77,9 +77,9 @@ test(`${pages * linksEach} links cost what reading their addresses costs ${most}
     const made = copies(page, linked);
     const all: Gathered = { ...gathered, parsed: { ...gathered.parsed, pages: [page, ...made] } };
     const spent = cpuClock();
-    const { findings, site } = await assembled(all, { options: run, memory });
+    const { diagnostics, site } = await assembled(all, { options: run, memory });
     const ms = spent();
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(site?.links.pages.get(`/${nameOf(1)}` as Route)).toHaveLength(linked ? linksEach : 0);
     return ms;
   };

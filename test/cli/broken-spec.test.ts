@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("is one error, and the first, in the terminal", async () => {
-  await reporter.findings({ findings: result.findings, siteFolder, outcome: { exit: result.exit } });
+  await reporter.diagnostics({ diagnostics: result.diagnostics, siteFolder, outcome: { exit: result.exit } });
   reporter.closing(result, "build");
   const [first = ""] = terminal.split("\n");
   expect(first).toContain("new.json:2:1  error  The spec is not valid JSON");
@@ -45,7 +45,9 @@ test("is one error, and the first, in the terminal", async () => {
 });
 
 test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {
-  const text = [...jsonReport(await runOf(result.findings, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join("");
+  const text = [...jsonReport(await runOf(result.diagnostics, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join(
+    "",
+  );
   const { counts, problems } = JSON.parse(text) as {
     counts: Record<string, number>;
     problems: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];
@@ -59,7 +61,7 @@ test("is one error, and the first, as JSON, which keeps the rest and says why it
 });
 
 test("is one error, and the first, in the page", async () => {
-  const panel = await reporter.panel(result.findings, siteFolder);
+  const panel = await reporter.panel(result.diagnostics, siteFolder);
   expect(panel).toMatchObject({ open: true, summary: expect.stringMatching(/^1 error, \d{3} not checked$/) });
   expect(panel?.text.split("\n")[0]).toContain("new.json:2:1  error");
   expect(panel?.text.match(/ {2}error {2}/g)?.length).toBe(1);

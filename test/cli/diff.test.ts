@@ -210,7 +210,7 @@ describe("a file of a git revision", () => {
   const told = async (before: string, after: string, from = folder): Promise<readonly string[]> => {
     const compared = await compareSpecs(diskHost, { before, after, folder: from });
     if (compared.kind === "unread")
-      return compared.findings.map(({ facts, code }) => `${code} ${facts.problem ?? ""}`.trim());
+      return compared.diagnostics.map(({ facts, code }) => `${code} ${facts.problem ?? ""}`.trim());
     return compared.changes.map((change) => `${sentenceOf(change)} ${change.file}:${change.line}`);
   };
 

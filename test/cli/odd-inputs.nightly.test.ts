@@ -1,4 +1,4 @@
-// What no site should hold and some do: pipes in the place of files, more findings than anybody reads on a pipe that nobody reads, and less
+// What no site should hold and some do: pipes in the place of files, more diagnostics than anybody reads on a pipe that nobody reads, and less
 // memory than the work takes. The whole program each time; each ends by itself or when it is asked to, with words of ours.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -76,13 +76,13 @@ test("a pipe that a $ref names is reported at once", async () => {
   expect((await run(["check", site])).out).toContain("it is no regular file");
 });
 
-test("TERM ends a run whose findings nobody reads", async () => {
+test("TERM ends a run whose diagnostics nobody reads", async () => {
   const lines = Array.from({ length: 100_000 }, () => "[a](/nowhere/at/all)\n");
   const pages = Array.from({ length: 100 }, (_, at) => [
     `docs/p${at}.md`,
     `# P\n\n${lines.slice(at * 1_000, (at + 1) * 1_000).join("\n")}`,
   ]);
-  const site = siteOf("findings", Object.fromEntries(pages));
+  const site = siteOf("diagnostics", Object.fromEntries(pages));
   for (const format of ["json", "sarif", "junit"]) {
     expect((await run(["check", site, "--format", format], {}, true)).code).toBe("SIGTERM");
   }

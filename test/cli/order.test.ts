@@ -1,4 +1,4 @@
-// Findings of a spec are found by operation, by schema, by reference; a person reads the file from top to bottom.
+// Diagnostics of a spec are found by operation, by schema, by reference; a person reads the file from top to bottom.
 import { createColors } from "picocolors";
 import { describe, expect, it } from "vitest";
 import { jsonReport } from "../../src/cli/reports/json.ts";
@@ -34,13 +34,13 @@ async function world(text: string) {
   };
   const { compiled } = await worldOf(files);
   const locate = locator(async (file) => (file === "openapi.yaml" ? text : undefined));
-  return { findings: compiled.findings, locate };
+  return { diagnostics: compiled.diagnostics, locate };
 }
 
-describe("findings of a spec stand in the order of its lines", () => {
+describe("diagnostics of a spec stand in the order of its lines", () => {
   it("as JSON", async () => {
-    const { findings, locate } = await world(spec);
-    const report = JSON.parse([...jsonReport(await runOf(findings, { exit: 0 }, locate))].join("")) as {
+    const { diagnostics, locate } = await world(spec);
+    const report = JSON.parse([...jsonReport(await runOf(diagnostics, { exit: 0 }, locate))].join("")) as {
       problems: { line: number }[];
     };
     const lines = report.problems.map(({ line }) => line);
@@ -49,17 +49,17 @@ describe("findings of a spec stand in the order of its lines", () => {
   });
 
   it("in the terminal and in the page", async () => {
-    const { findings, locate } = await world(spec);
+    const { diagnostics, locate } = await world(spec);
     const options = { colors: createColors(false), locate, cwd: "/site", siteFolder: "/site", all: false };
-    const report = await prettyReport(findings, options);
+    const report = await prettyReport(diagnostics, options);
     const lines = [...report.matchAll(/^openapi\.yaml:(\d+):/gm)].map((match) => Number(match[1]));
     expect(lines.length).toBeGreaterThan(6);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
   });
 
   it("and a second place in a message is a path and a line, as the first one is", async () => {
-    const { findings, locate } = await world(again);
-    const report = [...jsonReport(await runOf(findings, { exit: 0 }, locate))].join("");
+    const { diagnostics, locate } = await world(again);
+    const report = [...jsonReport(await runOf(diagnostics, { exit: 0 }, locate))].join("");
     expect(report).toContain("The operationId `b` is used twice, also at openapi.yaml:6:7.");
   });
 });

@@ -15,7 +15,7 @@ import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
 import type { Severity } from "../../src/diagnostics/severity.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
@@ -23,12 +23,12 @@ import { type PushPatience, usualPatience } from "../../src/search/push/service-
 
 export type World = {
   readonly files?: Readonly<Record<string, string>>;
-  readonly findings?: readonly Finding[];
+  readonly diagnostics?: readonly Diagnostic[];
   readonly severities?: Readonly<Record<string, Severity>>;
-  /** Findings that are passed over, and why. */
+  /** Diagnostics that are passed over, and why. */
   readonly suppressed?: NonNullable<BuildResult["suppressed"]>;
   readonly pages?: number;
-  /** Instead of a build that answers `findings`. */
+  /** Instead of a build that answers `diagnostics`. */
   readonly build?: Tools["build"];
   readonly openSession?: Tools["openSession"];
   /** Where the program keeps the schema of the config. */
@@ -44,11 +44,11 @@ export const folder = "/work/folder";
 
 /** What a build of `world` answers. */
 export function resultOf(world: World, options: BuildOptions): BuildResult {
-  const findings = report(world.findings ?? [], { severities: world.severities ?? {} }, catalogue);
-  const exit = exitOf(findings, catalogue, options.strict);
+  const diagnostics = report(world.diagnostics ?? [], { severities: world.severities ?? {} }, catalogue);
+  const exit = exitOf(diagnostics, catalogue, options.strict);
   return {
     pages: world.pages ?? 3,
-    findings,
+    diagnostics,
     written: options.write && exit === 0,
     failed: exit !== 0,
     exit,

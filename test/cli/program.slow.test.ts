@@ -75,7 +75,7 @@ describe("the program", () => {
     expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(130);
   });
 
-  test("init writes a starter that builds without a finding, clean takes the traces away", async () => {
+  test("init writes a starter that builds without a diagnostic, clean takes the traces away", async () => {
     const made = program("init", "site");
     expect(made.exit).toBe(0);
     expect(made.stdout.split("\n")).toEqual(expect.arrayContaining(["site/.gitignore", "site/docs/index.md"]));

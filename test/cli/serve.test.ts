@@ -1,11 +1,11 @@
 // `serve` from the outside: what it prints, what it answers over HTTP, how it stops.
 import { describe, expect, test } from "vitest";
 import type { BuildResult } from "../../src/build/options.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { folder, type Running, resultOf, start, type World } from "./process.ts";
 
 const files = { [`${folder}/docs/a.md`]: "# A\n" };
-const broken: Finding = {
+const broken: Diagnostic = {
   code: "broken-link",
   place: { file: "docs/a.md", line: 1, column: 3 },
   facts: { href: "x", near: "" },
@@ -33,9 +33,9 @@ describe("serve", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test("of a site with faults serving the pages that could be built, its findings in terminal and page", async () => {
-    const session = handSession({ findings: [broken] }, { "index.html": "<body>home</body>" });
-    const running = start("serve --port 0", { ...session.world, findings: [broken] });
+  test("of a site with faults serving the pages that could be built, its diagnostics in terminal and page", async () => {
+    const session = handSession({ diagnostics: [broken] }, { "index.html": "<body>home</body>" });
+    const running = start("serve --port 0", { ...session.world, diagnostics: [broken] });
     const url = await addressOf(running);
     expect(running.err()).toContain("docs/a.md:1:3  error");
     expect(running.err()).toContain("nothing was written");
@@ -50,7 +50,7 @@ describe("serve", () => {
   });
 
   test("warnings stand in the page as well, and without any the page is as a host would send it", async () => {
-    const warned = start("serve --port 0", { files, findings: [broken], severities: { "broken-link": "warning" } });
+    const warned = start("serve --port 0", { files, diagnostics: [broken], severities: { "broken-link": "warning" } });
     expect(await (await fetch(await addressOf(warned))).text()).toContain("/__pio-docs/reload.js");
     await stopped(warned);
     const clean = start("serve --port 0", { files });
@@ -121,7 +121,7 @@ function handSession(first: Partial<World>, made: Readonly<Record<string, string
         const answer = (): BuildResult => ({
           ...resultOf(world, options),
           serves:
-            pages["index.html"] === undefined ? "nothing" : (world.findings ?? []).length > 0 ? "last good" : "this",
+            pages["index.html"] === undefined ? "nothing" : (world.diagnostics ?? []).length > 0 ? "last good" : "this",
         });
         tell = () => onChange?.(answer());
         return {
@@ -146,7 +146,7 @@ function handSession(first: Partial<World>, made: Readonly<Record<string, string
 
 describe("serve --watch", () => {
   test("serves the session, tells each change, shows faults on the page and recovers", async () => {
-    const session = handSession({ findings: [broken] });
+    const session = handSession({ diagnostics: [broken] });
     const running = start("serve --watch --port 0", session.world);
     const url = await addressOf(running);
     expect(running.err()).toContain("3 pages, 1 error, 1.2 s; there is no site to serve yet");
@@ -161,7 +161,7 @@ describe("serve --watch", () => {
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await next()).toContain('"panel":null');
 
-    session.change({ findings: [broken] }, { "index.html": "<body>first</body>" });
+    session.change({ diagnostics: [broken] }, { "index.html": "<body>first</body>" });
     expect(await next()).toContain("docs/a.md:1:3  error");
     expect(running.err()).toContain("3 pages, 1 error, 1.2 s; still serving the last good build");
     session.change({}, { "index.html": "<body>second</body>" });

@@ -124,7 +124,7 @@ describe("what git would wait for", () => {
     return join(copy, "site");
   }
 
-  it("ends the wait after a time, and is one finding", () => {
+  it("ends the wait after a time, and is one diagnostic", () => {
     const dated = waiting("included", "[include]\n\tpath = FIFO");
     writeFileSync(join(dated, "docs/index.md"), "# Home\n");
     const { told } = run(dated, "check");

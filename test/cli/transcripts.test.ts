@@ -1,7 +1,7 @@
 // What a person sees: each line below is run and its transcript compared with the file of its name in expected/.
 import { describe, expect, test } from "vitest";
 import { packageFolder } from "../../src/build/program.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { nameDigest } from "../../src/emit/own-files.ts";
 import { markerText } from "../../src/emit/stage-layout.ts";
 import { folder, resultOf, start, transcript, type World } from "./process.ts";
@@ -15,21 +15,21 @@ const files = {
   [`${folder}/other/docs/index.md`]: "# Other\n",
   [`${folder}/other/pio-docs.config.ts`]: "export default {};\n",
 };
-const link = (file: string, line: number, column: number, href: string, near = ""): Finding => ({
+const link = (file: string, line: number, column: number, href: string, near = ""): Diagnostic => ({
   code: "broken-link",
   place: { file, line, column },
   facts: { href, near },
 });
-const anchor: Finding = {
+const anchor: Diagnostic = {
   code: "broken-anchor",
   place: { file: "docs/b.md", line: 1, column: 1 },
   facts: { href: "#x", target: "/b", anchor: "x", near: "" },
 };
 const clean: World = { files };
-const warned: World = { files, findings: [anchor], pages: 1 };
+const warned: World = { files, diagnostics: [anchor], pages: 1 };
 const broken: World = {
   files,
-  findings: [
+  diagnostics: [
     anchor,
     link("docs/b.md", 2, 306, "far.md"),
     link("docs/a.md", 3, 6, "x.md", "y.md"),
@@ -43,16 +43,16 @@ const broken: World = {
 };
 const many: World = {
   files,
-  findings: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
+  diagnostics: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
 };
 const spread: World = {
   files,
-  findings: [
+  diagnostics: [
     ...Array.from({ length: 12 }, (_, index) => link("docs/a.md", index + 1, 1, "/gone")),
     ...Array.from({ length: 10 }, (_, index) => link("docs/b.md", index + 1, 1, "/few")),
   ],
 };
-const elsewhere = (line: number, base: string, folder = base): Finding => ({
+const elsewhere = (line: number, base: string, folder = base): Diagnostic => ({
   code: "broken-absolute-link",
   place: { file: `docs/${line % 2 === 0 ? "a" : "b"}.md`, line, column: 1 },
   facts: { href: `${folder}page-${line}`, near: "", base, folder, kind: "link" },
@@ -60,7 +60,7 @@ const elsewhere = (line: number, base: string, folder = base): Finding => ({
 /** Warnings that have few causes, and more that have none. */
 const flood: World = {
   files,
-  findings: [
+  diagnostics: [
     ...Array.from({ length: 40 }, (_, index) => elsewhere(index + 1, "/docs/")),
     ...Array.from({ length: 5 }, (_, index) => elsewhere(index + 41, "", "/other/")),
     ...Array.from({ length: 60 }, (_, index) => elsewhere(index + 1, "", "")),
@@ -80,7 +80,7 @@ const flood: World = {
 /** What stands on many pages, told once a page, with its count. */
 const counted: World = {
   files,
-  findings: [
+  diagnostics: [
     ...["docs/a.md", "docs/b.md", "docs/c.md"].map((file, index) => ({
       code: "component-unknown" as const,
       place: { file, line: 1, column: 1 },
@@ -101,7 +101,7 @@ const counted: World = {
 };
 const cause: World = {
   files,
-  findings: [
+  diagnostics: [
     { ...link("docs/a.md", 3, 6, "/api/get-book"), misses: { kind: "routes", name: "/api/get-book" } },
     { ...link("docs/b.md", 2, 306, "/api/get-book"), misses: { kind: "routes", name: "/api/get-book" } },
     link("docs/a.md", 1, 1, "/nowhere"),
@@ -318,7 +318,7 @@ describe("colours and progress", () => {
         options.progress?.({ stage: "render", done: 5, total: 100 });
         return {
           pages: 100,
-          findings: [],
+          diagnostics: [],
           written: true,
           failed: false,
           exit: 0,
@@ -341,7 +341,7 @@ describe("colours and progress", () => {
     expect(running.err()).toContain("\u00b7[31mred\u00b7 text");
   });
 
-  test("--verbose shows all findings of a kind, and the trace of a bug", async () => {
+  test("--verbose shows all diagnostics of a kind, and the trace of a bug", async () => {
     const all = start("build --verbose", many);
     await all.done;
     expect(all.err().match(/ broken-link$/gm)?.length ?? 0).toBe(53);
@@ -352,12 +352,12 @@ describe("colours and progress", () => {
 });
 
 describe("stopping", () => {
-  test("Ctrl-C while findings are printed is 130, and the rest is not printed", async () => {
+  test("Ctrl-C while diagnostics are printed is 130, and the rest is not printed", async () => {
     const stop = new AbortController();
-    const many = Array.from({ length: 5_000 }, (_, at): Finding => {
+    const many = Array.from({ length: 5_000 }, (_, at): Diagnostic => {
       return { code: "broken-link", place: { file: "docs/a.md", line: at + 1, column: 1 }, facts: { href: `/${at}` } };
     });
-    const running = start("check --format json", { files, findings: many, stop });
+    const running = start("check --format json", { files, diagnostics: many, stop });
     await expect.poll(() => running.out().length, { interval: 0 }).toBeGreaterThan(0);
     stop.abort();
     expect(await running.done).toBe(130);

@@ -6,7 +6,7 @@ import { cpuClock } from "../cpu-clock.ts";
 
 async function faultsOf(config: object) {
   const host = memoryHost({ "/site/pio-docs.config.json": JSON.stringify(config), "/site/docs/index.md": "# Home" });
-  return (await readConfig(host, { siteFolder: "/site" })).findings;
+  return (await readConfig(host, { siteFolder: "/site" })).diagnostics;
 }
 
 const many = Array.from({ length: 4_000 }, (_, at) => at);
@@ -16,8 +16,8 @@ test.each([
   ["items with an unknown key", { navbar: { items: many.map(() => ({ lable: "x", to: "/" })) } }, "config-unknown-key"],
 ])("%s", async (_what, config, code) => {
   const worked = cpuClock();
-  const findings = await faultsOf(config);
-  expect(findings.filter((found) => found.code === code)).toHaveLength(many.length);
+  const diagnostics = await faultsOf(config);
+  expect(diagnostics.filter((found) => found.code === code)).toHaveLength(many.length);
   // Ten milliseconds for each were forty seconds.
   expect(worked()).toBeLessThan(5_000);
 });

@@ -26,7 +26,7 @@ async function refusing(files: Files, config?: string) {
     ...(config === undefined ? {} : { config: `/site/${config}` }),
   });
   expect(running).toEqual([]);
-  return { ...found, read, printed: await printed(host, found.findings) };
+  return { ...found, read, printed: await printed(host, found.diagnostics) };
 }
 
 const off = "or run without `--no-code` and `PIO_DOCS_NO_CODE` if you trust this folder.";
@@ -90,8 +90,8 @@ test.each([
     ? '{"version":1,"title":"T","theme":{"css":["own.css"]}}'
     : "version: 1\ntitle: T\ntheme:\n  css: [own.css]\n";
   const files = { "own.css": "", "sidebars.json": '{"s":["a"]}', [file]: text };
-  const { findings, config } = await refusing(files);
-  expect(findings).toEqual([]);
+  const { diagnostics, config } = await refusing(files);
+  expect(diagnostics).toEqual([]);
   const { config: usual } = await readConfig(siteHost({ "docs/a.md": "# A", ...files }), { siteFolder: "/site" });
   expect(config).toEqual(usual);
 });

@@ -14,8 +14,8 @@ async function reported(files: Files, { links = {}, noCode = false, out }: Given
     realPath: async (path) => links[path.replace("/site/", "")] ?? (await disk.realPath(path)),
   };
   const more = out === undefined ? {} : { out: `/site/${out}` };
-  const { config, findings } = await readConfig(host, { siteFolder: "/site", noCode, ...more });
-  const lines = (await printed(host, findings)).filter((line) => line.startsWith("path-leaves-site"));
+  const { config, diagnostics } = await readConfig(host, { siteFolder: "/site", noCode, ...more });
+  const lines = (await printed(host, diagnostics)).filter((line) => line.startsWith("path-leaves-site"));
   return { isRefused: config === undefined, lines };
 }
 

@@ -1,5 +1,5 @@
 // The policy of pages and the services that count, as a config may write them: exact origins and known ids, each wrong value one located
-// finding, whatever a browser's parser would make of it.
+// diagnostic, whatever a browser's parser would make of it.
 import { describe, expect, it } from "vitest";
 import { policyOrigin, serviceUrl } from "../../src/config/policy.ts";
 import { readSite } from "./world.ts";
@@ -29,10 +29,10 @@ describe("policy", () => {
       "http://localhost:5371",
       "https://bücher.example",
     ];
-    const { config, findings } = await read({
+    const { config, diagnostics } = await read({
       policy: { script, connect: ["wss://chat.example.com", "ws://127.0.0.1:9"] },
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(config?.policy.script).toEqual([
       "https://cdn.example.com",
       "http://localhost:5371",
@@ -86,13 +86,13 @@ describe("policy", () => {
     ["http://127.0.0.1.a.example", "must begin with `https://`"],
     ["http://localhost.a.example", "must begin with `https://`"],
     ["", "origin"],
-  ])("refuses %j with one finding where it stands", async (origin, why) => {
+  ])("refuses %j with one diagnostic where it stands", async (origin, why) => {
     for (const key of ["script", "style", "font", "image", "frame", "worker", "connect"]) {
-      const { config, findings } = await read({ policy: { [key]: ["https://ok.example", origin] } });
+      const { config, diagnostics } = await read({ policy: { [key]: ["https://ok.example", origin] } });
       expect(config, key).toBeUndefined();
-      expect(findings, key).toHaveLength(1);
-      expect(findings[0]).toMatchObject({ code: "config-value", place: { pointer: `/policy/${key}/1` } });
-      expect(String(findings[0]?.facts.problem)).toContain(why);
+      expect(diagnostics, key).toHaveLength(1);
+      expect(diagnostics[0]).toMatchObject({ code: "config-value", place: { pointer: `/policy/${key}/1` } });
+      expect(String(diagnostics[0]?.facts.problem)).toContain(why);
     }
   });
 
@@ -103,9 +103,12 @@ describe("policy", () => {
   });
 
   it("refuses a frame of the site in itself", async () => {
-    const { findings } = await read({ url: "https://docs.example", policy: { frame: ["https://DOCS.example:443"] } });
-    expect(findings).toMatchObject([{ code: "config-value", place: { pointer: "/policy/frame/0" } }]);
-    expect(findings[0]?.facts.problem).toBe("must not be the site's own origin");
+    const { diagnostics } = await read({
+      url: "https://docs.example",
+      policy: { frame: ["https://DOCS.example:443"] },
+    });
+    expect(diagnostics).toMatchObject([{ code: "config-value", place: { pointer: "/policy/frame/0" } }]);
+    expect(diagnostics[0]?.facts.problem).toBe("must not be the site's own origin");
   });
 
   it.each([
@@ -129,15 +132,15 @@ describe("policy", () => {
     [{ analytics: { ga4: 'G-1"><script>' } }, "config-value", "/analytics/ga4"],
     [{ analytics: { ga4: "UA-1234-1" } }, "config-value", "/analytics/ga4"],
     [{ analytics: { posthog: "key" } }, "config-value", "/analytics/posthog"],
-  ])("a wrong value is one finding: %j", async (config, code, pointer) => {
-    const { findings } = await read(config);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ code, place: { file: "pio-docs.config.json", pointer } });
+  ])("a wrong value is one diagnostic: %j", async (config, code, pointer) => {
+    const { diagnostics } = await read(config);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code, place: { file: "pio-docs.config.json", pointer } });
   });
 
   it("suggests the nearest name", async () => {
-    const { findings } = await read({ policy: { trustedTypes: "defalt" }, analytics: { plausibel: "a.example" } });
-    expect(findings.map(({ facts }) => facts.near).toSorted()).toEqual(["default", "plausible"]);
+    const { diagnostics } = await read({ policy: { trustedTypes: "defalt" }, analytics: { plausibel: "a.example" } });
+    expect(diagnostics.map(({ facts }) => facts.near).toSorted()).toEqual(["default", "plausible"]);
   });
 
   it("takes services by id, and by address where they run elsewhere", async () => {

@@ -8,8 +8,8 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 describe("a site without a config", () => {
   it("takes `docs` as its tree when that holds pages", async () => {
-    const { config, findings } = await readSite({ "docs/a/index.md": "# A", "static/README.md": "# R" });
-    expect(findings).toEqual([]);
+    const { config, diagnostics } = await readSite({ "docs/a/index.md": "# A", "static/README.md": "# R" });
+    expect(diagnostics).toEqual([]);
     expect(config).toMatchObject({
       title: "",
       collections: [{ kind: "docs", folder: "docs", route: "/", locale: "en" }],
@@ -38,8 +38,8 @@ describe("a site without a config", () => {
     "static/a.md",
     "a.test.md",
   ])("does not count %s as a page", async (name) => {
-    const { config, findings } = await readSite({ [name]: "# A" });
-    expect(findings).toEqual([]);
+    const { config, diagnostics } = await readSite({ [name]: "# A" });
+    expect(diagnostics).toEqual([]);
     expect(config?.collections).toEqual([]);
     expect(config?.sidebars.byName).toEqual({});
   });
@@ -55,7 +55,7 @@ describe("a site without a config", () => {
 
   it("says so when the folder of the site is missing", async () => {
     const read = await readConfig(memoryHost({}), { siteFolder: "/none" });
-    expect(read).toMatchObject({ findings: [{ code: "site-missing" }] });
+    expect(read).toMatchObject({ diagnostics: [{ code: "site-missing" }] });
     expect(read.config).toBeUndefined();
   });
 });
@@ -63,24 +63,24 @@ describe("a site without a config", () => {
 describe("a folder that may not be entered", () => {
   const denied = (path: string) => Promise.reject(new HostError("denied", path, "permission is denied"));
 
-  it("is one finding, not an exception", async () => {
+  it("is one diagnostic, not an exception", async () => {
     const host = { ...siteHost({ "a.md": "# A" }), names: denied };
-    const { config, findings } = await readConfig(host, { siteFolder: "/site" });
+    const { config, diagnostics } = await readConfig(host, { siteFolder: "/site" });
     expect(config).toBeUndefined();
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       { code: "config-unreadable", place: { file: "/site" }, facts: { problem: "permission is denied" } },
     ]);
   });
 
   it("is left to loading when it is only a part of the tree", async () => {
     const host = { ...siteHost({ "docs/a.md": "# A" }), list: denied };
-    const { config, findings } = await readConfig(host, { siteFolder: "/site" });
-    expect(findings).toEqual([]);
+    const { config, diagnostics } = await readConfig(host, { siteFolder: "/site" });
+    expect(diagnostics).toEqual([]);
     expect(config?.collections.map(({ folder }) => folder)).toEqual(["docs"]);
   });
 });
 
-describe("finding the config", () => {
+describe("locating the config", () => {
   it("takes JSON before YAML and names the other", async () => {
     const { config, printed, files } = await readSite({
       "pio-docs.config.yaml": "title: Y",
@@ -121,7 +121,7 @@ describe("finding the config", () => {
       { "other.json": "[".repeat(10_000) + "]".repeat(10_000) },
       "config-syntax other.json:1:1 The file is not valid JSON: the file is nested too deeply to be read.",
     ],
-  ])("%# is one finding with exit code 2 and no config", async (files, expected) => {
+  ])("%# is one diagnostic with exit code 2 and no config", async (files, expected) => {
     const { config, printed } = await readSite(files as Record<string, string>, { config: "/site/other.json" });
     expect(config).toBeUndefined();
     expect(printed).toHaveLength(1);
@@ -300,7 +300,7 @@ describe("faults in the config", () => {
 
 describe("what a good config comes to", () => {
   it("normalises addresses and paths and fills in what follows from others", async () => {
-    const { config, findings } = await readSite({
+    const { config, diagnostics } = await readSite({
       "guide/a.md": "# A",
       ...Object.fromEntries(["fav.ico", "logo.svg", "dark.svg"].map((name) => [`static/${name}`, ""])),
       "pio-docs.config.yaml": [
@@ -317,7 +317,7 @@ describe("what a good config comes to", () => {
         "footer: { copyright: 'Copyright &copy; Pio' }",
       ].join("\n"),
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(config).toMatchObject({
       url: "https://docs.example.com",
       baseUrl: "/docs/v1/",
@@ -346,7 +346,7 @@ describe("what a good config comes to", () => {
   });
 
   it("gives every API a route, and a sidebar unless one shows it", async () => {
-    const { config, findings } = await readSite({
+    const { config, diagnostics } = await readSite({
       "docs/a.md": "# A",
       "sidebars.json": json({ docsSidebar: ["a", { type: "api", api: "one" }] }),
       "pio-docs.config.json": json({
@@ -357,7 +357,7 @@ describe("what a good config comes to", () => {
         ],
       }),
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(config?.apis.map((api) => [api.route, api.spec])).toEqual([
       ["/one", "1.json"],
       ["/two", "../specs/2.yaml"],
@@ -407,11 +407,11 @@ describe("a search service", () => {
   const service = { provider: "algolia", appId: "AB12", apiKey: "search-only", indexName: "docs" };
 
   it("is named by its public part, asked for this language and version", async () => {
-    const { config, findings } = await readSite({
+    const { config, diagnostics } = await readSite({
       "docs/index.md": "# A",
       "pio-docs.config.json": json({ lang: "de", search: { ...service, searchParameters: { typoTolerance: "min" } } }),
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(config?.search).toEqual({
       page: "/search",
       hosted: {

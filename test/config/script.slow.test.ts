@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function read(name: string, text: string) {
   await writeFile(join(folder, name), text);
   const result = await readConfig(diskHost, { siteFolder: folder });
-  return { title: result.config?.title, printed: await printed(diskHost, result.findings, folder) };
+  return { title: result.config?.title, printed: await printed(diskHost, result.diagnostics, folder) };
 }
 
 describe("a config written as a script", () => {
@@ -66,7 +66,7 @@ describe("a config written as a script", () => {
       "let a = {}; for (let i = 0; i < 10000; i++) a = { a }; export default a;",
       " The script does not export a config: `a.a",
     ],
-  ])("%j is one finding, never a stack trace", async (text, expected) => {
+  ])("%j is one diagnostic, never a stack trace", async (text, expected) => {
     const { title, printed } = await read("pio-docs.config.mjs", text);
     expect(title).toBeUndefined();
     expect(printed).toHaveLength(1);
@@ -220,7 +220,7 @@ describe("what a script comes to", () => {
       "Error: late",
     ],
     ["throw Object.create(null);", "it throws object"],
-  ])("%s is a finding", async (text, problem) => {
+  ])("%s is a diagnostic", async (text, problem) => {
     await writeFile(join(folder, "c.mjs"), text);
     expect(await runScript(join(folder, "c.mjs"), text)).toMatchObject({ kind: "failed", problem });
   });

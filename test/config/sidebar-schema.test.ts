@@ -14,7 +14,7 @@ import { runHere } from "../run-here.ts";
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const takes = ajv.compile(sidebarsJsonSchema());
 const configTakes = ajv.compile(configJsonSchema());
-const problemsOf = (value: Json) => parseSidebars(value, "sidebars.json", "").findings;
+const problemsOf = (value: Json) => parseSidebars(value, "sidebars.json", "").diagnostics;
 
 const good: readonly Json[] = [
   "a/b",

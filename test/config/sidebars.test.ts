@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { parseSidebars } from "../../src/config/sidebars.ts";
 import { printed, readSite, siteHost } from "./world.ts";
 
-/** The items of one sidebar, and the findings. */
+/** The items of one sidebar, and the diagnostics. */
 function itemsOf(...items: readonly unknown[]) {
-  const { byName, findings } = parseSidebars(JSON.parse(JSON.stringify({ s: items })), "sidebars.json", "");
-  return { items: byName.s, problems: findings.map((found) => found.facts.problem ?? found.code) };
+  const { byName, diagnostics } = parseSidebars(JSON.parse(JSON.stringify({ s: items })), "sidebars.json", "");
+  return { items: byName.s, problems: diagnostics.map((found) => found.facts.problem ?? found.code) };
 }
 
 describe("every type of item", () => {
@@ -96,8 +96,8 @@ describe("every type of item", () => {
   });
 
   it("reads a sidebar that is an object of categories, and categories in categories", () => {
-    const { byName, findings } = parseSidebars({ s: { A: ["a"], B: { C: ["c"] } } }, "s.json", "");
-    expect(findings).toEqual([]);
+    const { byName, diagnostics } = parseSidebars({ s: { A: ["a"], B: { C: ["c"] } } }, "s.json", "");
+    expect(diagnostics).toEqual([]);
     expect(byName.s).toMatchObject([
       { label: "A", items: [{ id: "a", pointer: "/s/A/0" }] },
       { label: "B", items: [{ label: "C", items: [{ id: "c", pointer: "/s/B/C/0" }] }] },
@@ -143,17 +143,17 @@ describe("faults", () => {
   it("counts an item twice in one sidebar, not in two; a `ref` is free", () => {
     expect(itemsOf("a", { C: [{ type: "doc", id: "a" }] }).problems).toEqual(["sidebar-duplicate"]);
     expect(itemsOf("a", { type: "ref", id: "a" }).problems).toEqual([]);
-    expect(parseSidebars({ s: ["a"], t: ["a"] }, "s.json", "").findings).toEqual([]);
+    expect(parseSidebars({ s: ["a"], t: ["a"] }, "s.json", "").diagnostics).toEqual([]);
   });
 
   it.each([[[]], ["x"], [null], [5]])("%j is no set of sidebars", (value) => {
-    expect(parseSidebars(value, "s.json", "").findings).toHaveLength(1);
+    expect(parseSidebars(value, "s.json", "").diagnostics).toHaveLength(1);
   });
 
   it("survives 10,000 nested categories", () => {
     const text = `{"s": ${'[{"C": '.repeat(10_000)}["a"]${"}]".repeat(10_000)}}`;
-    const { findings } = parseSidebars(JSON.parse(text), "s.json", "");
-    expect(findings.map((found) => found.facts.problem)).toEqual(["Categories are nested more than 20 levels deep"]);
+    const { diagnostics } = parseSidebars(JSON.parse(text), "s.json", "");
+    expect(diagnostics.map((found) => found.facts.problem)).toEqual(["Categories are nested more than 20 levels deep"]);
   });
 
   it("keeps a sidebar called `__proto__` a plain name", () => {
@@ -195,8 +195,8 @@ describe("places", () => {
 
   it("prints a duplicate at its second place", async () => {
     const host = siteHost({ "sidebars.json": '{"s": ["a",\n"a"]}' });
-    const { findings } = parseSidebars({ s: ["a", "a"] }, "sidebars.json", "");
-    expect((await printed(host, findings))[0]).toContain(
+    const { diagnostics } = parseSidebars({ s: ["a", "a"] }, "sidebars.json", "");
+    expect((await printed(host, diagnostics))[0]).toContain(
       "sidebar-duplicate sidebars.json:2:1 The document `a` is listed twice in the sidebar `s`",
     );
   });

@@ -1,8 +1,8 @@
-// A whole small site in memory, and its findings as a reader of a report sees them: `code file:line:column says — hint`.
+// A whole small site in memory, and its diagnostics as a reader of a report sees them: `code file:line:column says — hint`.
 
 import { type ConfigOptions, type ConfigRead, readConfig } from "../../src/config/read.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { locator } from "../../src/text/locate.ts";
@@ -17,10 +17,14 @@ export function siteHost(files: Files): Host {
   });
 }
 
-export async function printed(host: Host, findings: readonly Finding[], folder = "/site"): Promise<readonly string[]> {
+export async function printed(
+  host: Host,
+  diagnostics: readonly Diagnostic[],
+  folder = "/site",
+): Promise<readonly string[]> {
   const { spotOf } = locator(async (file) => new TextDecoder().decode(await host.read(`${folder}/${file}`)));
   return Promise.all(
-    findings.map(async (found) => {
+    diagnostics.map(async (found) => {
       const { line, column } = (await spotOf(found.place)) ?? {};
       const entry = catalogue[found.code];
       const hint = entry.hint?.(found.facts);
@@ -36,5 +40,5 @@ export async function readSite(
 ): Promise<ConfigRead & { readonly printed: readonly string[] }> {
   const host = siteHost(files);
   const read = await readConfig(host, { siteFolder: "/site", ...options });
-  return { ...read, printed: await printed(host, read.findings) };
+  return { ...read, printed: await printed(host, read.diagnostics) };
 }

@@ -1,10 +1,10 @@
-// Names of findings: the same after edits that leave the fault, another one for another fault.
+// Names of diagnostics: the same after edits that leave the fault, another one for another fault.
 import { describe, expect, it } from "vitest";
-import { type Finding, finding } from "../../src/diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { fileOf, fingerprintsOf } from "../../src/diagnostics/fingerprint.ts";
 
-const link = (line: number, href = "./gone.md", file = "docs/a.md"): Finding =>
-  finding("broken-link", { file, line, column: 3 }, { href, near: `guess of line ${line}` });
+const link = (line: number, href = "./gone.md", file = "docs/a.md"): Diagnostic =>
+  diagnostic("broken-link", { file, line, column: 3 }, { href, near: `guess of line ${line}` });
 
 describe("fingerprints", () => {
   it("stay when lines move and guesses change", () => {
@@ -30,7 +30,7 @@ describe("fingerprints", () => {
 
   it("stay when an entry comes before theirs in a list, and are others under another key", () => {
     const at = (pointer: string): readonly string[] =>
-      fingerprintsOf([finding("spec-invalid", { file: "openapi.json", pointer }, { problem: "is 3 letters long" })]);
+      fingerprintsOf([diagnostic("spec-invalid", { file: "openapi.json", pointer }, { problem: "is 3 letters long" })]);
     expect(at("/paths/~1pets/get/parameters/0/schema")).toEqual(at("/paths/~1pets/get/parameters/11/schema"));
     expect(at("/paths/~1pets/get/responses/200")).not.toEqual(at("/paths/~1pets/get/responses/404"));
   });

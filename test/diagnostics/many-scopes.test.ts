@@ -1,13 +1,13 @@
 // Thousands of ignores and overrides in a config: which are about a file is asked once a file, however much was found in it.
 import { expect, test } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { Ignore } from "../../src/diagnostics/ignore.ts";
 import { sifted } from "../../src/diagnostics/ignored.ts";
 import { report } from "../../src/diagnostics/reported.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
-const found = Array.from({ length: 50_000 }, (_, at): Finding => {
+const found = Array.from({ length: 50_000 }, (_, at): Diagnostic => {
   const place = { file: `docs/p${at % 5}.md`, line: at + 1, column: 1 };
   return { code: "broken-link", place, facts: { href: `/${at}` } };
 });

@@ -9,7 +9,7 @@ type Case = {
   readonly source: string;
   readonly files: Readonly<Record<string, string>>;
   readonly html: string;
-  readonly findings: readonly string[];
+  readonly diagnostics: readonly string[];
 };
 
 const folder = join(import.meta.dirname, "../../fixtures/dialects");
@@ -25,7 +25,7 @@ function casesOf(file: string, text: string): readonly Case[] {
     .split(/^=== (?!")/m)
     .slice(1)
     .map((written) => {
-      const [rest = "", html = "", findings = ""] = written.split(/^--- (?:html|findings)\n/m);
+      const [rest = "", html = "", diagnostics = ""] = written.split(/^--- (?:html|diagnostics)\n/m);
       const [head = "", ...files] = rest.split(/^--- file (?=\S+\n)/m);
       const end = head.indexOf("\n");
       return {
@@ -37,7 +37,7 @@ function casesOf(file: string, text: string): readonly Case[] {
           files.map((one) => [one.slice(0, one.indexOf("\n")), one.slice(one.indexOf("\n") + 1)]),
         ),
         html: html.trim(),
-        findings: findings.trim() === "" ? [] : findings.trim().split("\n"),
+        diagnostics: diagnostics.trim() === "" ? [] : diagnostics.trim().split("\n"),
       };
     });
 }

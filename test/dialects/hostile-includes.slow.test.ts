@@ -20,60 +20,62 @@ describe("hostile includes", () => {
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`docs/p${at}.md`, include(`p${at + 1}.md`).repeat(100)]),
     );
-    const { findings, html } = await soon(include("p0.md"), files);
+    const { diagnostics, html } = await soon(include("p0.md"), files);
     expect(html.length).toBeLessThan(1_000);
-    expect(findings.at(-1)).toMatch(/^excerpt-refused .* the page has more than 2,000 includes/);
-    expect(findings.filter((one) => one.includes("2,000"))).toHaveLength(1);
+    expect(diagnostics.at(-1)).toMatch(/^excerpt-refused .* the page has more than 2,000 includes/);
+    expect(diagnostics.filter((one) => one.includes("2,000"))).toHaveLength(1);
   });
 
   it("what is deeper than eight files is told where it is named", async () => {
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`docs/p${at}.md`, include(`p${at + 1}.md`)]),
     );
-    const { findings } = await soon(include("p0.md"), files);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(
+    const { diagnostics } = await soon(include("p0.md"), files);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatch(
       /^excerpt-refused docs\/p7.md:1:1 docs\/p8.md .* more than 8 deep here, by way of docs\/page.md:1/,
     );
   });
 
   it("10,000 includes in a page are 2,000", async () => {
-    const { findings, html } = await soon(`${include("a.md")}\n`.repeat(10_000), { "docs/a.md": "One.\n" });
+    const { diagnostics, html } = await soon(`${include("a.md")}\n`.repeat(10_000), { "docs/a.md": "One.\n" });
     expect(html.match(/One/g)).toHaveLength(2_000);
-    expect(findings).toEqual(["excerpt-refused 4001:1 docs/a.md | text | the page has more than 2,000 includes"]);
+    expect(diagnostics).toEqual(["excerpt-refused 4001:1 docs/a.md | text | the page has more than 2,000 includes"]);
   });
 
   it("more than 5 MB are refused, once", async () => {
-    const { findings, html } = await soon(include("a.md").repeat(50), { "docs/a.md": `${"word ".repeat(40_000)}\n` });
+    const { diagnostics, html } = await soon(include("a.md").repeat(50), {
+      "docs/a.md": `${"word ".repeat(40_000)}\n`,
+    });
     expect(html.length).toBeLessThan(6_000_000);
-    expect(findings.filter((one) => one.includes("5 MB"))).toHaveLength(1);
+    expect(diagnostics.filter((one) => one.includes("5 MB"))).toHaveLength(1);
   });
 
   it("so is code: many fences of one large file", async () => {
-    const { findings, html } = await soon('```text file="a.txt"\n```\n\n'.repeat(byReach(60, 200)), {
+    const { diagnostics, html } = await soon('```text file="a.txt"\n```\n\n'.repeat(byReach(60, 200)), {
       "docs/a.txt": "word\n".repeat(20_000),
     });
     expect(html.length).toBeLessThan(8_000_000);
-    expect(findings.filter((one) => one.includes("5 MB"))).toHaveLength(1);
+    expect(diagnostics.filter((one) => one.includes("5 MB"))).toHaveLength(1);
   });
 
   it("small parts of a large file, very often", async () => {
-    const { findings } = await soon(include("a.md{1,1}").repeat(byReach(200, 1_900)), {
+    const { diagnostics } = await soon(include("a.md{1,1}").repeat(byReach(200, 1_900)), {
       "docs/a.md": "word [a](b.md)\n".repeat(60_000),
     });
-    expect(findings.filter((one) => one.includes("100 MB"))).toHaveLength(1);
+    expect(diagnostics.filter((one) => one.includes("100 MB"))).toHaveLength(1);
   });
 
   it("300 files are 200 and more names", async () => {
     const files = Object.fromEntries(Array.from({ length: 700 }, (_, at) => [`docs/p${at}.md`, "x\n"]));
-    const { findings } = await soon(
+    const { diagnostics } = await soon(
       Object.keys(files)
         .map((file) => include(file.slice(5)))
         .join("\n"),
       files,
     );
-    expect(findings.length).toBeGreaterThan(0);
-    expect(findings[0]).toContain("it is not among the first");
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(diagnostics[0]).toContain("it is not among the first");
   });
 
   it.each([
@@ -90,13 +92,13 @@ describe("hostile includes", () => {
   });
 
   it("a hidden file is named by no word of what it says", async () => {
-    const { findings, html } = await soon(
+    const { diagnostics, html } = await soon(
       '--8<-- ".env"\n\n{{#include ../.env}}\n\n```\n{{#include ../.env}}\nx\n```\n\n<<< ../.env\n',
       {
         ".env": "KEY=secret",
       },
     );
-    expect(html + findings.join()).not.toContain("secret");
-    expect(findings.map((one) => one.split(" ")[0])).toEqual(Array.from({ length: 4 }, () => "excerpt-refused"));
+    expect(html + diagnostics.join()).not.toContain("secret");
+    expect(diagnostics.map((one) => one.split(" ")[0])).toEqual(Array.from({ length: 4 }, () => "excerpt-refused"));
   });
 });

@@ -17,7 +17,7 @@ it.each([
   "import '../style.css';\nexport const y = [\n  1,\n];\nimport Part from \"./_part.mdx\"; /* the part */",
 ])("%s", async (head) => {
   const page = `# A\n\n${head}\n\nText.\n\n<Part />\n`;
-  const { html, findings } = await worldOf({
+  const { html, diagnostics } = await worldOf({
     "docs/index.md": "# Home\n\n[A](a.mdx)\n",
     "docs/a.mdx": page,
     "docs/_part.mdx": "The partial words.\n",
@@ -26,5 +26,5 @@ it.each([
   const shown = await html("a/index.html");
   expect(shown).toContain("The partial words.");
   expect(shown).not.toMatch(/import |export |a note|the part\b|note \*/);
-  expect(findings.filter((line) => line.includes("component-unknown"))).toEqual([]);
+  expect(diagnostics.filter((line) => line.includes("component-unknown"))).toEqual([]);
 });

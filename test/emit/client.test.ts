@@ -136,8 +136,12 @@ describe("with a site folder", () => {
   test("the site's CSS comes after the theme's, its files are shipped, its absolute URLs get the base", async () => {
     await writeFile(join(folder(), "dot.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     await writeFile(join(folder(), "own.css"), ".mine { color: #123456; background: url(./dot.svg), url(/img/a.png) }");
-    const { files, findings } = await buildClient({ ...plain, siteFolder: folder(), css: [join(folder(), "own.css")] });
-    expect(findings).toEqual([]);
+    const { files, diagnostics } = await buildClient({
+      ...plain,
+      siteFolder: folder(),
+      css: [join(folder(), "own.css")],
+    });
+    expect(diagnostics).toEqual([]);
     const css = textOf(files.find((file) => file.output.startsWith("assets/theme-"))?.bytes ?? new Uint8Array());
     expect(css).toContain("#123456");
     expect(css).toMatch(/url\("?\.\/dot-[A-Z0-9]{8}\.svg"?\)/);
@@ -145,15 +149,15 @@ describe("with a site folder", () => {
     expect(files.some((file) => /^assets\/dot-[A-Z0-9]{8}\.svg$/.test(file.output))).toBe(true);
   });
 
-  test("an error in the site's CSS is a finding with its place, and the theme is built without it", async () => {
+  test("an error in the site's CSS is a diagnostic with its place, and the theme is built without it", async () => {
     await writeFile(join(folder(), "bad.css"), "/* ü */\n.a { background: url(./missing.png) }\n");
-    const { findings, assets } = await buildClient({
+    const { diagnostics, assets } = await buildClient({
       ...plain,
       siteFolder: folder(),
       css: [join(folder(), "bad.css")],
     });
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ code: "theme-file", place: { file: "bad.css", line: 2, column: 18 } });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: "theme-file", place: { file: "bad.css", line: 2, column: 18 } });
     expect(assets.styles.theme.href).toMatch(/theme-/);
   });
 
@@ -162,7 +166,7 @@ describe("with a site folder", () => {
     await writeFile(join(folder(), "toc.tsx"), "export default function () { return <i>own toc</i>; }\n");
     const parts = { Footer: join(folder(), "foot.tsx"), Toc: join(folder(), "toc.tsx") };
     const built = await buildClient({ ...plain, siteFolder: folder(), parts });
-    expect(built.findings).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
     expect(built.parts).toContain("own foot");
     expect(built.parts).toContain("own toc");
     expect(built.parts).not.toContain(folder());
@@ -198,7 +202,7 @@ describe("with a site folder", () => {
       siteFolder: folder(),
       parts: { Footer: join(folder(), "styled.tsx") },
     });
-    expect(built.findings).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
     const [sheet, ...others] = built.files.filter(({ output }) => output.startsWith("assets/parts-"));
     expect(others).toEqual([]);
     const css = textOf(sheet?.bytes ?? new Uint8Array());
@@ -224,7 +228,7 @@ describe("with a site folder", () => {
     );
   });
 
-  test("a part that does not parse, and one that exports nothing, are findings", async () => {
+  test("a part that does not parse, and one that exports nothing, are diagnostics", async () => {
     await writeFile(join(folder(), "broken.tsx"), "export function Footer() {\n  return <p>\n}\n");
     const broken = await buildClient({
       ...plain,
@@ -232,11 +236,11 @@ describe("with a site folder", () => {
       parts: { Footer: join(folder(), "broken.tsx") },
     });
     expect(broken.parts).toBeUndefined();
-    expect(broken.findings[0]).toMatchObject({ code: "theme-file", place: { file: "broken.tsx", line: 3 } });
+    expect(broken.diagnostics[0]).toMatchObject({ code: "theme-file", place: { file: "broken.tsx", line: 3 } });
     await writeFile(join(folder(), "empty.tsx"), "export const other = 1;\n");
     const empty = await buildClient({ ...plain, siteFolder: folder(), parts: { Footer: join(folder(), "empty.tsx") } });
-    expect(empty.findings).toHaveLength(1);
-    expect(empty.findings[0]).toMatchObject({ code: "theme-file", place: { file: "empty.tsx" } });
+    expect(empty.diagnostics).toHaveLength(1);
+    expect(empty.diagnostics[0]).toMatchObject({ code: "theme-file", place: { file: "empty.tsx" } });
   });
 });
 

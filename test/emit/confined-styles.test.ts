@@ -30,9 +30,15 @@ async function built(files: Readonly<Record<string, string>>, noCode = true) {
   for (const [file, text] of Object.entries(files)) put(`site/${file}`, text);
   const css = Object.keys(files).map((file) => `${siteFolder}/${file}`);
   const theme = new TextEncoder().encode("body { margin: 0 }");
-  const { files: made, findings } = await buildStyles(theme, { siteFolder, css, base: "/", noCode, inputs: new Map() });
+  const { files: made, diagnostics } = await buildStyles(theme, {
+    siteFolder,
+    css,
+    base: "/",
+    noCode,
+    inputs: new Map(),
+  });
   const text = made.map(({ bytes }) => new TextDecoder().decode(bytes)).join("\n");
-  return { text, told: findings.map(({ place, facts }) => [Object.values(place).join(":"), facts.message]) };
+  return { text, told: diagnostics.map(({ place, facts }) => [Object.values(place).join(":"), facts.message]) };
 }
 
 test("a stylesheet with files of the site, of its host and of others is bundled as without the option", async () => {
@@ -82,7 +88,7 @@ test("what a module's `composes` names and a stylesheet that a link leads out of
     noCode: true,
     inputs: new Map(),
   });
-  expect(linked.findings).toHaveLength(1);
+  expect(linked.diagnostics).toHaveLength(1);
   expect(new TextDecoder().decode(linked.files[0]?.bytes)).not.toContain("secret");
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clearOutput } from "../../src/build/commands/clean.ts";
-import { outputFinding } from "../../src/emit/output-finding.ts";
+import { outputDiagnostic } from "../../src/emit/output-diagnostic.ts";
 import { nameDigest } from "../../src/emit/own-files.ts";
 import { marker, markerText } from "../../src/emit/stage-layout.ts";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds `files` into `folder`, or answers the finding that refuses it. */
+/** Builds `files` into `folder`, or answers the diagnostic that refuses it. */
 async function build(files: Files, folder = out, host: Host = diskHost): Promise<Committed | string> {
   try {
     const stage = await openStage(host, folder);
@@ -33,7 +33,7 @@ async function build(files: Files, folder = out, host: Host = diskHost): Promise
       await stage.abort();
     }
   } catch (error) {
-    const found = outputFinding(error, folder);
+    const found = outputDiagnostic(error, folder);
     if (found === undefined) throw error;
     return `${found.code} ${found.facts?.files ?? ""}`.trim();
   }

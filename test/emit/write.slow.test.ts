@@ -1,6 +1,6 @@
 // The output folder is whole at every moment: old or new, never a mix and never nothing.
 import { describe, expect, test } from "vitest";
-import { outputFinding } from "../../src/emit/output-finding.ts";
+import { outputDiagnostic } from "../../src/emit/output-diagnostic.ts";
 import { nameDigest } from "../../src/emit/own-files.ts";
 import { marker, markerText } from "../../src/emit/stage-layout.ts";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
@@ -162,7 +162,7 @@ describe("whose folder it is", () => {
     const files = { "/site/build/thesis.doc": "years of work" };
     const host = memoryHost(files);
     const error = await openStage(host, out).catch((caught: unknown) => caught);
-    expect(outputFinding(error, out)?.code).toBe("output-not-ours");
+    expect(outputDiagnostic(error, out)?.code).toBe("output-not-ours");
     expect(host.snapshot()).toEqual(files);
   });
 
@@ -179,7 +179,7 @@ describe("whose folder it is", () => {
   test("a file as output is refused", async () => {
     const host = memoryHost({ [out]: "a file" });
     const error = await openStage(host, out).catch((caught: unknown) => caught);
-    expect(outputFinding(error, out)?.code).toBe("output-not-a-folder");
+    expect(outputDiagnostic(error, out)?.code).toBe("output-not-a-folder");
     expect(host.snapshot()).toEqual({ [out]: "a file" });
   });
 

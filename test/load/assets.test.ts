@@ -117,13 +117,13 @@ describe("listStatic", () => {
       "static/.git/config": "x",
       "public/b.txt": "b",
     });
-    const { assets, findings } = await listStatic(new FileReader(host).host, {
+    const { assets, diagnostics } = await listStatic(new FileReader(host).host, {
       config,
       siteFolder: "/site",
       excluded: () => false,
       within: ["/site"],
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(assets.map(({ source, output, width }) => [source, output, width])).toEqual([
       ["static/.well-known/x", ".well-known/x", undefined],
       ["public/b.txt", "b.txt", undefined],
@@ -137,14 +137,14 @@ describe("listStatic", () => {
       "one/x.txt": "1",
       "two/x.txt": "2",
     });
-    const { assets, findings } = await listStatic(new FileReader(host).host, {
+    const { assets, diagnostics } = await listStatic(new FileReader(host).host, {
       config,
       siteFolder: "/site",
       excluded: () => false,
       within: ["/site"],
     });
     expect(assets.map(({ source }) => source)).toEqual(["two/x.txt"]);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       { code: "static-twice", place: { file: "two/x.txt" }, facts: { output: "x.txt", other: "one/x.txt" } },
     ]);
   });
@@ -156,14 +156,14 @@ describe("listStatic", () => {
       read: (path) =>
         path.endsWith("a.txt") ? Promise.reject(new HostError("denied", path, "permission denied")) : host.read(path),
     };
-    const { assets, findings } = await listStatic(new FileReader(denied).host, {
+    const { assets, diagnostics } = await listStatic(new FileReader(denied).host, {
       config,
       siteFolder: "/site",
       excluded: () => false,
       within: ["/site"],
     });
     expect(assets.map(({ output }) => output)).toEqual(["b.txt"]);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       { code: "asset-unreadable", place: { file: "static/a.txt" }, facts: { problem: "permission denied" } },
     ]);
   });

@@ -4,18 +4,18 @@ import { siteOf } from "./site.ts";
 
 async function load(files: Record<string, string | Uint8Array>) {
   const { host, config } = await siteOf({ "docs/index.md": "# A", ...files });
-  const { categories, findings } = await loadCategories(host, {
+  const { categories, diagnostics } = await loadCategories(host, {
     config,
     siteFolder: "/site",
     excluded: (path) => path === "/site/docs/out",
     within: ["/site"],
   });
-  return { categories: Object.fromEntries(categories), findings };
+  return { categories: Object.fromEntries(categories), diagnostics };
 }
 
 describe("loadCategories", () => {
   it("reads every key, in JSON and YAML, of folders at any depth", async () => {
-    const { categories, findings } = await load({
+    const { categories, diagnostics } = await load({
       "docs/a/_category_.json":
         '{"label": "A", "position": 2.5, "description": "D", "collapsed": false, "collapsible": true, "className": "c", "customProps": {"x": 1}, "link": {"type": "generated-index", "slug": "/a", "title": "T", "description": "TD"}}',
       "docs/a/01-b/_category_.yml": "label: B\nlink: null\n",
@@ -24,7 +24,7 @@ describe("loadCategories", () => {
       "docs/out/_category_.yaml": "label: X",
       "docs/_parts/x/_category_.yaml": "label: X",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(categories).toEqual({
       "": { file: "docs/_category_.yaml" },
       a: {
@@ -43,12 +43,12 @@ describe("loadCategories", () => {
   });
 
   it("keeps what is good of a file with faults, and says what is not", async () => {
-    const { categories, findings } = await load({
+    const { categories, diagnostics } = await load({
       "docs/a/_category_.json":
         '{"label": 5, "positon": 1, "description": "D", "link": {"type": "doc"}, "__proto__": {"label": "x"}}',
     });
     expect(categories).toEqual({ a: { file: "docs/a/_category_.json", description: "D" } });
-    expect(findings.map(({ place, facts }) => [place, facts.problem, facts.near])).toEqual([
+    expect(diagnostics.map(({ place, facts }) => [place, facts.problem, facts.near])).toEqual([
       [{ file: "docs/a/_category_.json", pointer: "/label" }, "`label` must be a text", undefined],
       [{ file: "docs/a/_category_.json", pointer: "/positon" }, "`positon` is not a known key", "position"],
       [{ file: "docs/a/_category_.json", pointer: "/__proto__" }, "`__proto__` is not a known key", undefined],
@@ -61,24 +61,24 @@ describe("loadCategories", () => {
     ["[]", "an object is expected"],
     [Uint8Array.of(0xff), "it is not UTF-8 text"],
   ])("leaves out %j", async (text, problem) => {
-    const { categories, findings } = await load({ "docs/a/_category_.json": text });
+    const { categories, diagnostics } = await load({ "docs/a/_category_.json": text });
     expect(categories).toEqual({});
-    expect(findings.map(({ code, facts }) => [code, facts.problem])).toEqual([["category-file", problem]]);
+    expect(diagnostics.map(({ code, facts }) => [code, facts.problem])).toEqual([["category-file", problem]]);
   });
 
   it("takes the first of two files in one folder and names the other", async () => {
-    const { categories, findings } = await load({
+    const { categories, diagnostics } = await load({
       "docs/a/_category_.json": '{"label": "J"}',
       "docs/a/_category_.yml": "label: Y",
     });
     expect(categories.a?.label).toBe("J");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       { code: "category-several", place: { file: "docs/a/_category_.yml" }, facts: { used: "_category_.json" } },
     ]);
   });
 
   it("reads what Fumadocs and Nextra say of a folder, and nothing else of such a name", async () => {
-    const { categories, findings } = await load({
+    const { categories, diagnostics } = await load({
       "docs/a/meta.json":
         '{"title": "A", "icon": "X", "defaultOpen": true, "pages": ["---One---", "index", "./b", "...c", "!d", "[x](https://x.test)", "..."]}',
       "docs/b/_meta.json":
@@ -88,7 +88,7 @@ describe("loadCategories", () => {
       "docs/e/meta.json": '{"title": "Theirs"}',
       "docs/e/_category_.json": '{"label": "Ours"}',
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(categories).toEqual({
       a: { file: "docs/a/meta.json", label: "A", collapsed: false, order: ["index", "b", "c", "..."] },
       b: {

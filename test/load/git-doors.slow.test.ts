@@ -45,7 +45,7 @@ const all = {
 };
 
 const nothing = {
-  dated: { finding: expect.objectContaining({ code: "dates-missing" }) },
+  dated: { diagnostic: expect.objectContaining({ code: "dates-missing" }) },
   tags: expect.stringMatching(/^the folder is not part of a git repository$/),
   spec: "the folder is not part of a git repository",
   day: "undefined",

@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function known(site: string) {
   const asked = await historyOf(diskHost, site);
-  const dates = "history" in asked ? (await loadDates(site, asked.history)).dates : asked.finding.facts.problem;
+  const dates = "history" in asked ? (await loadDates(site, asked.history)).dates : asked.diagnostic.facts.problem;
   const tags = await tagsOf(site, "v*");
   const ignored = await ignoredByGit(site, ["x.js", "secret.js", ":x.js"]);
   return {

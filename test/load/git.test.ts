@@ -28,7 +28,7 @@ async function commit(files: Record<string, string>, author: string, date: strin
 
 async function load(site: string): Promise<Dates> {
   const asked = await historyOf(diskHost, site);
-  return "history" in asked ? loadDates(site, asked.history) : { dates: new Map(), findings: [asked.finding] };
+  return "history" in asked ? loadDates(site, asked.history) : { dates: new Map(), diagnostics: [asked.diagnostic] };
 }
 
 describe("loadDates", () => {
@@ -40,8 +40,8 @@ describe("loadDates", () => {
       "2024-01-31T23:30:00-0500",
     );
     await commit({ "site/a.md": "2" }, "Bob", "2025-06-01T12:00:00Z");
-    const { dates, findings } = await load(join(folder, "site"));
-    expect(findings).toEqual([]);
+    const { dates, diagnostics } = await load(join(folder, "site"));
+    expect(diagnostics).toEqual([]);
     expect(Object.fromEntries(dates)).toEqual({
       "a.md": { date: "2025-06-01", author: "Bob" },
       'sub/ü "b".md': { date: "2024-02-01", author: "Ann O'One" },
@@ -54,14 +54,14 @@ describe("loadDates", () => {
     await commit({ "mid.md": "1" }, "Ann", "2021-01-01T00:00:00Z");
     await commit({ "new.md": "1" }, "Bob", "2022-01-01T00:00:00Z");
     await run(folder, "clone", "-q", "--depth", "2", `file://${folder}`, "clone");
-    const { dates, findings } = await load(join(folder, "clone"));
+    const { dates, diagnostics } = await load(join(folder, "clone"));
     expect([...dates.keys()]).toEqual(["new.md"]);
-    expect(findings.map(({ code }) => code)).toEqual(["dates-shallow"]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["dates-shallow"]);
   });
 
   it("says why there are none", async () => {
     const missing = async (path: string) =>
-      (await load(path)).findings.map(({ code, facts }) => `${code}: ${facts.problem}`);
+      (await load(path)).diagnostics.map(({ code, facts }) => `${code}: ${facts.problem}`);
     expect(await missing(folder)).toEqual(["dates-missing: the folder is not part of a git repository"]);
     await run(folder, "init", "-q");
     expect(await missing(folder)).toEqual(["dates-missing: the git repository has no commits yet"]);
@@ -73,7 +73,7 @@ describe("historyOf", () => {
   it("is another one after a commit, and where other names stand for authors, and the same otherwise", async () => {
     const state = async () => {
       const asked = await historyOf(diskHost, join(folder, "site"));
-      return "history" in asked ? asked.history.state : asked.finding.code;
+      return "history" in asked ? asked.history.state : asked.diagnostic.code;
     };
     await run(folder, "init", "-q");
     await commit({ "site/a.md": "1" }, "Ann", "2024-01-01T00:00:00Z");

@@ -28,13 +28,13 @@ describe("listGuides", () => {
       "pages/about.md": "",
       "README.md": "",
     });
-    const { guides, findings } = await listGuides(host, {
+    const { guides, diagnostics } = await listGuides(host, {
       config,
       siteFolder: "/site",
       excluded: none,
       within: ["/site"],
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(guides.map(({ file, path, collection }) => [file, path, collection.kind])).toEqual([
       ["docs/a/index.mdx", "a/index.mdx", "docs"],
       ["docs/a/x.MARKDOWN", "a/x.MARKDOWN", "docs"],
@@ -93,7 +93,7 @@ describe("listGuides", () => {
     expect(await listGuides(denied, { config, siteFolder: "/site", excluded: none, within: ["/site"] })).toEqual({
       guides: [],
       whole: false,
-      findings: [
+      diagnostics: [
         {
           code: "source-unreadable",
           place: { file: "docs" },
@@ -115,22 +115,22 @@ describe("readGuide", () => {
   };
 
   it("drops a byte order mark", async () => {
-    expect((await read("\ufeff# Ä")).answer).toEqual({ text: "# Ä", findings: [] });
+    expect((await read("\ufeff# Ä")).answer).toEqual({ text: "# Ä", diagnostics: [] });
   });
 
   it("shows what it can of a text in another encoding, and says where it is bad", async () => {
     const { answer } = await read(Uint8Array.of(0x61, 0x0a, 0x62, 0xe4, 0x63));
     expect(answer).toEqual({
       text: "a\nb\ufffdc",
-      findings: [{ code: "source-encoding", place: { file: "docs/a.md", line: 2, column: 2 }, facts: {} }],
+      diagnostics: [{ code: "source-encoding", place: { file: "docs/a.md", line: 2, column: 2 }, facts: {} }],
     });
   });
 
   it("reports a file that went away", async () => {
     const { host, entry } = await read("x");
     await host.remove("/site/docs/a.md");
-    const { text, findings } = await readGuide(host, entry);
+    const { text, diagnostics } = await readGuide(host, entry);
     expect(text).toBeUndefined();
-    expect(findings).toMatchObject([{ code: "source-unreadable", place: { file: "docs/a.md" } }]);
+    expect(diagnostics).toMatchObject([{ code: "source-unreadable", place: { file: "docs/a.md" } }]);
   });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { listStatic } from "../../src/load/assets.ts";
 import { loadCategories } from "../../src/load/categories.ts";
 import { listGuides } from "../../src/load/guides.ts";
@@ -31,7 +31,7 @@ async function link(from: string, to: string): Promise<void> {
   await symlink(to, join(root, from));
 }
 
-const worded = ({ code, place, facts }: Finding): string => `${place.file} ${code} ${catalogue[code].says(facts)}`;
+const worded = ({ code, place, facts }: Diagnostic): string => `${place.file} ${code} ${catalogue[code].says(facts)}`;
 
 /** What is listed of the site in `site`. `again`: what changed since the last time, by one reader. */
 function reading() {
@@ -53,7 +53,7 @@ function reading() {
       digests: await Promise.all(guides.guides.map(({ absolute }) => files.host.digest(absolute))),
       categories: [...categories.categories.keys()],
       statics: statics.assets.map(({ output, digest }) => `${output} ${digest.slice(0, 4)}`),
-      findings: [...guides.findings, ...categories.findings, ...statics.findings].map(worded),
+      diagnostics: [...guides.diagnostics, ...categories.diagnostics, ...statics.diagnostics].map(worded),
     };
   };
 }
@@ -74,11 +74,11 @@ describe("a link out of the folder that is listed", () => {
     await link("site/docs/_category_.json", "../order.json");
     await link("site/static/art", "../art");
     await link("site/static/one.svg", "../art/x.svg");
-    const { guides, categories, statics, findings } = await reading()();
+    const { guides, categories, statics, diagnostics } = await reading()();
     expect(guides).toEqual(["docs/a.md", "docs/readme.md", "docs/shared/b.md", "docs/shared/deep/c.md"]);
     expect(categories).toEqual([""]);
     expect(statics.map((one) => one.split(" ")[0])).toEqual(["art/x.svg", "one.svg", "own.txt"]);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it("is followed into what the config includes", async () => {
@@ -89,9 +89,9 @@ describe("a link out of the folder that is listed", () => {
     });
     await link("site/docs/b.md", "../../common/b.md");
     await link("site/docs/all", "../../common");
-    const { guides, findings } = await reading()();
+    const { guides, diagnostics } = await reading()();
     expect(guides).toEqual(["docs/a.md", "docs/all/b.md", "docs/b.md"]);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it("is refused and named elsewhere: nothing outside of the site, nothing hidden or installed, nothing that is made, no circle", async () => {
@@ -112,12 +112,12 @@ describe("a link out of the folder that is listed", () => {
     await link("site/docs/gone.md", "nowhere.md");
     await link("site/docs/_category_.json", "../../secret/order.json");
     await link("site/static/s.txt", "../../secret/s.md");
-    const { guides, statics, findings } = await reading()();
+    const { guides, statics, diagnostics } = await reading()();
     expect(guides).toEqual(["docs/a.md"]);
     expect(statics).toHaveLength(1);
     const kept = "which is skipped: it is hidden, installed, build output, or contains this folder.";
     const outside = "outside the site folder, so it is skipped.";
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "docs/gone.md link-refused The symbolic link is broken, so it is skipped.",
       `docs/m link-refused The symbolic link points to \`node_modules/m\`, ${kept}`,
       `docs/made link-refused The symbolic link points to \`build\`, ${kept}`,

@@ -10,7 +10,7 @@ export async function siteOf(
   options: Omit<ConfigOptions, "siteFolder"> = {},
 ): Promise<{ readonly host: Host; readonly config: SiteConfig }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text])));
-  const { config, findings } = await readConfig(host, { siteFolder: "/site", ...options });
-  if (config === undefined) throw new Error(`the config of the test is bad: ${JSON.stringify(findings)}`);
+  const { config, diagnostics } = await readConfig(host, { siteFolder: "/site", ...options });
+  if (config === undefined) throw new Error(`the config of the test is bad: ${JSON.stringify(diagnostics)}`);
   return { host, config };
 }

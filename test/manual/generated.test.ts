@@ -167,9 +167,9 @@ describe("the manual and front matter", () => {
     expect(documented.toSorted()).toEqual(keys.toSorted());
   });
 
-  it.each(documented)("%s is read: a wrong value is a finding", (key) => {
-    const { findings } = readFrontMatter(`---\n${key}: { wrong: [[1]] }\n---\n`, "a.md");
-    expect(findings.map(({ code, facts }) => `${code} ${facts.key}`)).toEqual([`front-matter-value ${key}`]);
+  it.each(documented)("%s is read: a wrong value is a diagnostic", (key) => {
+    const { diagnostics } = readFrontMatter(`---\n${key}: { wrong: [[1]] }\n---\n`, "a.md");
+    expect(diagnostics.map(({ code, facts }) => `${code} ${facts.key}`)).toEqual([`front-matter-value ${key}`]);
   });
 });
 
@@ -193,7 +193,9 @@ describe("the manual and the rest of the program", () => {
     for (const { code } of examples) {
       const { value, problems } = readData(code, "yaml");
       expect(problems, code).toEqual([]);
-      expect(parseSidebars(Array.isArray(value) ? { a: value } : (value ?? null), "x", "").findings, code).toEqual([]);
+      expect(parseSidebars(Array.isArray(value) ? { a: value } : (value ?? null), "x", "").diagnostics, code).toEqual(
+        [],
+      );
       for (const [, type] of code.matchAll(/type: ([\w-]+)/g)) types.add(type ?? "");
     }
     const headings = [...section(page("reference/sidebars"), "## Item types {#items}").matchAll(/^### (\w+)$/gm)].map(
@@ -201,7 +203,7 @@ describe("the manual and the rest of the program", () => {
     );
     expect(headings.toSorted()).toEqual([...itemShapes().keys()].toSorted());
     expect([...types].filter((type) => type !== "generated-index").toSorted()).toEqual(headings.toSorted());
-    expect(parseSidebars({ a: [{ type: "headline" }] }, "x", "").findings).toHaveLength(1);
+    expect(parseSidebars({ a: [{ type: "headline" }] }, "x", "").diagnostics).toHaveLength(1);
   });
 
   it("lists every key of a _category_ file, with its type", () => {

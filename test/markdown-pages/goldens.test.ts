@@ -1,6 +1,6 @@
 // A twin of each kind of page, whole, from one small world: what programs read, as it stands in the files of `expected`.
 import { beforeAll, expect, it } from "vitest";
-import { releasing } from "../build/ledger-world.ts";
+import { releasing } from "../build/url-manifest-world.ts";
 
 const guide = `---
 title: First steps

@@ -66,10 +66,10 @@ describe("twins", () => {
     }
   });
 
-  it("give way to an author's own file, with a finding", async () => {
+  it("give way to an author's own file, with a diagnostic", async () => {
     const world = await worldOf({ "docs/index.md": "# Home", "openapi.json": spec, "static/api/get-a.md": "Mine." });
     expect(world.compiled.outputs.get("api/get-a.md")?.kind).toBe("copy");
-    expect(world.findings.filter((finding) => finding.includes("output-taken"))).toEqual([
+    expect(world.diagnostics.filter((diagnostic) => diagnostic.includes("output-taken"))).toEqual([
       "openapi.json warning output-taken `api/get-a.md` is already written by static/api/get-a.md, so this file is not published.",
     ]);
   });

@@ -5,13 +5,13 @@ import { routeOf } from "../../src/model/route.ts";
 
 function rendered(text: string): {
   readonly html: string;
-  readonly findings: readonly string[];
+  readonly diagnostics: readonly string[];
   readonly title: string;
 } {
   const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });
   const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
-  return { html, findings: page.findings.map(({ code }) => code), title: page.metadata.title };
+  return { html, diagnostics: page.diagnostics.map(({ code }) => code), title: page.metadata.title };
 }
 
 describe("words in angle brackets", () => {
@@ -26,10 +26,10 @@ describe("words in angle brackets", () => {
     "<target portal>:<volume name> is made",
     "Move to <Prev/> instead of <Component />",
   ])("%s keeps its words, and nothing is reported", (text) => {
-    const { html, findings } = rendered(text);
+    const { html, diagnostics } = rendered(text);
     for (const [, word] of text.matchAll(/<([\w /]+)>/g))
       expect(html).toMatch(new RegExp(`(&lt;|&#x3C;)${word}(>|&gt;)`));
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it("in a title they are part of it", () => {
@@ -45,12 +45,12 @@ describe("words in angle brackets", () => {
     "a <form novalidate> b",
     "a <canvas/> b",
   ])("%s was meant as an element, and is reported", (text) => {
-    expect(rendered(text).findings).toContain("dropped-html");
+    expect(rendered(text).diagnostics).toContain("dropped-html");
   });
 
   it("the parts of a drawing are drawn", () => {
-    const { html, findings } = rendered("a <svg viewBox='0 0 1 1'><circle/><path d='M0 0'/></svg> b");
+    const { html, diagnostics } = rendered("a <svg viewBox='0 0 1 1'><circle/><path d='M0 0'/></svg> b");
     expect(html).toContain("<circle></circle>");
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });

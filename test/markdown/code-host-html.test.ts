@@ -7,7 +7,7 @@ function parsed(text: string) {
   const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });
   const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
-  return { html, anchors: page.metadata.anchors, codes: page.findings.map(({ code }) => code) };
+  return { html, anchors: page.metadata.anchors, codes: page.diagnostics.map(({ code }) => code) };
 }
 
 it("alignment by style becomes alignment by attribute, without a word", () => {

@@ -11,7 +11,7 @@ function shown(svg: ShownFile, text = "pie\n  accTitle: Of tools\n  accDescr: Ha
   const source = { file: "a.md", path: "a.md", root: routeOf("/"), text: `\`\`\`mermaid\n${text}\n\`\`\`\n`, files };
   const page = parseGuide(source, { lang: "en", frames: [] }, { drawing: {} });
   if (page.body.kind !== "guide") throw new Error("no guide");
-  return { html: fillSegments(page.body.html, page.links), codes: page.findings.map(({ code }) => code) };
+  return { html: fillSegments(page.body.html, page.links), codes: page.diagnostics.map(({ code }) => code) };
 }
 const svg = (inner: string, rest = 'viewBox="0 0 300 100"') => ({
   text: `<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg" ${rest}>${inner}</svg>`,

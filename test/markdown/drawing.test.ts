@@ -20,10 +20,10 @@ function drawn(text: string, by = drawing) {
     { drawing: by },
   );
   if (page.body.kind !== "guide") throw new Error("no guide");
-  const findings = page.findings.map(
+  const diagnostics = page.diagnostics.map(
     ({ code, facts: { command: _, ...facts } }) => `${code} ${Object.values(facts).join(" | ")}`,
   );
-  return { html: fillSegments(page.body.html, page.links), findings, page };
+  return { html: fillSegments(page.body.html, page.links), diagnostics, page };
 }
 
 const katex = await loadDrawing(
@@ -43,10 +43,10 @@ const foreign =
   /<(?:script|style|foreignobject|a|image|use|iframe)\b|\sstyle=|\son\w+=|href=|url\((?!#__)|https?:|javascript:|#[0-9a-f]{3,8}"/i;
 
 test("a formula is MathML with its source, in a line and alone, also beside raw HTML", () => {
-  const { html, findings } = drawn(
+  const { html, diagnostics } = drawn(
     `The mass $\`E = mc^2\`$ <b>here</b>, for $5 and \`x\` $6.\n\n${fence("math", "\\frac{1}{2}")}`,
   );
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toMatch(
     /^<p>The mass <math><semantics><mrow>.*<annotation encoding="application\/x-tex">E = mc\^2<\/annotation>.*<b>here<\/b>, for \$5 and <code>x<\/code> \$6\.<\/p>/,
   );
@@ -61,8 +61,8 @@ test.each([
   "\\colorbox{yellow}{x} \\boxed{y} \\rule{9em}{9em} \\hspace{99999em}",
   '\\text{<script>alert(1)</script> "x"}',
 ])("%s is drawn clean", (tex) => {
-  const { html, findings } = drawn(fence("math", tex));
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = drawn(fence("math", tex));
+  expect(diagnostics).toEqual([]);
   expect(html).toContain("<math");
   expect(html).not.toMatch(/<script|\sstyle=|href=/);
 });
@@ -76,8 +76,8 @@ test.each([
   `${"\\sqrt{".repeat(250)}x${"}".repeat(250)}`,
   "x".repeat(2_001),
 ])("the formula %s stands as its text, which is told", (tex) => {
-  const { html, findings } = drawn(fence("math", tex));
-  expect(findings).toEqual([expect.stringMatching(/^not-rendered This formula \| \S/)]);
+  const { html, diagnostics } = drawn(fence("math", tex));
+  expect(diagnostics).toEqual([expect.stringMatching(/^not-rendered This formula \| \S/)]);
   expect(html).toMatch(/<code class="hljs language-math">/);
   expect(html).not.toMatch(/<math|<a\b|<img/);
 });
@@ -91,8 +91,8 @@ const diagrams = {
 };
 
 test.each(Object.entries(diagrams))("a %s is drawn in our colours, named, with its text", (kind, text) => {
-  const { html, findings } = drawn(fence("mermaid", text));
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = drawn(fence("mermaid", text));
+  expect(diagnostics).toEqual([]);
   expect(html).toMatch(/^<figure class="block-diagram"><div class="drawing"(?: tabindex="0")?><svg /);
   expect(html).toContain(
     `role="img" aria-labelledby="__diagram-1-title"><title id="__diagram-1-title">Diagram: ${kind}</title>`,
@@ -132,16 +132,16 @@ test.each([
   ["xychart-beta", "xychart-beta\n  x-axis [a, b]\n  bar [3, 5]"],
   ["gantt", "%% a comment\n\ngantt\n  title A"],
 ])("a %s is not drawn: it stands as its text, and is told by its name", (kind, text) => {
-  const { html, findings } = drawn(fence("mermaid", text));
-  expect(findings).toEqual([`not-rendered This diagram (${kind}) | no drawing of this kind is known`]);
+  const { html, diagnostics } = drawn(fence("mermaid", text));
+  expect(diagnostics).toEqual([`not-rendered This diagram (${kind}) | no drawing of this kind is known`]);
   expect(html).toContain(`<code class="hljs language-mermaid">`);
   expect(html).not.toContain("<svg");
 });
 
 test("without the packages each is told once a page, and the texts stand as code", () => {
   const text = `${fence("math", "x")}\n$\`y\`$ and $\`z\`$\n\n${fence("mermaid", diagrams.flowchart)}`;
-  const { html, findings } = drawn(text, {});
-  expect(findings).toEqual([
+  const { html, diagnostics } = drawn(text, {});
+  expect(diagnostics).toEqual([
     "renderer-missing This formula | temml",
     "renderer-missing This diagram (flowchart) | beautiful-mermaid",
   ]);
@@ -160,16 +160,16 @@ test("packages are found above a site, with their versions, and none where there
 
 test("a page draws so much and no more", () => {
   const long = `sequenceDiagram\n${Array.from({ length: 40 }, (_, at) => `  A->>B: ${"word ".repeat(15)}${at}`).join("\n")}`;
-  const { html, findings } = drawn(Array.from({ length: 40 }, () => fence("mermaid", long)).join("\n"));
+  const { html, diagnostics } = drawn(Array.from({ length: 40 }, () => fence("mermaid", long)).join("\n"));
   const few = Math.floor(20_000 / long.length);
   expect(html.match(/<svg/g)).toHaveLength(few);
-  expect(findings).toEqual(Array(40 - few).fill("not-rendered This diagram (sequenceDiagram) | it is too long"));
+  expect(diagnostics).toEqual(Array(40 - few).fill("not-rendered This diagram (sequenceDiagram) | it is too long"));
 });
 
 test("by KaTeX a formula is as clean, with its source once and columns on their sides", () => {
   const tex = "\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}";
-  const { html, findings } = drawn(`The mass $\`E = mc^2\`$.\n\n${fence("math", tex)}`, katex);
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = drawn(`The mass $\`E = mc^2\`$.\n\n${fence("math", tex)}`, katex);
+  expect(diagnostics).toEqual([]);
   expect(html).toMatch(/<math><semantics><mrow>.*<annotation encoding="application\/x-tex">E = mc\^2<\/annotation>/);
   expect(html.match(/<annotation/g)).toHaveLength(2);
   expect(html).toMatch(/<mtd class="math-right">.*<mtd class="math-left">/);
@@ -182,8 +182,8 @@ test.each([
   '\\text{<script>alert(1)</script> "x"}',
   "\\text{日本} \\cancel{x} \\sqrt[3]{x} \\overbrace{x}^{n}",
 ])("by KaTeX %s is drawn clean", (tex) => {
-  const { html, findings } = drawn(fence("math", tex), katex);
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = drawn(fence("math", tex), katex);
+  expect(diagnostics).toEqual([]);
   expect(html).toContain("<math");
   expect(html).not.toMatch(foreign);
   expect(html).not.toMatch(/"\d{4,}em/);
@@ -197,8 +197,8 @@ test.each([
   "\\frac{",
   "\\def\\a{\\a\\a}\\a",
 ])("by KaTeX %s is refused, told, and stands as its text", (tex) => {
-  const { html, findings } = drawn(fence("math", tex), katex);
-  expect(findings).toEqual([expect.stringMatching(/^not-rendered /)]);
+  const { html, diagnostics } = drawn(fence("math", tex), katex);
+  expect(diagnostics).toEqual([expect.stringMatching(/^not-rendered /)]);
   expect(html).toContain('<code class="hljs language-math">');
 });
 

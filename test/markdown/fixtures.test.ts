@@ -9,7 +9,7 @@ const folder = "fixtures/markdown";
 const cases = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
 function resultOf(text: string, name: string) {
-  const { page, body, findings } = pageOf(text, `Guides/02-${name}`);
+  const { page, body, diagnostics } = pageOf(text, `Guides/02-${name}`);
   return {
     metadata: page.metadata,
     hasTitle: body.hasTitle,
@@ -17,7 +17,7 @@ function resultOf(text: string, name: string) {
     links: page.links.map(
       ({ href, kind, place }) => `${kind} ${"line" in place ? `${place.line}:${place.column}` : ""} ${href}`,
     ),
-    findings,
+    diagnostics,
     html: body.html
       .map((segment) => {
         if (typeof segment === "string") return segment;

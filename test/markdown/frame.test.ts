@@ -1,4 +1,4 @@
-// Frames in markdown: those of hosts that the config names stand with attributes of ours alone; every other becomes a link and one finding,
+// Frames in markdown: those of hosts that the config names stand with attributes of ours alone; every other becomes a link and one diagnostic,
 // however its address was written.
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
@@ -12,10 +12,10 @@ const frame = (src: string, rest = 'title="A film"') => `<iframe src="${src}" ${
 
 describe("a frame of a host that the config names", () => {
   it("stands with our sandbox, its own title and its own size", () => {
-    const { html, findings } = seen(
+    const { html, diagnostics } = seen(
       frame("https://video.example/embed/1?a=1&amp;b=2", 'title="A film" width="560" height="315" allowfullscreen'),
     );
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(html).toBe(
       '<iframe src="https://video.example/embed/1?a=1&#x26;b=2" title="A film" width="560" height="315" allowfullscreen ' +
         'sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="strict-origin-when-cross-origin" ' +
@@ -32,20 +32,20 @@ describe("a frame of a host that the config names", () => {
     ["https&colon;//video.example/x", "https://video.example/x"],
     ["https://video.example/a/../x", "https://video.example/x"],
   ])("is known however its address is written: %s", (src, printed) => {
-    const { html, findings } = seen(frame(src));
-    expect(findings).toEqual([]);
+    const { html, diagnostics } = seen(frame(src));
+    expect(diagnostics).toEqual([]);
     expect(html).toContain(`<iframe src="${printed}"`);
   });
 
-  it("loses what an author may not decide, with a finding for each", () => {
-    const { html, findings } = seen(
+  it("loses what an author may not decide, with a diagnostic for each", () => {
+    const { html, diagnostics } = seen(
       `<IFRAME SRC="https://video.example/x" TITLE="A" SRCDOC="<script>1</script>" name="top" allow="camera *" style="position:fixed" sandbox="allow-top-navigation" onload="x()" csp="x" credentialless frameborder="0" loading="eager" referrerpolicy="unsafe-url" width="100%" height="1e9"><script>alert(1)</script><p>in</p></IFRAME>`,
     );
     expect(html).toBe(
       '<iframe src="https://video.example/x" title="A" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" ' +
         'referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>',
     );
-    const dropped = findings.map((one) => /`([\w-]+)` of `<iframe>`/.exec(one)?.[1]);
+    const dropped = diagnostics.map((one) => /`([\w-]+)` of `<iframe>`/.exec(one)?.[1]);
     expect(dropped.toSorted()).toEqual([
       "allow",
       "credentialless",
@@ -102,9 +102,9 @@ describe("a frame that may not stand", () => {
     ["https://vıdeo.example/x", "does not name"],
     ["", "no `src`"],
     ["   ", "no `src`"],
-  ])("%j is one finding, and nothing but a link", (src, why) => {
-    const { html, findings } = seen(frame(src));
-    const dropped = findings.filter((one) => one.startsWith("dropped-iframe"));
+  ])("%j is one diagnostic, and nothing but a link", (src, why) => {
+    const { html, diagnostics } = seen(frame(src));
+    const dropped = diagnostics.filter((one) => one.startsWith("dropped-iframe"));
     expect(dropped).toHaveLength(1);
     expect(dropped[0]).toContain(why);
     expect(html).not.toMatch(/<iframe/i);
@@ -112,20 +112,20 @@ describe("a frame that may not stand", () => {
   });
 
   it("leaves a link to what it would have shown", () => {
-    const { html, findings } = seen(frame("https://other.example/x"));
+    const { html, diagnostics } = seen(frame("https://other.example/x"));
     expect(html).toBe(
       '<a href="https://other.example/x" class="frame-link external" rel="noopener noreferrer">A film</a>',
     );
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "dropped-iframe 1:1 https://other.example/x | `policy.frame` does not name https://other.example | https://other.example",
     ]);
     expect(seen('<iframe src="https://video.example/x"></iframe>').html).toContain(">https://video.example/x</a>");
   });
 
   it.each(["", 'title=""', 'title="  "', "title"])("needs a title: %j", (title) => {
-    const { html, findings } = seen(frame("https://video.example/x", title));
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain("no `title`");
+    const { html, diagnostics } = seen(frame("https://video.example/x", title));
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain("no `title`");
     expect(html).not.toContain("<iframe");
   });
 

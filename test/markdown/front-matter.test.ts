@@ -27,7 +27,7 @@ describe("front matter", () => {
     ],
     ["another way to write a key", "---\nsidebarLabel: A\n---\n", "front-matter-key 2:1 sidebarLabel | sidebar_label"],
   ])("%s is told", (_name, text, expected) => {
-    expect(pageOf(text).findings).toEqual([expected]);
+    expect(pageOf(text).diagnostics).toEqual([expected]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe("front matter", () => {
     ],
     ["a key beside the one that it is like", "---\ntitle: A\ntitles: B\n---\n"],
   ])("%s is fine", (_name, text) => {
-    expect(pageOf(text).findings).toEqual([]);
+    expect(pageOf(text).diagnostics).toEqual([]);
   });
 });
 
@@ -53,6 +53,6 @@ describe("a block with a slip in its name", () => {
     [":::mermaid\ntext\n:::\n", "mermaid"],
     ["::::notee\ntext", "notee | note"],
   ])("%j names the one that was meant", (text, expected) => {
-    expect(pageOf(text).findings[0]).toMatch(new RegExp(`^directive-unknown 1:1 ${expected.replace("|", "\\|")}$`));
+    expect(pageOf(text).diagnostics[0]).toMatch(new RegExp(`^directive-unknown 1:1 ${expected.replace("|", "\\|")}$`));
   });
 });

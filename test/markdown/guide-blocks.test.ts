@@ -6,10 +6,10 @@ import { all, attribute, documentOf } from "../routes/reading.ts";
 import { framedPageOf, pageOf } from "./page-of.ts";
 
 test("a wrong address on a card is told where the card stands", async () => {
-  const { findings } = await worldOf({
+  const { diagnostics } = await worldOf({
     "docs/index.md": '# A\n\n::::cards\n\n:::card B {href="lost.md"}\n:::\n\n:::card [C](gone.md)\n:::\n\n::::\n',
   });
-  expect(findings.filter((line) => line.includes(" broken-")).map((line) => line.split(" ")[0])).toEqual([
+  expect(diagnostics.filter((line) => line.includes(" broken-")).map((line) => line.split(" ")[0])).toEqual([
     "docs/index.md:5:1",
     "docs/index.md:8:9",
   ]);
@@ -40,8 +40,8 @@ test("one stylesheet more is linked by pages with blocks alone", async () => {
 test("a video of another host is a link, and a frame behind closed details where the host is let in", () => {
   const video = ':::video A tour {src="https://youtu.be/abc-DEF_12"}\n:::\n';
   expect(pageOf(video).html).toContain('<a href="https://youtu.be/abc-DEF_12" class="block-video-link external"');
-  const { html, findings } = framedPageOf(video, ["https://www.youtube-nocookie.com"]);
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = framedPageOf(video, ["https://www.youtube-nocookie.com"]);
+  expect(diagnostics).toEqual([]);
   const [details] = all(documentOf(html), "details");
   const [frame] = all(documentOf(html), "iframe");
   if (details === undefined || frame === undefined) throw new Error("no frame");

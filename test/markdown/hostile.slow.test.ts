@@ -82,7 +82,7 @@ describe("density", () => {
     it(`prints ${name} as written, at once`, () => {
       const spent = cpuClock();
       const { html, page } = pageOf(`# Title\n\nA line.\n\n${text}`);
-      expect(page.findings).toMatchObject([{ code: "markdown-too-dense" }]);
+      expect(page.diagnostics).toMatchObject([{ code: "markdown-too-dense" }]);
       expect(html).toContain(text.slice(0, 40));
       expect(spent()).toBeLessThan(5_000);
     });
@@ -97,12 +97,12 @@ describe("density", () => {
       (_, row) => `- [c${row}](https://example.com/${row})`,
     ).join("\n");
     const { page } = pageOf(`# Title\n\n| a | b | c |\n| - | - | - |\n${rows.slice(0, 40_000)}\n\n${links}`);
-    expect(page.findings.map(({ code }) => code)).not.toContain("markdown-too-dense");
+    expect(page.diagnostics.map(({ code }) => code)).not.toContain("markdown-too-dense");
   });
 
   it("counts lists in lists by their indentation", () => {
     const text = Array.from({ length: 300 }, (_, level) => `${"  ".repeat(level)}- x`).join("\n");
-    expect(pageOf(text).page.findings).toMatchObject([{ code: "markdown-too-deep", facts: { what: "Lists" } }]);
+    expect(pageOf(text).page.diagnostics).toMatchObject([{ code: "markdown-too-deep", facts: { what: "Lists" } }]);
   });
 });
 
@@ -133,7 +133,7 @@ describe("scripts", () => {
 });
 
 const times = (text: string, count: number) => text.repeat(count);
-const heavy: Readonly<Record<string, readonly [text: string, finding: string | undefined]>> = {
+const heavy: Readonly<Record<string, readonly [text: string, diagnostic: string | undefined]>> = {
   "5,000 quotes": [`${times(">", 5000)}a`, "markdown-too-deep"],
   "5,000 lists": [`${times("- ", 5000)}a`, "markdown-too-deep"],
   "5,000 numbered lists": [`${times("1. ", 5000)}a`, "markdown-too-deep"],
@@ -166,8 +166,10 @@ const heavy: Readonly<Record<string, readonly [text: string, finding: string | u
 describe("heavy texts", () => {
   for (const [name, [text, code]] of Object.entries(heavy)) {
     it(`ends for ${name}`, () => {
-      const { html, findings } = pageOf(text);
-      expect(findings.some((finding) => finding.startsWith(code ?? "markdown-too-deep"))).toBe(code !== undefined);
+      const { html, diagnostics } = pageOf(text);
+      expect(diagnostics.some((diagnostic) => diagnostic.startsWith(code ?? "markdown-too-deep"))).toBe(
+        code !== undefined,
+      );
       if (code !== undefined) expect(html.length).toBeGreaterThan(0);
     }, 20_000);
   }
@@ -181,11 +183,11 @@ describe("odd texts", () => {
     expect(pageOf(`[a](b.md) &#120;${mark.slice(1)}`).page.links.map((link) => link.href)).toEqual(["b.md"]);
   });
   it("prints unclosed elements of prose as text and keeps what follows", () => {
-    const { html, findings } = pageOf("Use <select> or *<textarea>* here.\n\n<plaintext>\n\n## After");
+    const { html, diagnostics } = pageOf("Use <select> or *<textarea>* here.\n\n<plaintext>\n\n## After");
     expect(html).toContain('<h2 id="after">');
     expect(html).toContain("&#x3C;select>");
     expect(html).toContain("&#x3C;textarea>");
-    expect(findings.map((finding) => finding.split(" ").slice(0, 2).join(" "))).toEqual([
+    expect(diagnostics.map((diagnostic) => diagnostic.split(" ").slice(0, 2).join(" "))).toEqual([
       "dropped-html 1:5",
       "dropped-html 1:18",
       "dropped-html 3:1",
@@ -194,7 +196,7 @@ describe("odd texts", () => {
   it("replaces NUL, drops a byte order mark, counts CRLF lines once", () => {
     expect(pageOf("a\0b").html).toContain("a\ufffdb");
     expect(pageOf("\ufeff---\ntitle: T\n---\n").page.metadata.title).toBe("T");
-    expect(pageOf("a\r\n\r\n[x]()").findings).toEqual(["empty-link 3:1 link"]);
+    expect(pageOf("a\r\n\r\n[x]()").diagnostics).toEqual(["empty-link 3:1 link"]);
   });
   it("keeps property names of objects from becoming hands or grammars", () => {
     expect(
@@ -210,7 +212,7 @@ describe("long texts", () => {
 
   it(`a paragraph of ${sentences} sentences with marks in each is a paragraph`, () => {
     const { page } = pageOf("Lorem *ipsum* `dolor` [sit](https://e.test). ".repeat(sentences));
-    expect(page.findings).toEqual([]);
+    expect(page.diagnostics).toEqual([]);
     expect(page.links).toHaveLength(sentences);
   });
 
@@ -222,12 +224,12 @@ describe("long texts", () => {
     ["a table of 100,000 cells", `|${"a|".repeat(10)}\n|${"-|".repeat(10)}\n${`|${"b|".repeat(10)}\n`.repeat(10_000)}`],
   ])("%s are printed as written, with a warning", (_, text) => {
     const { page } = pageOf(text);
-    expect(page.findings).toMatchObject([{ code: "markdown-too-dense" }]);
+    expect(page.diagnostics).toMatchObject([{ code: "markdown-too-dense" }]);
   });
 
   it("thousands of quotes and underlined headings are all there", () => {
     const { html, page } = pageOf("> a\n\nb\n---\n".repeat(3_000));
-    expect(page.findings).toEqual([]);
+    expect(page.diagnostics).toEqual([]);
     expect(html.match(/<blockquote>/g)).toHaveLength(3_000);
     expect(page.metadata.anchors).toHaveLength(3_001);
   });

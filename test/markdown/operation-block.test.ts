@@ -23,7 +23,11 @@ async function shown(markdown: string, summary = "Look <it> up") {
   });
   const html = await world.html("index.html");
   const from = html.indexOf('<div class="block-operation">');
-  return { findings: world.findings, html, block: from < 0 ? "" : html.slice(from, html.indexOf("</div>", from)) };
+  return {
+    diagnostics: world.diagnostics,
+    html,
+    block: from < 0 ? "" : html.slice(from, html.indexOf("</div>", from)),
+  };
 }
 
 const line = (href: string, inside: string): string =>
@@ -49,8 +53,8 @@ it.each([
   [":::operation DELETE /old\n:::", old],
   [":::operation event:order.paid\n:::", paid],
 ])("%s", async (markdown, expected) => {
-  const { block, findings, html } = await shown(markdown);
-  expect([block.replaceAll("\n", ""), ...findings]).toEqual([expected]);
+  const { block, diagnostics, html } = await shown(markdown);
+  expect([block.replaceAll("\n", ""), ...diagnostics]).toEqual([expected]);
   expect(html).toContain("/assets/blocks-");
 });
 
@@ -59,13 +63,13 @@ it("says what the description says now", async () => {
 });
 
 it("tells a name that is not there at its very place, and a block without one", async () => {
-  expect((await shown(":::operation getOrdr\n:::")).findings).toEqual([
+  expect((await shown(":::operation getOrdr\n:::")).diagnostics).toEqual([
     "docs/index.md:3:14 error reference-unknown `api:getOrdr`: the operation `getOrdr` does not exist.",
   ]);
-  expect((await shown("> :::operation getOrdr\n> :::")).findings).toEqual([
+  expect((await shown("> :::operation getOrdr\n> :::")).diagnostics).toEqual([
     "docs/index.md:3:16 error reference-unknown `api:getOrdr`: the operation `getOrdr` does not exist.",
   ]);
-  expect((await shown(":::operation\nWords.\n:::")).findings).toEqual([
+  expect((await shown(":::operation\nWords.\n:::")).diagnostics).toEqual([
     "docs/index.md:3:1 warning block-content This block names no operation.",
   ]);
 });

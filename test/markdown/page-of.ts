@@ -1,4 +1,4 @@
-// A markdown text in; its page, its HTML with holes filled as written, and its findings out: what the tests of the markdown stage share.
+// A markdown text in; its page, its HTML with holes filled as written, and its diagnostics out: what the tests of the markdown stage share.
 
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import type { GuideBody, ParsedPage } from "../../src/model/page.ts";
@@ -10,10 +10,10 @@ export type Seen = {
   readonly page: ParsedPage;
   readonly body: GuideBody;
   readonly html: string;
-  readonly findings: readonly string[];
+  readonly diagnostics: readonly string[];
 };
 
-/** The page of `text` at `docs/<path>`; findings as `code line:column facts`. */
+/** The page of `text` at `docs/<path>`; diagnostics as `code line:column facts`. */
 export function pageOf(text: string, path = "page.md", root = "/docs"): Seen {
   return seen(text, { path, root, frames: [] });
 }
@@ -41,12 +41,12 @@ function seen(text: string, { path, root, frames, files = {} }: World): Seen {
   const { body } = page;
   if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);
   const html = fillSegments(body.html, page.links);
-  const findings = page.findings.map(({ code, place, facts }) => {
+  const diagnostics = page.diagnostics.map(({ code, place, facts }) => {
     const other = place.file === page.source ? "" : `${place.file}:`;
     const spot = "line" in place ? `${other}${place.line}:${place.column}` : "";
     return `${code} ${spot} ${Object.values(facts)
       .filter((fact) => fact !== "")
       .join(" | ")}`.trim();
   });
-  return { page, body, html, findings };
+  return { page, body, html, diagnostics };
 }

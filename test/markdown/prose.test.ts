@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { renderMarkdown } from "../../src/markdown/markdown.ts";
 import { parseProse } from "../../src/markdown/prose.ts";
 import type { Link } from "../../src/model/page.ts";
@@ -11,17 +11,17 @@ const place = { file: "openapi.json", pointer: "/info/description" };
 
 function prose(markdown: string, idPrefix?: string) {
   const links: Link[] = [{ href: "before", kind: "link", place }];
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const anchors: string[] = [];
   const { segments } = parseProse(markdown, {
     place,
     links,
-    findings,
+    diagnostics,
     anchors,
     top: 3,
     ...(idPrefix === undefined ? {} : { idPrefix }),
   });
-  return { html: fillSegments(segments, links), links, findings, anchors };
+  return { html: fillSegments(segments, links), links, diagnostics, anchors };
 }
 
 describe("prose", () => {
@@ -52,7 +52,7 @@ describe("prose", () => {
     "Plain words, and (more).",
     "`<x>` {{y}}",
     "a\n\n| b |\n|---|\n| c |",
-  ])("never breaks: %j", (text) => expect(prose(text).findings).toEqual([]));
+  ])("never breaks: %j", (text) => expect(prose(text).diagnostics).toEqual([]));
   it.each([
     ["Words only (all of them), 100% 'quoted' \"twice\".", "Words only (all of them), 100% 'quoted' \"twice\"."],
     [
@@ -77,10 +77,16 @@ describe("prose", () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 9 }), (pieces) => {
         const text = pieces.join(" ").slice(0, 60);
         for (const one of [text, pieces.join("")]) {
-          const context = { place, links: [], findings: [], top: 3 };
+          const context = { place, links: [], diagnostics: [], top: 3 };
           const { segments, blocks } = parseProse(one, context);
           const headings = { kind: "prose", top: 3, idPrefix: undefined } as const;
-          const long = renderMarkdown(one, { mark: "xmark", placeAt: () => place, links: [], findings: [], headings });
+          const long = renderMarkdown(one, {
+            mark: "xmark",
+            placeAt: () => place,
+            links: [],
+            diagnostics: [],
+            headings,
+          });
           expect({ one, html: segments.join(""), blocks }).toEqual({
             one,
             html: long.html.join(""),
@@ -93,7 +99,7 @@ describe("prose", () => {
     );
     expect(short).toBeGreaterThan(byReach(4, 20));
   });
-  it("places findings at the pointer", () => {
-    expect(prose("<script>x</script>").findings.map((finding) => finding.place)).toEqual([place]);
+  it("places diagnostics at the pointer", () => {
+    expect(prose("<script>x</script>").diagnostics.map((diagnostic) => diagnostic.place)).toEqual([place]);
   });
 });

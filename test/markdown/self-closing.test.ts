@@ -1,31 +1,31 @@
-// What closes itself, and where findings of raw HTML point.
+// What closes itself, and where diagnostics of raw HTML point.
 import { describe, expect, it } from "vitest";
 import { cpuClock } from "../cpu-clock.ts";
 import { pageOf } from "./page-of.ts";
 
 const html = (text: string): string => pageOf(text).html.trim();
-const findings = (text: string): readonly string[] => pageOf(text).findings;
+const diagnostics = (text: string): readonly string[] => pageOf(text).diagnostics;
 
 describe("an element that closes itself", () => {
   it("holds nothing of what follows", () => {
     const page = pageOf('Intro\n\n<a id="foo"/>\n\n## Head\n\nText, <a id="bar" /> and more.\n');
     expect(page.html).toContain('<a id="foo"></a>');
     expect(page.html).toContain('<a id="bar"></a> and more.');
-    expect(page.findings).toEqual([]);
+    expect(page.diagnostics).toEqual([]);
     expect(page.body.outline.map(({ id }) => id)).toEqual(["head"]);
   });
 
   it("201 times in a page, it nests nothing", () => {
     const page = pageOf(`# Badges\n\n${'[a](#b) <Badge text="x"/> '.repeat(201)}\n`);
-    expect(page.findings.filter((one) => one.startsWith("markdown-too-deep"))).toEqual([]);
+    expect(page.diagnostics.filter((one) => one.startsWith("markdown-too-deep"))).toEqual([]);
     expect(page.page.metadata.title).toBe("Badges");
     expect(page.html.match(/<a href="#b">/g)).toHaveLength(201);
   });
 
   it("counts as open where the slash is of a value, or in quotes", () => {
     expect(html("<div>\n<a href=/x/>y</a>\n</div>\n")).toContain(">y</a>");
-    expect(findings(`${'<div title="/">'.repeat(201)}\n`)[0]).toMatch(/^markdown-too-deep/);
-    expect(findings(`${'<div a=x">'.repeat(402)}\n`)[0]).toMatch(/^markdown-too-deep/);
+    expect(diagnostics(`${'<div title="/">'.repeat(201)}\n`)[0]).toMatch(/^markdown-too-deep/);
+    expect(diagnostics(`${'<div a=x">'.repeat(402)}\n`)[0]).toMatch(/^markdown-too-deep/);
   });
 
   it.each([['<a "'], ["<a ='"], ["<a =x"], ["<a <"], ["<a b=c/"]])("in hostile tags: %s", (tag) => {
@@ -37,41 +37,41 @@ describe("an element that closes itself", () => {
 
 it("a page that is printed as written has the title of its first heading", () => {
   const { page } = pageOf(`# The title #\n\n${"> ".repeat(101)}x\n`, "index.md");
-  expect(page.findings[0]?.code).toBe("markdown-too-deep");
+  expect(page.diagnostics[0]?.code).toBe("markdown-too-deep");
   expect(page.metadata.title).toBe("The title");
 });
 
 describe("the place of raw HTML", () => {
   it("in a list is where it stands", () => {
-    expect(findings('- x\n\n  <div>\n  <p onclick="x">y</p>\n  </div>\n')).toEqual([
+    expect(diagnostics('- x\n\n  <div>\n  <p onclick="x">y</p>\n  </div>\n')).toEqual([
       "dropped-html 4:3 `onclick` of `<p>`",
     ]);
-    expect(findings('1. x\n\n   > <div>\n   > a <b onclick="x">y</b>\n   > </div>\n')).toEqual([
+    expect(diagnostics('1. x\n\n   > <div>\n   > a <b onclick="x">y</b>\n   > </div>\n')).toEqual([
       "dropped-html 4:8 `onclick` of `<b>`",
     ]);
   });
 
   it("behind an element that closes itself, too", () => {
-    expect(findings('<div>\n<a id="x"/><b onclick="y">z</b>\n</div>\n')).toEqual([
+    expect(diagnostics('<div>\n<a id="x"/><b onclick="y">z</b>\n</div>\n')).toEqual([
       "dropped-html 2:12 `onclick` of `<b>`",
     ]);
   });
 
   it("of a block in an SVG is where it stands, by its own name, and beside what has no place", () => {
-    expect(findings("<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n</svg>\n")).toEqual([
+    expect(diagnostics("<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n</svg>\n")).toEqual([
       "dropped-html 3:1 A block inside of an `<svg>`",
     ]);
-    expect(findings('<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n<p onclick="a"></svg>\n')).toEqual([
+    expect(diagnostics('<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n<p onclick="a"></svg>\n')).toEqual([
       "dropped-html 3:1 A block inside of an `<svg>`",
       "dropped-html 9:1 `onclick` of `<p>`",
     ]);
   });
 
   it("of an element that is not closed is that of the element", () => {
-    expect(findings("<div>\n\n<p>Text\nand <textarea> here</p>\n")[0]).toMatch(
+    expect(diagnostics("<div>\n\n<p>Text\nand <textarea> here</p>\n")[0]).toMatch(
       /^dropped-html 4:5 An opening `<textarea>`/,
     );
-    expect(findings("- x\n\n  <div>\n  a <select> b\n  </div>\n")[0]).toMatch(
+    expect(diagnostics("- x\n\n  <div>\n  a <select> b\n  </div>\n")[0]).toMatch(
       /^dropped-html 4:5 An opening `<select>`/,
     );
   });

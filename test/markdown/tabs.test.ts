@@ -12,16 +12,16 @@ test.each([
   ['query="code"', 'data-query="code"'],
   ['group="lang"', 'data-group="lang"'],
 ])("%s prints %s", (attributes, printed) => {
-  const { html, findings } = pageOf(tabs(attributes));
-  expect(findings).toEqual([]);
+  const { html, diagnostics } = pageOf(tabs(attributes));
+  expect(diagnostics).toEqual([]);
   const [, group = ""] = /<div class="tabs" role="group" aria-label="Tabs"([^>]*)>/.exec(html) ?? [];
   expect(group.trim()).toBe(printed);
   expect(html.match(/type="radio"/g)).toHaveLength(2);
 });
 
 test("a key without a name is told where it stands, and the tabs stay", () => {
-  const { html, findings } = pageOf(`Text.\n\n${tabs("query")}`);
-  expect(findings).toEqual([expect.stringMatching(/^tabs-content 3:1 .*`query` of these tabs has no name/)]);
+  const { html, diagnostics } = pageOf(`Text.\n\n${tabs("query")}`);
+  expect(diagnostics).toEqual([expect.stringMatching(/^tabs-content 3:1 .*`query` of these tabs has no name/)]);
   expect(html).not.toContain("data-query");
   expect(html.match(/type="radio"/g)).toHaveLength(2);
 });

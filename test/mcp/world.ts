@@ -73,8 +73,9 @@ const files: Readonly<Record<string, string>> = {
 export async function harbour(): Promise<PublishedSite> {
   const host = memoryHost(files);
   const order = { siteFolder: "/site", out: "/out", cache: false, write: true, strict: false } as const;
-  const { exit, findings } = await build(host, order);
-  if (exit !== 0) throw new Error(findings.map(({ finding }) => `${finding.place.file}: ${finding.code}`).join("\n"));
+  const { exit, diagnostics } = await build(host, order);
+  if (exit !== 0)
+    throw new Error(diagnostics.map(({ diagnostic }) => `${diagnostic.place.file}: ${diagnostic.code}`).join("\n"));
   return shelvedSite(servedFolder(host, "/out"), "https://docs.example.com/");
 }
 

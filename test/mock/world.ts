@@ -51,8 +51,8 @@ export async function loaded(document: object | string, id = "api"): Promise<Loa
     remoteRefs: [],
     fallbackToCache: false,
   };
-  const { spec, findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined, unjudged: true });
-  if (spec === undefined) throw new Error(JSON.stringify(findings));
+  const { spec, diagnostics } = await loadSpec(host, api, { siteFolder: "/site", store: undefined, unjudged: true });
+  if (spec === undefined) throw new Error(JSON.stringify(diagnostics));
   return spec;
 }
 

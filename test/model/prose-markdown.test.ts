@@ -13,7 +13,7 @@ import { fillSegments, type Segments } from "../../src/model/segments.ts";
 const place = { file: "openapi.json", pointer: "/info/description" };
 
 function segmentsOf(text: string): Segments {
-  return parseProse(text, { place, links: [], findings: [], top: 3 }).segments;
+  return parseProse(text, { place, links: [], diagnostics: [], top: 3 }).segments;
 }
 
 describe("markdown of prose", () => {

@@ -1,5 +1,5 @@
 // Time of every construct of markdown and of a schema, repeated: from 10 to 100 kB it grows with the length, or a budget ends it with a
-// finding. CPU of this process is compared with CPU of this process, so other load does not count.
+// diagnostic. CPU of this process is compared with CPU of this process, so other load does not count.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { memoryHost } from "../../src/platform/memory.ts";

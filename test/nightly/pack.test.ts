@@ -250,7 +250,7 @@ it("a site's own parts, styles and TypeScript config need nothing installed besi
   expect(readFileSync(join(site, "build", styles), "utf8")).toMatch(/--own: ?1/);
 });
 
-it("without esbuild's program a TypeScript config and the site's scripts are findings that say what to do", async () => {
+it("without esbuild's program a TypeScript config and the site's scripts are diagnostics that say what to do", async () => {
   const { home } = await install("bare", tarball, "--omit=optional");
   const site = ownSite("bare-site");
   const built = async () => {
@@ -259,12 +259,13 @@ it("without esbuild's program a TypeScript config and the site's scripts are fin
     const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root, env }).catch(
       (error) => error,
     );
-    const { findings }: { findings: readonly { file: string; code: string; message: string }[] } = JSON.parse(stdout);
-    for (const { message } of findings)
+    const { diagnostics }: { diagnostics: readonly { file: string; code: string; message: string }[] } =
+      JSON.parse(stdout);
+    for (const { message } of diagnostics)
       expect(message).toMatch(
         /@esbuild\/[\w-]+\).* is not installed; install pio-docs again, without `--omit=optional`/,
       );
-    return findings.map(({ file, code }) => `${file} ${code}`);
+    return diagnostics.map(({ file, code }) => `${file} ${code}`);
   };
   expect(await built()).toEqual(["pio-docs.config.ts config-script"]);
   renameSync(join(site, "pio-docs.config.ts"), join(site, "config.txt"));
@@ -342,7 +343,7 @@ describe.each(nodes)("Node %s", (version) => {
     expect(await run("init", "site")).toMatchObject({ exit: 0 });
     expect(await run("check", "site", "--strict")).toMatchObject({ exit: 0, out: "" });
     const built = await run("build", "site", "--strict", "--format", "json");
-    expect(built).toMatchObject({ exit: 0, err: expect.stringMatching(/^\d+ pages, no findings, [^\n]*\n$/) });
+    expect(built).toMatchObject({ exit: 0, err: expect.stringMatching(/^\d+ pages, no diagnostics, [^\n]*\n$/) });
     expect(await page("serve", "--dir", "site/build")).toBe("Introduction");
     expect(await page("serve", "site")).toBe("Introduction");
     expect(await page("serve", "site", "--watch")).toBe("Introduction");

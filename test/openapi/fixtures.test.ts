@@ -20,9 +20,9 @@ const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?m
 
 it.each(names)("%s", async (name) => {
   const loaded = await loadSpec(diskHost, apiOf(name), { siteFolder: folder, store: undefined });
-  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
   const spec = openSpec(loaded.spec);
-  const { outline, findings } = outlineOf(spec);
+  const { outline, diagnostics } = outlineOf(spec);
   const pages = [
     parseLanding(spec, outline),
     ...outline.operations.map((entry) => parseOperation({ spec, outline }, entry)),
@@ -47,7 +47,7 @@ it.each(names)("%s", async (name) => {
   }
   const all = {
     files: loaded.spec.files,
-    findings: [...loaded.findings, ...findings],
+    diagnostics: [...loaded.diagnostics, ...diagnostics],
     tags: outline.tags,
     pages: pages.map(({ prose: _, body, ...page }) => ({ ...page, body })),
   };

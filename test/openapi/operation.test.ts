@@ -54,28 +54,30 @@ describe("the outline", () => {
       },
       tags: [{ name: "a b" }, { name: "a-b" }],
     });
-    const { findings } = outlineOf(spec);
+    const { diagnostics } = outlineOf(spec);
     expect(outline.operations.map((entry) => entry.route)).toEqual([
       "/api/get-thing",
       "/api/get-thing-2",
       "/api/pio-v-1-2",
     ]);
-    expect(findings.map(({ code, place, places, facts }) => [code, place, facts.name, facts.other, places])).toEqual([
+    expect(diagnostics.map(({ code, place, places, facts }) => [code, place, facts.name, facts.other, places])).toEqual(
       [
-        "duplicate-operation",
-        { file: "openapi.json", pointer: "/paths/~1b/get" },
-        "`get_thing`",
-        "`getThing`",
-        { otherPlace: { file: "openapi.json", pointer: "/paths/~1a/get" } },
+        [
+          "duplicate-operation",
+          { file: "openapi.json", pointer: "/paths/~1b/get" },
+          "`get_thing`",
+          "`getThing`",
+          { otherPlace: { file: "openapi.json", pointer: "/paths/~1a/get" } },
+        ],
+        [
+          "duplicate-operation",
+          { file: "openapi.json", pointer: "/paths/~1c/get" },
+          "`pioV1`",
+          "The introduction",
+          { otherPlace: { file: "openapi.json", pointer: "/info/title" } },
+        ],
       ],
-      [
-        "duplicate-operation",
-        { file: "openapi.json", pointer: "/paths/~1c/get" },
-        "`pioV1`",
-        "The introduction",
-        { otherPlace: { file: "openapi.json", pointer: "/info/title" } },
-      ],
-    ]);
+    );
   });
 });
 
@@ -281,7 +283,7 @@ describe("bodies and responses", () => {
     });
     expect(page.links[next?.link ?? -1]?.href).toBe("/api/add-item");
     expect(lost).toEqual({ name: "lost", operation: "nowhere", parameters: [] });
-    expect(page.findings.map((found) => found.code)).toEqual(["unknown-link-operation"]);
+    expect(page.diagnostics.map((found) => found.code)).toEqual(["unknown-link-operation"]);
   });
 });
 
@@ -351,7 +353,7 @@ describe("security, servers, callbacks, samples", () => {
       { schemes: [{ key: "token" }, { key: "oauth", scopes: ["read", "write"] }] },
       { schemes: [] },
     ]);
-    expect(patch?.page.findings.map((found) => found.code)).toEqual(["unknown-security-scheme"]);
+    expect(patch?.page.diagnostics.map((found) => found.code)).toEqual(["unknown-security-scheme"]);
     expect(put?.body.servers).toEqual([{ url: "https://other", variables: [] }]);
     expect(get?.body.servers[0]?.variables).toEqual([
       { name: "host", default: "a.example", enum: ["a.example", "b.example"] },

@@ -25,10 +25,10 @@ export async function specOf(
       : { openapi: "3.1.0", info: { title: "Pio V1", version: "1" }, paths: {}, ...document };
   const pages = schemaPages === "composed" ? {} : { schemaPages: schemaPages ?? ("none" as const) };
   const answer = await loaded({ [file]: whole }, file, pages);
-  if (answer.spec === undefined) throw new Error(JSON.stringify(answer.findings));
+  if (answer.spec === undefined) throw new Error(JSON.stringify(answer.diagnostics));
   const spec = openSpec(answer.spec);
-  const { outline, findings } = outlineOf(spec);
-  return { spec, outline, codes: [...answer.findings, ...findings].map((found) => found.code) };
+  const { outline, diagnostics } = outlineOf(spec);
+  return { spec, outline, codes: [...answer.diagnostics, ...diagnostics].map((found) => found.code) };
 }
 
 /** The n-th operation's page and its body. */

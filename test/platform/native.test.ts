@@ -123,7 +123,7 @@ describe("a site on a disk of Windows", () => {
     expect(folder).toBe("/C:/Users/Bo/site");
     const memory = memoryHost(at(folder, files));
     const second = await build(windowsDisk(memory), options(folder));
-    expect(second.findings).toEqual(first.findings);
+    expect(second.diagnostics).toEqual(first.diagnostics);
     expect(second.exit).toBe(0);
     const [one, other] = [outputOf(plain, "/work/site/build/"), outputOf(memory, `${folder}/build/`)];
     expect(Object.keys(one).length).toBeGreaterThan(40);

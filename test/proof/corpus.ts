@@ -41,7 +41,7 @@ function harbourRequests(): Promise<readonly Named[]> {
 async function requestsOf(siteFolder: string, spec: string): Promise<readonly Named[]> {
   const api = { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
   const loaded = await loadSpec(diskHost, api, { siteFolder, store: undefined });
-  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
   const opened = openSpec(loaded.spec);
   const { outline } = outlineOf(opened);
   return outline.operations.flatMap((entry) => {

@@ -23,7 +23,7 @@ export type Built = {
   readonly out: string;
   readonly pages: number;
   readonly written: boolean;
-  readonly findings: readonly Found[];
+  readonly diagnostics: readonly Found[];
   /** Wall time, or processor time where that is less: on a busy machine waiting for others does not count. */
   readonly seconds: number;
   readonly megabytes: number;
@@ -91,7 +91,7 @@ export async function build(site: string, out: string, more: readonly string[] =
     out,
     pages: report.pages ?? 0,
     written: report.written ?? false,
-    findings: report.problems ?? [],
+    diagnostics: report.problems ?? [],
     seconds: Math.min(ran.ms / 1000, ran.cpuSeconds ?? Number.POSITIVE_INFINITY),
     megabytes: (ran.treeBytes ?? 0) / 1e6,
     said: ran.stdout + ran.stderr,

@@ -42,8 +42,8 @@ async function documentOf(file: string): Promise<JsonObject> {
     remoteRefs: [],
     fallbackToCache: false,
   };
-  const { spec, findings } = await loadSpec(diskHost, api, { siteFolder: "/", unjudged: true });
-  expect(spec, JSON.stringify(findings[0])).toBeDefined();
+  const { spec, diagnostics } = await loadSpec(diskHost, api, { siteFolder: "/", unjudged: true });
+  expect(spec, JSON.stringify(diagnostics[0])).toBeDefined();
   const json = spec?.json ?? "{}";
   const value: Json = revived(JSON.parse(json), json);
   return isObject(value) ? value : {};

@@ -39,9 +39,9 @@ describe.each(atBases(trees))("$name at $base", ({ name, path, tree, alsoFound, 
     );
     expect(crashLines(built.said)).toEqual([]);
     expect(built.seconds).toBeLessThan(mostSeconds(megabytesIn(root)));
-    const links = built.findings.filter(({ code }) => aboutLinks.has(code));
+    const links = built.diagnostics.filter(({ code }) => aboutLinks.has(code));
     // A link to a file that is not there may be read as the page that its author meant: told, and dead to a reader of the files alone.
-    const understood = built.findings.filter(({ code }) => code === "link-resolved-as").map(spot);
+    const understood = built.diagnostics.filter(({ code }) => code === "link-resolved-as").map(spot);
     expect(dead.map(spot)).toEqual(expect.arrayContaining(understood));
     expect(links.map(placed).sort()).toEqual(
       dead
@@ -49,10 +49,10 @@ describe.each(atBases(trees))("$name at $base", ({ name, path, tree, alsoFound, 
         .map(placed)
         .sort(),
     );
-    const others = built.findings.filter(({ code }) => !aboutLinks.has(code) && code !== "link-resolved-as");
+    const others = built.diagnostics.filter(({ code }) => !aboutLinks.has(code) && code !== "link-resolved-as");
     expect(countsOf(others)).toEqual(alsoFound);
-    for (const found of built.findings) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w|```|#{1,6} )/);
-    const twice = built.findings.filter(({ code }) => code === "duplicate-id").map(({ message }) => message);
+    for (const found of built.diagnostics) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w|```|#{1,6} )/);
+    const twice = built.diagnostics.filter(({ code }) => code === "duplicate-id").map(({ message }) => message);
     expectWhole({ root, base }, built, [...dead.map(({ href }) => lastPart(href)), ...idsIn(twice)]);
   });
 });
@@ -67,15 +67,15 @@ describe.each(atBases(foreignTrees))("$name at $base", ({ name, path, alsoFound,
     expect(crashLines(built.said)).toEqual([]);
     expect(built.seconds).toBeLessThan(mostSeconds(megabytesIn(site)));
     expect({ exit: built.exit, written: built.written }).toEqual({ exit: 0, written: true });
-    expect(built.findings.filter(({ severity }) => severity === "error")).toEqual([]);
-    expect(countsOf(built.findings)).toMatchObject(alsoFound);
-    for (const { message, file } of built.findings)
+    expect(built.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(countsOf(built.diagnostics)).toMatchObject(alsoFound);
+    for (const { message, file } of built.diagnostics)
       expect([message.length > 10, file]).toEqual([true, expect.any(String)]);
-    const shown = built.findings.filter(({ code }) => code === "duplicate-route").length;
+    const shown = built.diagnostics.filter(({ code }) => code === "duplicate-route").length;
     const { pages, problems } = readSite(built.out, base);
     expect(pages.length).toBeGreaterThanOrEqual(sourcesIn(join(site, "docs")).length - shown);
     // What is dead for a reader of the output is told, and what is told is dead there.
-    const told = built.findings.filter(({ code }) => aboutLinks.has(code)).map(deadPart);
+    const told = built.diagnostics.filter(({ code }) => aboutLinks.has(code)).map(deadPart);
     expect(problems.filter((problem) => !told.some((text) => problem.includes(text))).slice(0, 20)).toEqual([]);
     expect(told.filter((text) => !problems.some((problem) => problem.includes(text))).slice(0, 20)).toEqual([]);
   });
@@ -86,8 +86,8 @@ function atBases<Tree>(list: readonly Tree[]): readonly (Tree & { readonly base:
   return list.flatMap((tree) => ["/", "/docs/"].map((base) => ({ ...tree, base })));
 }
 
-/** The last part of the address that a finding is about. */
-function deadPart({ message }: Pick<Built["findings"][number], "message">): string {
+/** The last part of the address that a diagnostic is about. */
+function deadPart({ message }: Pick<Built["diagnostics"][number], "message">): string {
   return lastPart(/`([^`]+)`/.exec(message)?.[1] ?? message);
 }
 
@@ -125,16 +125,16 @@ function idsIn(messages: readonly string[]): readonly string[] {
   return messages.flatMap((message) => [...message.matchAll(/`([^`]+)`/g)].map((match) => `id "${match[1]}"`));
 }
 
-function placed({ code, file, line }: Pick<Built["findings"][number], "code" | "file" | "line">): string {
+function placed({ code, file, line }: Pick<Built["diagnostics"][number], "code" | "file" | "line">): string {
   return `${code} ${file}:${line}`;
 }
 
-function spot({ file, line }: Pick<Built["findings"][number], "file" | "line">): string {
+function spot({ file, line }: Pick<Built["diagnostics"][number], "file" | "line">): string {
   return `${file}:${line}`;
 }
 
 /** The source from the reported column on. */
-function startOf(site: string, { file = "", line = 0, column = 0 }: Built["findings"][number]): string {
+function startOf(site: string, { file = "", line = 0, column = 0 }: Built["diagnostics"][number]): string {
   return (
     readFileSync(join(site, file), "utf8")
       .split("\n")
@@ -142,8 +142,8 @@ function startOf(site: string, { file = "", line = 0, column = 0 }: Built["findi
   );
 }
 
-function countsOf(findings: Built["findings"]): Readonly<Record<string, number>> {
+function countsOf(diagnostics: Built["diagnostics"]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { code } of findings) counts[code] = (counts[code] ?? 0) + 1;
+  for (const { code } of diagnostics) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }

@@ -48,7 +48,7 @@ export const specFolders: readonly string[] = ["2.0", "3.0", "3.1"].flatMap((ver
 );
 
 /**
- * Markdown trees: a site folder below node_modules, the tree in it, and how many findings are right that are not about links that lead
+ * Markdown trees: a site folder below node_modules, the tree in it, and how many diagnostics are right that are not about links that lead
  * nowhere: images of other hosts, an id that a page has twice, `[text]()`.
  */
 export type TreeInput = {

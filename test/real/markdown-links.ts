@@ -1,5 +1,5 @@
 // Which links of a markdown tree are dead, found by other means than the compiler's: markdown-it reads the files, parse5 the HTML in
-// them, github-slugger names the headings, and the file system says what is there. A finding is `code file:line href`.
+// them, github-slugger names the headings, and the file system says what is there. A diagnostic is `code file:line href`.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import GithubSlugger from "github-slugger";

@@ -40,7 +40,7 @@ async function row(old: string, { pages, isMdx, redirects = [], strict }: Tree) 
   );
   const report = readFileSync(join(target, "MIGRATION.md"), "utf8");
   // What is left is named where a person looks for it.
-  const untold = built.findings.filter(
+  const untold = built.diagnostics.filter(
     ({ severity, message, file }) =>
       severity !== "info" &&
       !/^- and \d+ more: /m.test(report) &&
@@ -64,7 +64,7 @@ async function row(old: string, { pages, isMdx, redirects = [], strict }: Tree) 
   }
   lost.push(...redirects.filter((address) => fileAt(out, address) === undefined));
   console.log(
-    `${pages.size} pages, ${lost.length} addresses lost, ${((100 * missing) / words).toFixed(2)} % of ${words} words missing, ${built.findings.length} findings: ${built.findings
+    `${pages.size} pages, ${lost.length} addresses lost, ${((100 * missing) / words).toFixed(2)} % of ${words} words missing, ${built.diagnostics.length} diagnostics: ${built.diagnostics
       .slice(0, 3)
       .map(({ message }) => message)
       .join("; ")}`,

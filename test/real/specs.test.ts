@@ -1,5 +1,5 @@
 // Specs that others wrote, each built alone and without a config: every operation has its page, every reference of the output leads
-// somewhere, every finding has a place, and nothing crashes.
+// somewhere, every diagnostic has a place, and nothing crashes.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -86,13 +86,13 @@ function expectWhole(spec: string, built: Built): void {
   expect(difference(wanted, shown)).toEqual({ missing: [], extra: [] });
   const names = pages.map(({ file }) => file.toLowerCase());
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  const reported = built.findings.filter(({ code }) => code.startsWith("broken-")).map(({ message }) => message);
+  const reported = built.diagnostics.filter(({ code }) => code.startsWith("broken-")).map(({ message }) => message);
   expect(problems.filter((problem) => !reported.some((message) => sameLink(problem, message))).slice(0, 20)).toEqual(
     [],
   );
 }
 
-/** Whether a finding tells of the dead link that a problem of the output is; the output has it resolved against its page and encoded. */
+/** Whether a diagnostic tells of the dead link that a problem of the output is; the output has it resolved against its page and encoded. */
 function sameLink(problem: string, message: string): boolean {
   const href = /^`([^`]+)`/.exec(message)?.[1];
   const printed = /"(.*)"/.exec(problem)?.[1];
@@ -111,13 +111,13 @@ function difference(wanted: readonly string[], shown: readonly string[]): object
 }
 
 function errorsOf(built: Built): readonly string[] {
-  return built.findings
+  return built.diagnostics
     .filter(({ severity }) => severity === "error")
     .map(({ code, message }) => `${code}: ${message}`);
 }
 
 function placeless(built: Built): readonly string[] {
-  return built.findings
+  return built.diagnostics
     .filter(({ file, line }) => file === undefined || line === undefined)
     .map((found) => JSON.stringify(found));
 }
@@ -137,9 +137,9 @@ function filesOf(path: string): readonly string[] {
 function tell(name: string, built: Built): void {
   const size = built.written ? sizeOf(built.out) : { files: 0, bytes: 0 };
   const counts = new Map<string, number>();
-  for (const { code } of built.findings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { code } of built.diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
   const said = [...counts].map(([code, count]) => `${count} ${code}`).join(", ");
   console.log(
-    `${name}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages, ${(size.bytes / 1e6).toFixed(1)} MB out; ${said || "no findings"}`,
+    `${name}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages, ${(size.bytes / 1e6).toFixed(1)} MB out; ${said || "no diagnostics"}`,
   );
 }

@@ -38,7 +38,7 @@ export async function rowOf(site: string, out: string, isMdx: (file: string) => 
     leaked: [] as string[],
   };
   const docs = existsSync(join(site, "docs")) ? "docs" : ".";
-  const ousted = new Set(built.findings.filter(({ code }) => code === "duplicate-route").map(({ file }) => file));
+  const ousted = new Set(built.diagnostics.filter(({ code }) => code === "duplicate-route").map(({ file }) => file));
   for (const path of sourcesIn(join(site, docs))) {
     const file = docs === "." ? path : `${docs}/${path}`;
     if (ousted.has(file)) continue;

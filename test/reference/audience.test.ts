@@ -146,12 +146,13 @@ describe("what is internal", () => {
     expect(holding(/maxLength|&lt;= 7 characters|<= 7 characters/).length).toBeGreaterThan(1);
   });
 
-  it("findings lead to where a thing stands in the source, though entries before it are gone", async () => {
+  it("diagnostics lead to where a thing stands in the source, though entries before it are gone", async () => {
     const spec = structuredClone(document);
     const limit = spec.paths["/orders"].get.parameters[2];
     Object.assign(limit ?? {}, { description: "See [here](/nowhere)." });
     const { world } = await outputOf([], spec);
-    const place = world.compiled.findings.find(({ finding }) => finding.code === "broken-link")?.finding.place;
+    const place = world.compiled.diagnostics.find(({ diagnostic }) => diagnostic.code === "broken-link")?.diagnostic
+      .place;
     expect(place).toEqual({ file: "openapi.json", pointer: "/paths/~1orders/get/parameters/2/description" });
   });
 

@@ -1,5 +1,5 @@
 // Specs that are broken, endless or hostile, through a whole build in memory: each ends in bounded time and memory with a site or with
-// one finding that says why not, findings have places, and no script is ever live in a page.
+// one diagnostic that says why not, diagnostics have places, and no script is ever live in a page.
 import { describe, expect, it } from "vitest";
 import { type World, worldOf } from "../build/world.ts";
 import { cpuClock } from "../cpu-clock.ts";
@@ -29,8 +29,8 @@ async function built(document: object | string): Promise<Built> {
   for (const path of world.paths.filter((name) => name.endsWith("index.html"))) pages.set(path, await world.html(path));
   expect(spent()).toBeLessThan(10_000);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(1e9);
-  for (const { finding } of world.compiled.findings) expect(finding.place.file).not.toBe("");
-  return { world, pages, codes: world.compiled.findings.map(({ finding }) => finding.code) };
+  for (const { diagnostic } of world.compiled.diagnostics) expect(diagnostic.place.file).not.toBe("");
+  return { world, pages, codes: world.compiled.diagnostics.map(({ diagnostic }) => diagnostic.code) };
 }
 
 const named = (pages: ReadonlyMap<string, string>, name: string): string => {
@@ -56,9 +56,9 @@ describe("references", () => {
         },
       },
     });
-    const places = world.compiled.findings
-      .filter(({ finding }) => finding.code === "spec-ref-missing")
-      .map(({ finding }) => finding.place);
+    const places = world.compiled.diagnostics
+      .filter(({ diagnostic }) => diagnostic.code === "spec-ref-missing")
+      .map(({ diagnostic }) => diagnostic.place);
     expect(places.length).toBe(6);
     expect(places).toContainEqual({ file: "openapi.json", pointer: "/paths/~1a/get/parameters/1/schema/$ref" });
     expect(named(pages, "read")).toContain("not found");
@@ -116,13 +116,13 @@ describe("references", () => {
 });
 
 describe("size", () => {
-  it("10,000 levels are refused in one located finding", async () => {
+  it("10,000 levels are refused in one located diagnostic", async () => {
     const schema = `${'{"type":"array","items":'.repeat(10_000)}{}${"}".repeat(10_000)}`;
     const { codes, world } = await built(
       `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{"Deep":${schema}}}}`,
     );
     expect(codes).toEqual(["spec-too-deep"]);
-    expect(world.compiled.findings[0]?.finding.place.file).toBe("openapi.json");
+    expect(world.compiled.diagnostics[0]?.diagnostic.place.file).toBe("openapi.json");
   });
 
   it("10,000 levels of references are pages that lead on", async () => {
@@ -219,7 +219,7 @@ describe("names", () => {
     });
     const shown = ["get-none", "post-none", "same", "same-2", "same-3", "quiet", "delete-no-responses", "empty", "odd"];
     for (const name of shown) expect(named(pages, name)).toContain("</h1>");
-    const doubled = world.compiled.findings.flatMap(({ finding: { code, place } }) =>
+    const doubled = world.compiled.diagnostics.flatMap(({ diagnostic: { code, place } }) =>
       code.startsWith("duplicate-operation")
         ? [[code, place.file, "pointer" in place ? place.pointer : ""].join(" ")]
         : [],

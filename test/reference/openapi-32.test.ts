@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.yaml"}]}';
   const world = await worldOf({ "pio-docs.config.json": config, "openapi.yaml": text });
   for (const path of world.paths.filter((name) => name.endsWith("index.html"))) html.set(path, await world.html(path));
-  expect(world.compiled.findings.map(({ finding }) => finding)).toEqual([]);
+  expect(world.compiled.diagnostics.map(({ diagnostic }) => diagnostic)).toEqual([]);
 });
 
 async function counted(change: (page: string) => string = (page) => page): Promise<Counted> {

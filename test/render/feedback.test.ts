@@ -31,10 +31,10 @@ async function built(
     "/site/docs/index.md": "# Home\n",
     "/site/docs/a.md": "---\nlast_update: { author: Ann, date: 2026-01-02 }\n---\n\n# A & B\n",
   });
-  const { findings } = await build(host, options);
+  const { diagnostics } = await build(host, options);
   const read = (path: string): string => String(host.snapshot()[`/site/build/${path}`] ?? "");
   return {
-    codes: findings.map(({ finding: { code, facts } }) => `${code}: ${JSON.stringify(facts)}`),
+    codes: diagnostics.map(({ diagnostic: { code, facts } }) => `${code}: ${JSON.stringify(facts)}`),
     page: read("a/index.html"),
     api: read("api/get-a/index.html"),
   };

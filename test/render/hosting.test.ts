@@ -15,7 +15,7 @@ const directive = (policy: string | undefined, name: string) =>
   (policy ?? "").split("; ").find((one) => one.startsWith(`${name} `));
 
 test("a site without foreign hosts allows none, and asks for trusted types", async () => {
-  const { html, paths, findings } = await world({});
+  const { html, paths, diagnostics } = await world({});
   const policy = policyIn(await html("_headers"));
   expect(policy).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self';",
@@ -24,7 +24,7 @@ test("a site without foreign hosts allows none, and asks for trusted types", asy
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toContain("http");
   expect(paths.filter((path) => /nginx|Caddy|\.gz$|\.br$/.test(path))).toEqual([]);
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test("the exact hosts of pictures, films and head tags are allowed and told, once each, where they stand; links add none", async () => {
@@ -37,14 +37,14 @@ test("the exact hosts of pictures, films and head tags are allowed and told, onc
     "[read](https://elsewhere.test/x)",
   ].join("\n");
   const head = [{ tag: "script", attributes: { src: "https://count.test/a.js", defer: true } }];
-  const { html, findings } = await world({ theme: { head } }, page);
+  const { html, diagnostics } = await world({ theme: { head } }, page);
   const policy = policyIn(await html("_headers"));
   expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://img.test cdn.test:8443");
   expect(directive(policy, "media-src")).toBe("media-src 'self' https://film.test");
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://count.test");
   expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
   expect(policy).not.toContain("elsewhere");
-  expect(findings.filter((one) => one.includes("host-not-allowed"))).toEqual([
+  expect(diagnostics.filter((one) => one.includes("host-not-allowed"))).toEqual([
     "docs/index.md:2:1 info host-not-allowed Pages load images from https://img.test, so the Content Security Policy allows this host.",
     "docs/index.md:2:59 info host-not-allowed Pages load images from cdn.test:8443, so the Content Security Policy allows this host.",
     "docs/index.md:4:1 info host-not-allowed Pages load media from https://film.test, so the Content Security Policy allows this host.",
@@ -182,7 +182,7 @@ test("a search service may be asked, exactly its hosts and by nothing else; page
   expect(directive(policyIn(await own.html("_headers")), "connect-src")).toBe(
     "connect-src 'self' https://ab12-dsn.algolia.net https://ab12-1.algolianet.com https://ab12-2.algolianet.com https://ab12-3.algolianet.com",
   );
-  expect(own.findings).toEqual([]);
+  expect(own.diagnostics).toEqual([]);
   const cluster = await world({
     search: {
       provider: "typesense",

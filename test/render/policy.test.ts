@@ -86,7 +86,7 @@ describe("the policy in a page", () => {
     expect(lineOf(header, "img-src")).toBe("img-src 'self' data: https://i.example");
     expect(lineOf(header, "frame-ancestors")).toBe("frame-ancestors 'none'");
     expect(meta).not.toContain("frame-ancestors");
-    expect(site.findings).toEqual([]);
+    expect(site.diagnostics).toEqual([]);
   });
 
   test("an open page of another policy loads the next one for real", async () => {
@@ -107,7 +107,7 @@ describe("the policy in a page", () => {
     const off = await world({ policy: { trustedTypes: "off" } });
     expect(metaIn(await off.html("index.html"))).not.toContain("trusted-types");
     expect(policyIn(await off.html("_headers"))).not.toContain("trusted-types");
-    expect(off.findings).toEqual([
+    expect(off.diagnostics).toEqual([
       "pio-docs.config.json:1:12 warning trusted-types-off `policy.trustedTypes` is `off`, so scripts can create HTML and scripts from any string.",
     ]);
     for (const site of [off, await world({})])
@@ -118,8 +118,8 @@ describe("the policy in a page", () => {
 describe("before a reader meets it, the build says", () => {
   test("which hosts a script of the head reaches, and that it appends none", async () => {
     const head = [script("https://count.example/a.js"), script("/own.js")];
-    const { findings } = await world({ theme: { head } }, { "docs/index.md": "# Home\n", "static/own.js": "1" });
-    expect(findings).toEqual([
+    const { diagnostics } = await world({ theme: { head } }, { "docs/index.md": "# Home\n", "static/own.js": "1" });
+    expect(diagnostics).toEqual([
       "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.example, so the Content Security Policy allows this host.",
       "pio-docs.config.json:1:49 warning script-cannot-send The script from https://count.example cannot connect to its host: it can only reach this site alone.",
       "pio-docs.config.json:1:49 info script-limits The script `https://count.example/a.js` can reach this site alone, and it cannot append scripts or write HTML.",
@@ -130,12 +130,12 @@ describe("before a reader meets it, the build says", () => {
   test("nothing against a script whose host it may send to, whatever the scheme of its address", async () => {
     for (const src of ["https://count.example/a.js", "//count.example/a.js"]) {
       const policy = { connect: ["https://count.example"], script: ["https://more.example"], trustedTypes: "default" };
-      const { findings } = await world({ policy, theme: { head: [script(src)] } });
-      expect(findings.map((one) => one.split(" ").slice(1, 3).join(" "))).toEqual([
+      const { diagnostics } = await world({ policy, theme: { head: [script(src)] } });
+      expect(diagnostics.map((one) => one.split(" ").slice(1, 3).join(" "))).toEqual([
         "info host-not-allowed",
         "info script-limits",
       ]);
-      expect(findings[1]).toContain(
+      expect(diagnostics[1]).toContain(
         "can reach this site and https://count.example, and it can append scripts of https://more.example,",
       );
     }
@@ -144,13 +144,13 @@ describe("before a reader meets it, the build says", () => {
   test("that a stylesheet of another host brings no fonts, until one is let in", async () => {
     const head = [stylesheet("https://fonts.googleapis.com/css2?family=Inter")];
     const without = await world({ theme: { head } });
-    expect(without.findings.filter((one) => one.includes("style-no-fonts"))).toEqual([
+    expect(without.diagnostics.filter((one) => one.includes("style-no-fonts"))).toEqual([
       "pio-docs.config.json:1:66 warning style-no-fonts The stylesheet from https://fonts.googleapis.com cannot load fonts: `policy.font` is empty.",
     ]);
-    const [found] = without.compiled.findings.filter(({ finding }) => finding.code === "style-no-fonts");
-    expect(found?.finding.facts.fonts).toBe("https://fonts.gstatic.com");
+    const [found] = without.compiled.diagnostics.filter(({ diagnostic }) => diagnostic.code === "style-no-fonts");
+    expect(found?.diagnostic.facts.fonts).toBe("https://fonts.gstatic.com");
     const given = await world({ theme: { head }, policy: { font: ["https://fonts.gstatic.com"] } });
-    expect(given.findings.filter((one) => one.includes(" warning "))).toEqual([]);
+    expect(given.diagnostics.filter((one) => one.includes(" warning "))).toEqual([]);
     expect(lineOf(metaIn(await given.html("index.html")), "style-src")).toBe(
       "style-src 'self' https://fonts.googleapis.com",
     );

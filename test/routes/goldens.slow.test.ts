@@ -33,8 +33,8 @@ function withoutDigests(html: string): string {
 }
 
 describe("the small site", () => {
-  test("is built without a finding", () => {
-    expect(world.findings).toEqual([]);
+  test("is built without a diagnostic", () => {
+    expect(world.diagnostics).toEqual([]);
     for (const path of Object.values(kinds)) expect(world.paths).toContain(path);
   });
 

@@ -41,7 +41,7 @@ describe.each(byReach([below], [atTop, below]))("the pages at $base and the mode
   });
 
   test("are the same pages", () => {
-    expect(compiled.findings).toEqual([]);
+    expect(compiled.diagnostics).toEqual([]);
     expect(count).toBe(247);
     expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(byReach(300, 1000));
     expect(pages.flatMap(({ targets }) => targets).length).toBeGreaterThan(byReach(150, 500));

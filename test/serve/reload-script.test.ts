@@ -1,4 +1,4 @@
-// The script of a watched page, in a document of a few lines: what it does with the panel of findings.
+// The script of a watched page, in a document of a few lines: what it does with the panel of diagnostics.
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
 import { reloadScript } from "../../src/serve/reload.ts";

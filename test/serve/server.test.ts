@@ -401,7 +401,7 @@ describe("reload", () => {
     await plain.close();
   });
 
-  test("the script is one that parses, and shows findings as text", async () => {
+  test("the script is one that parses, and shows diagnostics as text", async () => {
     const { body, headers } = await ask(server.port, "/__pio-docs/reload.js?revision=1");
     expect(headers["content-type"]).toContain("javascript");
     expect(() => new Function(body.toString())).not.toThrow();
@@ -428,7 +428,7 @@ describe("reload", () => {
     await changing.close();
   });
 
-  test("the stream tells the revision and the findings, and both again when they change", async () => {
+  test("the stream tells the revision and the diagnostics, and both again when they change", async () => {
     const page = (await ask(server.port, "/a")).body.toString();
     const revision = /revision=([\w-]+)/.exec(page)?.[1];
     const states: { revision: string; panel: object | null }[] = [];
@@ -441,7 +441,7 @@ describe("reload", () => {
     stream.end();
     await expect.poll(() => states.length).toBe(1);
     expect(states[0]).toEqual({ revision, panel });
-    server.notify("finding");
+    server.notify("problems");
     await expect.poll(() => states.length).toBe(2);
     expect(states[1]?.revision).toBe(revision);
     server.notify("reload");

@@ -79,7 +79,7 @@ async function linksOf(markdown: string, more: Readonly<Record<string, string>> 
   const html = await world.html("index.html");
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   const links = [...article.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => `${href} ${text}`);
-  return [...links, ...world.findings];
+  return [...links, ...world.diagnostics];
 }
 
 describe("a reference", () => {
@@ -123,7 +123,7 @@ describe("a reference", () => {
       "other.json": other,
       "docs/index.md": "# Home\n\n[](api:other/addOrder) [](schema:other/Order#sku)\n",
     });
-    expect(world.findings).toEqual([]);
+    expect(world.diagnostics).toEqual([]);
     const shown = async (path: string): Promise<readonly string[]> =>
       [...(await world.html(path)).matchAll(/<a href="([^"]*)">(Create an[^<]*|sku)<\/a>/g)].map(([, href]) =>
         String(href),
@@ -146,7 +146,7 @@ describe("a reference", () => {
       "openapi.json": JSON.stringify(spec),
       "docs/index.md": "# Home\n",
     });
-    expect(world.findings).toEqual([]);
+    expect(world.diagnostics).toEqual([]);
     const html = await world.html("index.html");
     expect(html).toContain('href="/docs/api/add-order/"');
     expect(html).toContain('href="/docs/api/schemas/order/#schema.sku"');
@@ -162,7 +162,7 @@ describe("a reference", () => {
     });
     const html = await world.html("index.html");
     expect(html).toContain('<h2 id="see-now">See <a href="/docs/api/add-order/">Create an &lt;order&gt;</a> now');
-    expect(world.findings).toEqual([]);
+    expect(world.diagnostics).toEqual([]);
     expect(html).not.toMatch(/x[0-9a-f]{16,}t\d/);
   });
 

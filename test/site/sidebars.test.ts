@@ -186,7 +186,7 @@ describe("pages that the site adds", () => {
       "docs/zoo/a.md": "# A",
     });
     expect(world.paths).not.toContain("draft/index.html");
-    expect(world.findings.map((line) => line.split(" ")[2])).toEqual(["broken-markdown-link"]);
+    expect(world.diagnostics.map((line) => line.split(" ")[2])).toEqual(["broken-markdown-link"]);
     expect(await world.html("secret/index.html")).toContain('content="noindex, nofollow"');
     expect(drawn(world.compiled.site?.sidebars.get("docsSidebar")).join()).not.toContain("Secret");
   });
@@ -214,7 +214,7 @@ describe("pages that the site adds", () => {
         },
       }),
     });
-    expect(world.findings).toEqual([]);
+    expect(world.diagnostics).toEqual([]);
     expect((await world.html("_redirects")).split("\n").filter((line) => line.endsWith("301"))).toEqual([
       "/one /a%20b?x=1%20301! 301",
       "/two https://xn--bcher-kva.test/a%20b%E2%80%A8c?q=%C3%BC#%C3%A9 301",

@@ -28,7 +28,7 @@ const world = () =>
   });
 
 it("a category of a tag shows its description as markdown, and its documentation elsewhere", async () => {
-  const { html, paths, findings } = await world();
+  const { html, paths, diagnostics } = await world();
   const path = paths.find((one) => /parcels(\/index)?\.html$/.test(one)) ?? "";
   const page = await html(path);
   expect(page).toContain("<strong>leave</strong>");
@@ -38,7 +38,7 @@ it("a category of a tag shows its description as markdown, and its documentation
   expect(page).not.toContain("**leave**");
   const bare = await html(paths.find((one) => /bare(\/index)?\.html$/.test(one)) ?? "");
   expect(bare).toContain("https://bare.example.com/");
-  expect(findings.filter((line) => line.includes("openapi.json") && /link/.test(line))).toEqual([]);
+  expect(diagnostics.filter((line) => line.includes("openapi.json") && /link/.test(line))).toEqual([]);
 });
 
 it("its Markdown page has the markdown, and llms.txt plain text", async () => {

@@ -133,12 +133,12 @@ describe("a part that is marked at any place of any spec", () => {
       fc.asyncProperty(spec, fc.nat(), async (written, chosen) => {
         const { document, words } = marked(written, chosen);
         const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}';
-        const { compiled, html, paths, wholes, findings } = await worldOf({
+        const { compiled, html, paths, wholes, diagnostics } = await worldOf({
           "docs/index.md": "# Home\n",
           "pio-docs.config.json": config,
           "openapi.json": JSON.stringify(document),
         });
-        const texts: string[] = [...findings];
+        const texts: string[] = [...diagnostics];
         for (const path of [...paths, ...(await wholes())])
           if (!/^assets\/(?!samples|search)/.test(path)) texts.push(path, await html(path));
         for (const [path, output] of (await compiled.index?.()) ?? []) texts.push(path, output.text());
@@ -172,7 +172,7 @@ describe("what hides nothing", () => {
     ["an audience of everybody", { paths: { "/a": { get: { "x-audience": ["partner", "public"] } } } }],
   ])("%s stays as it is, byte for byte", (_, document) => {
     const given: JsonObject = JSON.parse(JSON.stringify(document));
-    expect(shownTo(given, [])).toMatchObject({ hidden: false, findings: [] });
+    expect(shownTo(given, [])).toMatchObject({ hidden: false, diagnostics: [] });
     expect(shownTo(given, []).document).toBe(given);
   });
 });

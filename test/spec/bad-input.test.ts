@@ -12,7 +12,7 @@ import { loaded } from "./loaded.ts";
 
 type Made = {
   readonly operations: number;
-  /** `pointer code` of each finding of loading, of the outline and of the first page. */
+  /** `pointer code` of each diagnostic of loading, of the outline and of the first page. */
   readonly told: readonly string[];
   /** The first page as JSON. */
   readonly page: string;
@@ -24,13 +24,13 @@ async function made(document: object): Promise<Made> {
   const whole = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, ...document };
   const spent = cpuClock();
   const answer = await loaded({ "a.json": whole }, "a.json");
-  if (answer.spec === undefined) throw new Error(JSON.stringify(answer.findings));
+  if (answer.spec === undefined) throw new Error(JSON.stringify(answer.diagnostics));
   const spec = openSpec(answer.spec);
-  const { outline, findings } = outlineOf(spec);
+  const { outline, diagnostics } = outlineOf(spec);
   const entry = outline.operations[0];
   const page = entry === undefined ? undefined : parseOperation({ spec, outline }, entry);
   const ms = spent();
-  const all = [...answer.findings, ...findings, ...(page?.findings ?? [])];
+  const all = [...answer.diagnostics, ...diagnostics, ...(page?.diagnostics ?? [])];
   const told = all.map(({ code, place }) => `${"pointer" in place ? place.pointer : ""} ${code}`);
   return { operations: outline.operations.length, told, page: JSON.stringify(page?.body ?? ""), ms };
 }
@@ -48,7 +48,7 @@ const schemas = (of: (index: number) => object) => ({
 const ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
 
 describe("references", () => {
-  it("by the ten thousand in one circle are one finding", async () => {
+  it("by the ten thousand in one circle are one diagnostic", async () => {
     const { told, ms } = await made({ ...answering(ref(0)), ...schemas((index) => ref((index + 1) % count)) });
     expect(told.filter((one) => one.endsWith("spec-ref-cycle"))).toHaveLength(1);
     expect(told[0]).toMatch(/^\/components\/schemas\/S\d+/);
@@ -187,26 +187,26 @@ describe("overlays", () => {
   const applied = (...actions: readonly object[]) => {
     const spent = cpuClock();
     const document: Json = { openapi: "3.1.0", paths };
-    const { findings, document: out } = applyOverlays(
+    const { diagnostics, document: out } = applyOverlays(
       document,
       [{ file: "o.yaml", value: overlay(...actions) }],
       () => true,
     );
-    return { findings, out: JSON.stringify(out), ms: spent() };
+    return { diagnostics, out: JSON.stringify(out), ms: spent() };
   };
 
   it("change tens of thousands of places with one action", () => {
-    const { findings, out, ms } = applied({ target: "$.paths.*.get", update: { description: "new" } });
-    expect(findings).toEqual([]);
+    const { diagnostics, out, ms } = applied({ target: "$.paths.*.get", update: { description: "new" } });
+    expect(diagnostics).toEqual([]);
     expect(out.split('"description":"new"')).toHaveLength(sized(50_000) + 1);
     expect(ms).toBeLessThan(sized(10_000));
   });
 
   it("with a query that looks at all of it a hundred times end, and say so at the action", () => {
     const actions = Array.from({ length: 100 }, () => ({ target: "$..[?@..summary == 'b']", update: { x: 1 } }));
-    const { findings, ms } = applied(...actions);
-    expect(findings.length).toBeGreaterThan(0);
-    expect(findings.every(({ place }) => place.file === "o.yaml")).toBe(true);
+    const { diagnostics, ms } = applied(...actions);
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(diagnostics.every(({ place }) => place.file === "o.yaml")).toBe(true);
     expect(ms).toBeLessThan(sized(30_000));
   });
 });

@@ -13,13 +13,13 @@ async function toldOf(files: Readonly<Record<string, string>>, api: Api = {}) {
   const config = JSON.stringify({ apis: [{ spec: "openapi.json", ...api }] });
   const all = { "docs/index.md": "# Home\n", "pio-docs.config.json": config, "openapi.json": JSON.stringify(spec) };
   const world = await worldOf({ ...all, ...files });
-  return { findings: world.findings.filter((one) => one.includes(" errors-")), world };
+  return { diagnostics: world.diagnostics.filter((one) => one.includes(" errors-")), world };
 }
 
 it("is read beside the spec, and shown on the page of errors as markdown", async () => {
   const errors = "lost:\n  meaning: It is *gone*.\n  do: Look [at home](/).\n";
-  const { findings, world } = await toldOf({ "errors.yaml": errors });
-  expect(findings).toEqual([]);
+  const { diagnostics, world } = await toldOf({ "errors.yaml": errors });
+  expect(diagnostics).toEqual([]);
   const html = await world.html("api/errors/index.html");
   expect(html).toContain("It is <em>gone</em>.");
   expect(html).toMatch(/<b>Solution:<\/b> .*<a href="\/">at home<\/a>/);
@@ -27,18 +27,18 @@ it("is read beside the spec, and shown on the page of errors as markdown", async
 });
 
 it("may be any JSON or YAML file of the site", async () => {
-  const { findings, world } = await toldOf(
+  const { diagnostics, world } = await toldOf(
     { "words/codes.json": '{ "lost": { "meaning": "It is gone." } }' },
     { errors: { from: "words/codes.json" } },
   );
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });
 
 it("tells each part that has the wrong shape, and takes the others", async () => {
   const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
-  const { findings, world } = await toldOf({ "errors.yaml": errors });
-  expect(findings).toEqual([
+  const { diagnostics, world } = await toldOf({ "errors.yaml": errors });
+  expect(diagnostics).toEqual([
     "errors.yaml:3:3 warning errors-invalid The entry of an error code is invalid: `doo` is none of `meaning` and `do`.",
     "errors.yaml:4:3 warning errors-invalid The entry of an error code is invalid: `do` is no text.",
     "errors.yaml:5:1 warning errors-invalid The entry of an error code is invalid: a code has a `meaning` and what to `do`, as texts.",
@@ -47,15 +47,17 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
 });
 
 it.each([["- lost\n"], ["lost\n"]])("tells a file that is no object: %j", async (errors) => {
-  const { findings } = await toldOf({ "errors.yaml": errors });
-  expect(findings).toEqual([expect.stringMatching(/^errors\.yaml:1:1 warning errors-invalid .* the file names codes/)]);
+  const { diagnostics } = await toldOf({ "errors.yaml": errors });
+  expect(diagnostics).toEqual([
+    expect.stringMatching(/^errors\.yaml:1:1 warning errors-invalid .* the file names codes/),
+  ]);
 });
 
 it("tells a file that cannot be read, at its place or at that of the config", async () => {
   const broken = await toldOf({ "errors.yaml": "lost: [\n" });
-  expect(broken.findings).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ error errors-unreadable /)]);
+  expect(broken.diagnostics).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ error errors-unreadable /)]);
   const missing = await toldOf({}, { errors: { from: "codes.yaml" } });
-  expect(missing.findings).toEqual([
+  expect(missing.diagnostics).toEqual([
     expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error errors-unreadable .*there is no file `codes\.yaml`/),
   ]);
 });
@@ -65,11 +67,11 @@ it("is none where the spec itself refers to the file", async () => {
     ...spec,
     paths: { "/a": { get: { operationId: "a", responses: { 404: { $ref: "errors.yaml#/Lost" } } } } },
   };
-  const { findings, world } = await toldOf({
+  const { diagnostics, world } = await toldOf({
     "openapi.json": JSON.stringify(parts),
     "errors.yaml": "Lost:\n  description: It is gone.\n",
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });
 
@@ -86,27 +88,27 @@ describe("two specs in one folder", () => {
   };
 
   it("have a file each, by the name of the spec, before the one that they share", async () => {
-    const { findings, world } = await toldOf({
+    const { diagnostics, world } = await toldOf({
       ...site,
       "admin.errors.yaml": "barred: { meaning: Not you. }\n",
       "errors.yaml": "lost: { meaning: It is gone. }\n",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(await world.html("api/errors/index.html")).toContain("It is gone.");
     expect(await world.html("admin/errors/index.html")).toContain("Not you.");
   });
 
   it("share one, in which a code is unknown that none of them has, which is told once", async () => {
-    const { findings, world } = await toldOf({
+    const { diagnostics, world } = await toldOf({
       ...site,
       "errors.yaml": "lost: { meaning: It is gone. }\nbarred: { meaning: Not you. }\nbared: { do: Wait. }\n",
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "errors.yaml:3:1 warning errors-unknown No error response has the code `bared`, so its entry is not shown.",
     ]);
-    expect(world.compiled.findings.find(({ finding }) => finding.code === "errors-unknown")?.finding.facts.near).toBe(
-      "barred",
-    );
+    expect(
+      world.compiled.diagnostics.find(({ diagnostic }) => diagnostic.code === "errors-unknown")?.diagnostic.facts.near,
+    ).toBe("barred");
     expect(await world.html("api/errors/index.html")).toContain("It is gone.");
     expect(await world.html("admin/errors/index.html")).toContain("Not you.");
   });

@@ -74,7 +74,7 @@ describe("one exchange", () => {
     const base = await serve((_, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(good)),
     );
-    expect((await load(base)).findings).toEqual([]);
+    expect((await load(base)).diagnostics).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe("a spec's URL that is sent on", () => {
   it("from this machine to this machine is followed", async () => {
     const other = await serve((_, response) => response.end(good));
     const base = await serve((_, response) => response.writeHead(302, { location: other }).end());
-    expect((await load(base)).findings).toEqual([]);
+    expect((await load(base)).diagnostics).toEqual([]);
   });
 
   it.each([
@@ -94,11 +94,11 @@ describe("a spec's URL that is sent on", () => {
     "http://2852039166/",
   ])("to %s is refused, and nothing is asked there", async (location) => {
     const base = await serve((_, response) => response.writeHead(302, { location }).end());
-    const { spec, findings } = await load(`${base}/openapi.json`);
+    const { spec, diagnostics } = await load(`${base}/openapi.json`);
     expect(spec).toBeUndefined();
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ code: "spec-unreadable", place: { file: `${base}/openapi.json` } });
-    expect(findings[0]?.facts.problem).toMatch(
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: "spec-unreadable", place: { file: `${base}/openapi.json` } });
+    expect(diagnostics[0]?.facts.problem).toMatch(
       /^it redirects to http:\/\/.*, which leads into a network that is not public/,
     );
   });
@@ -110,7 +110,7 @@ describe("a spec's URL that is sent on", () => {
     "data:text/plain,x",
   ])("to %s is refused", async (location) => {
     const base = await serve((_, response) => response.writeHead(302, { location }).end());
-    expect((await load(base)).findings[0]?.facts.problem).toMatch(/^it redirects to /);
+    expect((await load(base)).diagnostics[0]?.facts.problem).toMatch(/^it redirects to /);
   });
 
   it.each<[string, RequestListener]>([
@@ -121,9 +121,9 @@ describe("a spec's URL that is sent on", () => {
   ])("to another host that answers %s: the last address is named, and no word of the answer", async (_what, listener) => {
     const other = await serve(listener);
     const base = await serve((_, response) => response.writeHead(302, { location: `${other}/internal` }).end());
-    const { findings } = await load(base);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]?.facts.problem).toContain(`it redirects to ${other}/internal`);
-    expect(JSON.stringify(findings)).not.toContain("SECRET");
+    const { diagnostics } = await load(base);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.facts.problem).toContain(`it redirects to ${other}/internal`);
+    expect(JSON.stringify(diagnostics)).not.toContain("SECRET");
   });
 });

@@ -43,8 +43,8 @@ async function load(
 describe("a fetched spec", () => {
   it("is read, and its servers are relative to its address", async () => {
     const base = await serve((_, response) => response.end(good));
-    const { spec, findings } = await load(`${base}/openapi.json`);
-    expect(findings).toEqual([]);
+    const { spec, diagnostics } = await load(`${base}/openapi.json`);
+    expect(diagnostics).toEqual([]);
     expect(spec?.file).toBe(`${base}/openapi.json`);
     expect(JSON.parse(spec?.json ?? "{}").servers).toEqual([{ url: `${base}/v1` }]);
   });
@@ -60,7 +60,7 @@ describe("a fetched spec", () => {
     const first = await load(base, host);
     const second = await load(base, host);
     expect(seen).toEqual([undefined, '"one"']);
-    expect(second.findings).toEqual([]);
+    expect(second.diagnostics).toEqual([]);
     expect(second.spec?.json).toBe(first.spec?.json);
   });
 
@@ -72,7 +72,7 @@ describe("a fetched spec", () => {
     });
     expect((await load(`${base}/a`)).spec).toBeDefined();
     const loop = await load(`${base}/loop`);
-    expect(loop.findings[0]).toMatchObject({
+    expect(loop.diagnostics[0]).toMatchObject({
       code: "spec-unreadable",
       facts: { problem: "it redirects more than 5 times" },
     });
@@ -98,10 +98,10 @@ describe("a fetched spec", () => {
       listener(request, response);
     });
     const silent = problem.startsWith("no answer") ? { timeout: short } : {};
-    const { spec, findings } = await load(base, memoryHost({}), silent);
+    const { spec, diagnostics } = await load(base, memoryHost({}), silent);
     expect(spec).toBeUndefined();
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ code: "spec-unreadable", place: { file: `${base}/` }, facts: { problem } });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: "spec-unreadable", place: { file: `${base}/` }, facts: { problem } });
     expect(requests).toBe(tries);
   });
 
@@ -113,13 +113,13 @@ describe("a fetched spec", () => {
       response.on("drain", send);
       send();
     });
-    const { findings } = await load(base, memoryHost({}), { limit: 1024 * 1024 });
-    expect(findings[0]).toMatchObject({ facts: { problem: "it is larger than 1 MB" } });
+    const { diagnostics } = await load(base, memoryHost({}), { limit: 1024 * 1024 });
+    expect(diagnostics[0]).toMatchObject({ facts: { problem: "it is larger than 1 MB" } });
   });
 
   it("a name that is not known", async () => {
-    const { findings } = await load("http://no-such-host.invalid/openapi.json");
-    expect(findings[0]?.code).toBe("spec-unreadable");
+    const { diagnostics } = await load("http://no-such-host.invalid/openapi.json");
+    expect(diagnostics[0]?.code).toBe("spec-unreadable");
   });
 
   it("a second try may help", async () => {
@@ -129,7 +129,7 @@ describe("a fetched spec", () => {
       if (requests < 3) response.writeHead(503).end();
       else response.end(good);
     });
-    expect((await load(base)).findings).toEqual([]);
+    expect((await load(base)).diagnostics).toEqual([]);
   });
 });
 
@@ -142,10 +142,10 @@ describe("the last good copy", () => {
     up = false;
     const stale = await load(base, host);
     expect(stale.spec).toBeDefined();
-    expect(stale.findings.map((found) => found.code)).toEqual(["spec-cached"]);
+    expect(stale.diagnostics.map((found) => found.code)).toEqual(["spec-cached"]);
     const strict = await load(base, host, { fallbackToCache: false });
     expect(strict.spec).toBeUndefined();
-    expect(strict.findings.map((found) => found.code)).toEqual(["spec-unreadable"]);
+    expect(strict.diagnostics.map((found) => found.code)).toEqual(["spec-unreadable"]);
   });
 
   it("is never something that was no spec", async () => {
@@ -156,7 +156,7 @@ describe("the last good copy", () => {
     const host = memoryHost({});
     await load(base, host);
     answer = '{"error":"later"}';
-    expect((await load(base, host)).findings.map((found) => found.code)).toEqual(["spec-not-openapi"]);
+    expect((await load(base, host)).diagnostics.map((found) => found.code)).toEqual(["spec-not-openapi"]);
     answer = undefined;
     expect((await load(base, host)).spec).toBeDefined();
   });
@@ -182,11 +182,11 @@ describe("references of a fetched spec", () => {
       else response.end('{"title":"SECRET"}');
     });
     const inside = await load(`${base}/api/openapi.json`);
-    expect(inside.findings).toEqual([]);
+    expect(inside.diagnostics).toEqual([]);
     expect(inside.spec?.json).toContain("PART");
     for (const name of ["outside", "remote", "local"]) {
       const refused = await load(`${base}/api/${name}.json`);
-      expect(refused.findings.map((found) => found.code)).toEqual(["spec-ref-refused"]);
+      expect(refused.diagnostics.map((found) => found.code)).toEqual(["spec-ref-refused"]);
       expect(refused.spec?.json).not.toMatch(/SECRET|OTHER/);
     }
     const named = await load(`${base}/api/remote.json`, memoryHost({}), { remoteRefs: [new URL(other).host] });

@@ -1,4 +1,4 @@
-// The folder that references of a spec may not leave: `--spec-root`, else the site, else the folder of the spec. One finding for all that do.
+// The folder that references of a spec may not leave: `--spec-root`, else the site, else the folder of the spec. One diagnostic for all that do.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { readSpecs } from "../../src/build/commands/read-specs.ts";
 import { askedOf } from "../../src/cli/options.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
@@ -37,11 +37,11 @@ async function read(file: string, more: { readonly specRootOption?: string; read
   const reading = { spec: join(root, file), remoteRefs: [], fallbackToCache: false };
   const api = { id: "api", route: routeOf("/api"), sidebar: "api", ...reading, ...more };
   const answer = await loadSpec(diskHost, api, { siteFolder: join(root, "site") });
-  return { said: saidOf(answer.findings), holds: answer.spec?.json.includes("SECRET") };
+  return { said: saidOf(answer.diagnostics), holds: answer.spec?.json.includes("SECRET") };
 }
 
-function saidOf(findings: readonly Finding[]): readonly string[] {
-  return findings.map(({ code, facts = {} }) => {
+function saidOf(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ code, facts = {} }) => {
     const { says, hint } = catalogue[code];
     return [says(facts), hint?.(facts)].filter((text) => text !== undefined).join(" ");
   });
@@ -51,7 +51,7 @@ const allow =
   "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
 
 describe("a spec outside of the site", () => {
-  test("57 references that leave its folder are one finding, which names the option that allows them", async () => {
+  test("57 references that leave its folder are one diagnostic, which names the option that allows them", async () => {
     await write("common/a.json", schema);
     await write("apis/orders/openapi.json", spec(Array.from({ length: 57 }, () => "../../common/a.json")));
     expect(await read("apis/orders/openapi.json")).toEqual({
@@ -76,7 +76,7 @@ describe("a spec outside of the site", () => {
     expect(await read("apis/openapi.json")).toEqual({ said: [], holds: true });
   });
 
-  test("files that are hidden or missing are findings of their own", async () => {
+  test("files that are hidden or missing are diagnostics of their own", async () => {
     await write("apis/openapi.json", spec([".env.json", "none.json", "../x.json", "../y.json"]));
     const { said } = await read("apis/openapi.json");
     expect(said).toHaveLength(3);

@@ -11,7 +11,7 @@ import { apiOf, loaded as load } from "./loaded.ts";
 const minimal = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} };
 const text = (value: unknown) => JSON.stringify(value);
 const says = (answer: Awaited<ReturnType<typeof load>>) =>
-  answer.findings.map((found) => `${found.code}: ${catalogue[found.code].says(found.facts)}`);
+  answer.diagnostics.map((found) => `${found.code}: ${catalogue[found.code].says(found.facts)}`);
 
 describe("what is valid", () => {
   it("a server variable with a description in 3.1, and no variable with a word of nobody's", async () => {
@@ -33,8 +33,8 @@ describe("what is read", () => {
     const yaml = 'openapi: "3.1.0"\ninfo:\n  title: T\n  version: "1"\npaths: {}\n';
     const json = await load({ "openapi.json": `\uFEFF${text(minimal)}` });
     const fromYaml = await load({ "openapi.yaml": `\uFEFF${yaml}` }, "openapi.yaml");
-    expect(json.findings).toEqual([]);
-    expect(fromYaml.findings).toEqual([]);
+    expect(json.diagnostics).toEqual([]);
+    expect(fromYaml.diagnostics).toEqual([]);
     expect(fromYaml.document).toEqual(json.document);
     expect(json.spec?.specVersion).toBe("3.1.0");
     expect(json.spec?.file).toBe("openapi.json");
@@ -65,7 +65,7 @@ describe("what is read", () => {
 
   it("leaves data alone that only looks like a schema or a reference", async () => {
     const data = { $ref: "#/nowhere", nullable: true, type: "string", example: "e" };
-    const { document, findings } = await load({
+    const { document, diagnostics } = await load({
       "openapi.json": text({
         ...minimal,
         openapi: "3.0.3",
@@ -80,7 +80,7 @@ describe("what is read", () => {
         },
       }),
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(document.components.schemas.A.default).toEqual(data);
     expect(document.components.schemas.A.properties).toEqual({
       $ref: { type: "string" },
@@ -96,7 +96,7 @@ describe("what is read", () => {
   });
 
   it("resolves anchors, ids and percent-encoding to plain pointers", async () => {
-    const { document, findings } = await load({
+    const { document, diagnostics } = await load({
       "openapi.json": text({
         ...minimal,
         components: {
@@ -113,7 +113,7 @@ describe("what is read", () => {
     expect(document.components.schemas.B.$ref).toBe("#/components/schemas/A b");
     expect(document.components.schemas.C.$ref).toBe("#/components/schemas/A b");
     expect(document.components.schemas.E.$ref).toBe("#/components/schemas/D");
-    expect(findings.filter((found) => found.code.startsWith("spec-ref")).length).toBeLessThanOrEqual(1);
+    expect(diagnostics.filter((found) => found.code.startsWith("spec-ref")).length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -177,8 +177,8 @@ describe("Swagger 2.0", () => {
   };
 
   it("comes out in 3.1 shape, nothing lost", async () => {
-    const { document, findings, spec } = await load({ "openapi.json": text(swagger) });
-    expect(findings).toEqual([]);
+    const { document, diagnostics, spec } = await load({ "openapi.json": text(swagger) });
+    expect(diagnostics).toEqual([]);
     expect(spec?.specVersion).toBe("2.0");
     expect(document.servers).toEqual([{ url: "https://api.example.com/v1" }, { url: "http://api.example.com/v1" }]);
     const { get, post } = document.paths["/pets"];
@@ -263,8 +263,8 @@ describe("several files", () => {
   };
 
   it("become one document with readable names and the way back", async () => {
-    const { document, findings, spec } = await load(files, "api/openapi.yaml");
-    expect(findings).toEqual([]);
+    const { document, diagnostics, spec } = await load(files, "api/openapi.yaml");
+    expect(diagnostics).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(["Pet", "Owner"]);
     expect(document.paths["/pets"].get.responses["200"].content["application/json"].schema.items.$ref).toBe(
       "#/components/schemas/Pet",
@@ -285,7 +285,7 @@ describe("several files", () => {
   });
 
   it("tells each reference that leads nowhere, at its place, and builds the rest", async () => {
-    const { document, findings, codes } = await load(
+    const { document, diagnostics, codes } = await load(
       {
         "api/openapi.json": text({
           ...minimal,
@@ -297,8 +297,8 @@ describe("several files", () => {
       "api/openapi.json",
     );
     expect(codes).toEqual(["spec-ref-missing", "spec-ref-missing"]);
-    expect(findings[0]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/A/$ref" });
-    expect(findings[1]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/B/$ref" });
+    expect(diagnostics[0]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/A/$ref" });
+    expect(diagnostics[1]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/B/$ref" });
     expect(document.components.schemas.C).toEqual({ type: "string" });
   });
 
@@ -316,7 +316,7 @@ describe("several files", () => {
     const host = memoryHost({ ...outside, "/site/common/a.json": secret, [`/site/${spec}`]: document });
     const excluded = (path: string): boolean => path.startsWith("/site/build/");
     const answer = await loadSpec(host, apiOf(spec, more), { siteFolder: "/site", excluded });
-    return { codes: answer.findings.map(({ code }) => code), holds: answer.spec?.json.includes("SECRET") };
+    return { codes: answer.diagnostics.map(({ code }) => code), holds: answer.spec?.json.includes("SECRET") };
   };
 
   it.each([
@@ -353,7 +353,7 @@ describe("several files", () => {
     const get = (example: object) => ({
       responses: { 200: { description: { $ref: "md/ok.md" }, content: { "application/json": example } } },
     });
-    const { document, findings, spec } = await load({
+    const { document, diagnostics, spec } = await load({
       "openapi.json": text({
         ...minimal,
         info: { title: "T", version: "1", description: { $ref: "md/info.md" } },
@@ -387,7 +387,7 @@ describe("several files", () => {
       "ex/c.xml": "<n>3</n>",
       "ex/examples.yaml": "five: {summary: Five, value: {$ref: a.json}}",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect([document.info.description, document.tags[0].description]).toEqual(["**Bold**", "**Bold**"]);
     const { a, b } = { a: document.paths["/a"].get, b: document.paths["/b"].get };
     expect([a.description, a.responses[200].description]).toEqual(["**Bold**", "Fine."]);
@@ -409,7 +409,7 @@ describe("several files", () => {
   });
 
   it("hold code of samples, in files of their own", async () => {
-    const { document, findings, spec } = await load({
+    const { document, diagnostics, spec } = await load({
       "openapi.json": text({
         ...minimal,
         paths: {
@@ -444,7 +444,7 @@ describe("several files", () => {
       "code-samples": [{ language: "js", code: "call();\n" }],
       other: { $ref: "code/a.js" },
     });
-    expect(findings.map(({ code, place }) => [code, place])).toEqual([
+    expect(diagnostics.map(({ code, place }) => [code, place])).toEqual([
       ["spec-ref-refused", { file: "openapi.json", pointer: "/paths/~1a/get/x-codeSamples/2/source/$ref" }],
     ]);
     expect(spec?.files).toEqual(expect.arrayContaining(["code/a.go", "code/b.py", "code/more.yaml"]));
@@ -455,7 +455,7 @@ describe("several files", () => {
   });
 
   it("of descriptions lead to markdown files, and to texts in files of data", async () => {
-    const { document, findings, spec } = await load({
+    const { document, diagnostics, spec } = await load({
       "openapi.json": text({
         openapi: "3.1.0",
         paths: {},
@@ -471,7 +471,7 @@ describe("several files", () => {
     });
     expect(document.info.description).toBe("Read *this*.\n");
     expect(document.tags.map((tag: { description: string }) => tag.description)).toEqual(["All of A.\n", "", ""]);
-    expect(findings.map(({ code, place }) => [code, "pointer" in place ? place.pointer : ""])).toEqual([
+    expect(diagnostics.map(({ code, place }) => [code, "pointer" in place ? place.pointer : ""])).toEqual([
       ["spec-ref-refused", "/tags/1/description/$ref"],
       ["spec-ref-missing", "/tags/2/description/$ref"],
     ]);
@@ -482,7 +482,7 @@ describe("several files", () => {
   });
 
   it("of examples and prose that are missing or refused are told at their place", async () => {
-    const { findings } = await load({
+    const { diagnostics } = await load({
       "openapi.json": text({
         ...minimal,
         info: { title: "T", version: "1", description: { $ref: "gone.md" } },
@@ -496,7 +496,7 @@ describe("several files", () => {
         },
       }),
     });
-    expect(findings.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
+    expect(diagnostics.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
       ["spec-ref-missing", "/info/description/$ref"],
       ["spec-ref-missing", "/components/examples/a/value/$ref"],
       ["spec-ref-missing", "/components/examples/b/externalValue"],
@@ -506,7 +506,7 @@ describe("several files", () => {
   });
 
   it("that only lead to each other are told once a circle, and a path by reference is none of it", async () => {
-    const { findings } = await load({
+    const { diagnostics } = await load({
       "openapi.json": text({
         ...minimal,
         paths: { "/p": { $ref: "#/components/pathItems/P" } },
@@ -521,14 +521,14 @@ describe("several files", () => {
         },
       }),
     });
-    expect(findings.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
+    expect(diagnostics.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
       ["spec-ref-cycle", "/components/schemas/Order/$ref"],
       ["spec-ref-cycle", "/components/schemas/A/$ref"],
     ]);
   });
 });
 
-describe("what cannot be read is one located finding", () => {
+describe("what cannot be read is one located diagnostic", () => {
   it.each([
     ["a missing file", {}, "spec-missing: The spec does not exist."],
     ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
@@ -561,19 +561,19 @@ describe("what cannot be read is one located finding", () => {
     const answer = await load(files);
     expect(answer.spec).toBeUndefined();
     expect(says(answer)).toEqual([words]);
-    expect(answer.findings[0]?.place.file).toBe("openapi.json");
+    expect(answer.diagnostics[0]?.place.file).toBe("openapi.json");
   });
 
   it("cut-off JSON, with line and column", async () => {
     const answer = await load({ "openapi.json": '{\n  "openapi": "3.1.0",\n  "info": {' });
     expect(answer.codes).toEqual(["spec-syntax"]);
-    expect(answer.findings[0]?.place).toMatchObject({ file: "openapi.json", line: 3 });
+    expect(answer.diagnostics[0]?.place).toMatchObject({ file: "openapi.json", line: 3 });
   });
 
   it("broken YAML, with line and column", async () => {
     const answer = await load({ "a.yaml": 'openapi: "3.1.0"\ninfo:\n  title: "T\n' }, "a.yaml");
     expect(answer.codes).toEqual(["spec-syntax"]);
-    expect(answer.findings[0]?.place).toHaveProperty("line");
+    expect(answer.diagnostics[0]?.place).toHaveProperty("line");
   });
 });
 
@@ -587,7 +587,7 @@ describe("strictly invalid, yet readable", () => {
       }),
     });
     expect(answer.spec).toBeDefined();
-    expect(answer.findings).toContainEqual({
+    expect(answer.diagnostics).toContainEqual({
       code: "spec-invalid",
       place: { file: "openapi.json", pointer: "/info" },
       facts: { problem: "`version` is missing" },
@@ -670,8 +670,8 @@ describe("the words for what breaks the rules", () => {
   const document = (parameter: string): string =>
     `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      parameters:\n        - ${parameter}\n      responses: { "200": { description: Fine } }\n`;
   const told = async (text: string) => {
-    const { findings } = await load({ "openapi.yaml": text }, "openapi.yaml");
-    return findings.map(({ code, facts, place }) => [
+    const { diagnostics } = await load({ "openapi.yaml": text }, "openapi.yaml");
+    return diagnostics.map(({ code, facts, place }) => [
       code,
       "pointer" in place ? place.pointer : "",
       facts.problem,
@@ -749,7 +749,7 @@ describe("overlays", () => {
       "openapi.errors.yaml",
       "openapi.json",
     ]);
-    expect(answer.findings.map(({ code, place }) => [code, place])).toEqual([
+    expect(answer.diagnostics.map(({ code, place }) => [code, place])).toEqual([
       ["spec-invalid", { file: "o/a.json", pointer: "/actions/2/update/summary" }],
     ]);
   });

@@ -24,5 +24,5 @@ export async function loaded(
   const host = memoryHost(Object.fromEntries(placed));
   const answer = await loadSpec(host, apiOf(spec, more), { siteFolder: "/site", store: undefined, audiences });
   const document = answer.spec === undefined ? undefined : JSON.parse(answer.spec.json);
-  return { ...answer, document, codes: answer.findings.map(({ code }) => code) };
+  return { ...answer, document, codes: answer.diagnostics.map(({ code }) => code) };
 }

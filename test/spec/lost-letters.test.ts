@@ -5,8 +5,8 @@ import { loaded } from "./loaded.ts";
 const text = '{"openapi":"3.1.0","paths":{},\n"info":{"title":"Café","version":"1"}}';
 
 async function foundIn(bytes: Uint8Array) {
-  const { spec, findings } = await loaded({ "openapi.json": bytes });
-  return { title: spec?.original, told: findings.map(({ code, place }) => ({ code, place })) };
+  const { spec, diagnostics } = await loaded({ "openapi.json": bytes });
+  return { title: spec?.original, told: diagnostics.map(({ code, place }) => ({ code, place })) };
 }
 
 it("tells a letter that Latin-1 has written", async () => {

@@ -8,13 +8,13 @@ import { loaded } from "./loaded.ts";
 
 /** The normalised document and what is published; `openapi.yaml` is the spec. */
 async function readOf(files: Readonly<Record<string, string>>, more: Parameters<typeof loaded>[2] = {}) {
-  const { spec, findings } = await loaded(files, "openapi.yaml", more);
-  if (spec === undefined) throw new Error(JSON.stringify(findings));
+  const { spec, diagnostics } = await loaded(files, "openapi.yaml", more);
+  if (spec === undefined) throw new Error(JSON.stringify(diagnostics));
   const document: JsonObject = revived(JSON.parse(spec.json), spec.json);
   return {
     at: (pointer: string) => jsonOf(valueAt(document, pointer)),
     original: spec.original,
-    told: findings.map(({ code, facts }) => `${code} ${String(facts.problem ?? "")}`.trim()),
+    told: diagnostics.map(({ code, facts }) => `${code} ${String(facts.problem ?? "")}`.trim()),
   };
 }
 

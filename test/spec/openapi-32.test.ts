@@ -13,8 +13,8 @@ import { loaded } from "./loaded.ts";
 const fixture = readFileSync(join(import.meta.dirname, "../../fixtures/specs/openapi-3.2.yaml"), "utf8");
 
 async function told(text: string): Promise<readonly string[]> {
-  const { findings } = await loaded({ "openapi.yaml": text }, "openapi.yaml");
-  return findings.map(({ code, facts, place }) => {
+  const { diagnostics } = await loaded({ "openapi.yaml": text }, "openapi.yaml");
+  return diagnostics.map(({ code, facts, place }) => {
     const pointer = "pointer" in place ? place.pointer : "";
     return `${pointer}: ${code}: ${catalogue[code].says(facts)}`;
   });
@@ -125,11 +125,11 @@ describe("a feature of 3.2 in an older document is told where it stands", () => 
   ])("%s", async (_, more, pointer, words) => {
     expect(await told(of("3.2.0", more))).toEqual([]);
     for (const version of ["3.0.3", "3.1.0"]) {
-      const findings = await told(of(version, more));
-      expect(findings.length).toBeGreaterThan(0);
-      expect(findings.filter((one) => one.startsWith(`${pointer}: spec-invalid: `) && one.includes(words))).not.toEqual(
-        [],
-      );
+      const diagnostics = await told(of(version, more));
+      expect(diagnostics.length).toBeGreaterThan(0);
+      expect(
+        diagnostics.filter((one) => one.startsWith(`${pointer}: spec-invalid: `) && one.includes(words)),
+      ).not.toEqual([]);
     }
   });
 });
@@ -222,8 +222,8 @@ describe("what the schema of 3.2 cannot see", () => {
     for (const parentOf of shapes) {
       const list = Array.from({ length: count }, (_, index) => [`t${index}`, parentOf(index)] as const);
       const clock = cpuClock();
-      const findings = await told(of("3.2.0", tags(...list)));
-      expect(findings.length).toBeLessThanOrEqual(26);
+      const diagnostics = await told(of("3.2.0", tags(...list)));
+      expect(diagnostics.length).toBeLessThanOrEqual(26);
       expect(clock()).toBeLessThan(1500);
     }
   });
@@ -282,8 +282,8 @@ describe("data of examples", () => {
       "/components/mediaTypes/M/examples/e/dataValue",
     ],
   ])("are held against the schema: %s", async (_, more, end) => {
-    const findings = await told(of("3.2.0", more));
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain(`${end}: spec-example: `);
+    const diagnostics = await told(of("3.2.0", more));
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain(`${end}: spec-example: `);
   });
 });

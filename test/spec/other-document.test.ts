@@ -1,13 +1,13 @@
-// Documents of other kinds that are named as a spec: one finding each, at the place that tells, with what to do instead.
+// Documents of other kinds that are named as a spec: one diagnostic each, at the place that tells, with what to do instead.
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { loaded } from "./loaded.ts";
 
-async function findingOf(text: string, file: string): Promise<Finding> {
-  const { spec, findings } = await loaded({ [file]: text }, file);
-  const [found, ...others] = findings;
-  if (spec !== undefined || found === undefined || others.length > 0) throw new Error(JSON.stringify(findings));
+async function diagnosticOf(text: string, file: string): Promise<Diagnostic> {
+  const { spec, diagnostics } = await loaded({ [file]: text }, file);
+  const [found, ...others] = diagnostics;
+  if (spec !== undefined || found === undefined || others.length > 0) throw new Error(JSON.stringify(diagnostics));
   return found;
 }
 
@@ -62,7 +62,7 @@ it.each([
     { line: 1, column: 1 },
   ],
 ])("%s", async (_, file, text, name, place) => {
-  const found = await findingOf(text, file);
+  const found = await diagnosticOf(text, file);
   expect(found).toMatchObject({ code: "spec-not-openapi", place: { file, ...place } });
   const entry = catalogue[found.code];
   expect(entry.says(found.facts)).toContain(name);
@@ -72,5 +72,5 @@ it.each([
 it("a spec that speaks of other kinds is none of them", async () => {
   const text = 'openapi: 3.1.0\ninfo: {title: "type Query {", version: "1"}\nx-asyncapi: 3\npaths: {}\n';
   const answer = await loaded({ "a.yaml": text }, "a.yaml");
-  expect(answer).toMatchObject({ spec: { specVersion: "3.1.0" }, findings: [] });
+  expect(answer).toMatchObject({ spec: { specVersion: "3.1.0" }, diagnostics: [] });
 });

@@ -42,7 +42,7 @@ async function samplesOf(files: Readonly<Record<string, string>>, from: Json = "
   for (const [path, item] of Object.entries(items))
     for (const [method, operation] of Object.entries(item))
       if (operation["x-codeSamples"] !== undefined) operations[`${method} ${path}`] = operation["x-codeSamples"];
-  return { wrong, told: await printed(host, answer.findings), operations, spec: answer.spec };
+  return { wrong, told: await printed(host, answer.diagnostics), operations, spec: answer.spec };
 }
 
 describe("samples of an SDK", () => {

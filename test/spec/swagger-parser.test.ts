@@ -49,7 +49,7 @@ test("one file that is missing loses the whole spec, and resolve reads what an e
   await expect(SwaggerParser.bundle("/site/openapi.json", { ...reading, continueOnError: true })).rejects.toThrow();
 });
 
-/** The document, the codes of the findings, and the files that were asked for. */
+/** The document, the codes of the diagnostics, and the files that were asked for. */
 async function load(written: Readonly<Record<string, object>>) {
   const { spec, document, codes } = await loaded(written);
   const files = (spec?.files ?? []).filter((name) => !name.endsWith("errors.yaml"));

@@ -20,7 +20,7 @@ it.each([
   [{ openapi: "3.2.0" }, "3.2"],
   [{ openapi: "3.2.1" }, "3.2"],
 ])("%j is known", (head, family) => {
-  expect(written(head)).toMatchObject({ family, findings: [], document: head });
+  expect(written(head)).toMatchObject({ family, diagnostics: [], document: head });
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   const answer = written(head);
   const [key = ""] = Object.keys(head);
   expect(answer).toMatchObject({ family, version });
-  expect(answer.findings).toMatchObject([
+  expect(answer.diagnostics).toMatchObject([
     { code: "spec-version", place: { file: "api.yaml", pointer: `/${key}` }, facts: { version, nearest } },
   ]);
   expect(catalogue["spec-version"].severity).toBe("warning");

@@ -52,7 +52,7 @@ describe("locate", () => {
     });
   });
 
-  it("reads a file once for many findings", async () => {
+  it("reads a file once for many diagnostics", async () => {
     let reads = 0;
     const { spotOf } = locator(async (file) => {
       reads += 1;

@@ -30,11 +30,11 @@ it("tells ten of one file", () => {
 });
 
 it("is told in a config", async () => {
-  const { findings } = await worldOf({
+  const { diagnostics } = await worldOf({
     "pio-docs.config.yaml": "title: T\ntagline: !ENV TAGLINE\n",
     "docs/index.md": "# H\n",
   });
-  expect(findings[0]).toContain("pio-docs.config.yaml:2:10 error config-syntax");
+  expect(diagnostics[0]).toContain("pio-docs.config.yaml:2:10 error config-syntax");
 });
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -51,6 +51,6 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ],
   ["sidebars", { "sidebars.yaml": "docs:\n  - index\n  - !include more\n" }, "sidebars.yaml:3:5"],
 ])("is told in %s", async (_, files, place) => {
-  const { findings } = await worldOf({ "docs/index.md": "# H\n", ...files });
-  expect(findings.filter((line) => line.includes("YAML tag") && line.startsWith(place))).toHaveLength(1);
+  const { diagnostics } = await worldOf({ "docs/index.md": "# H\n", ...files });
+  expect(diagnostics.filter((line) => line.includes("YAML tag") && line.startsWith(place))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 // Dates of files, read once for a commit: one short question to git says whether what is kept still holds.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type Dates, type FileDate, historyOf, loadDates } from "../../load/git.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { Host } from "../../platform/host.ts";
@@ -11,20 +11,20 @@ export type KnownDates = Dates & { readonly history?: string };
 
 type StoredDates = {
   readonly dates: readonly (readonly [path: FilePath, date: FileDate])[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The dates of all files below `siteFolder`, from `memo` where no commit has come in between. Findings as of `historyOf` and `loadDates`. */
+/** The dates of all files below `siteFolder`, from `memo` where no commit has come in between. Diagnostics as of `historyOf` and `loadDates`. */
 export async function knownDates(host: Host, siteFolder: string, memo: Memo): Promise<KnownDates> {
   const asked = await historyOf(host, siteFolder);
-  if ("finding" in asked) return { dates: new Map(), findings: [asked.finding] };
+  if ("diagnostic" in asked) return { dates: new Map(), diagnostics: [asked.diagnostic] };
   const { history } = asked;
   const key = digestOf(siteFolder, history.state);
   const kept = memo.json<StoredDates>("dates", key);
-  if (kept !== undefined) return { dates: new Map(kept.dates), findings: kept.findings, history: history.state };
-  const { dates, findings } = await loadDates(siteFolder, history);
-  memo.putJson("dates", key, { dates: [...dates], findings } satisfies StoredDates);
-  return { dates, findings, history: history.state };
+  if (kept !== undefined) return { dates: new Map(kept.dates), diagnostics: kept.diagnostics, history: history.state };
+  const { dates, diagnostics } = await loadDates(siteFolder, history);
+  memo.putJson("dates", key, { dates: [...dates], diagnostics } satisfies StoredDates);
+  return { dates, diagnostics, history: history.state };
 }
 
 /** The state of the history of `siteFolder`, as `knownDates` tells it. */

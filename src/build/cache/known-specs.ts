@@ -25,7 +25,7 @@ export async function knownSpec(
   if (state === undefined) known.delete(api.id);
   else known.set(api.id, { asked, state, answer });
   // What failed once is asked for again.
-  answer.findings.catch(() => known.delete(api.id));
+  answer.diagnostics.catch(() => known.delete(api.id));
   return answer;
 }
 

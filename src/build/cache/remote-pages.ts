@@ -1,7 +1,7 @@
 // Parsed pages from other machines: what a cache behind a URL has of the pages that this one does not know is taken over before they are
 // parsed, and what had to be parsed is left there for others. Pages alone: they are data, sealed until they are printed. What becomes code
 // (the client, a site's own parts) is made here, whatever a server says.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { inTurns } from "../../load/in-turns.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { Page } from "../../model/page.ts";
@@ -17,7 +17,7 @@ export type RemotePages = {
   /** From now on nothing is asked for: a writer's edit waits for no server. */
   close(): void;
   /** What went wrong, told once: `remote-cache`, `remote-cache-key`. */
-  finding(): Finding | undefined;
+  diagnostic(): Diagnostic | undefined;
   /** Whether anything went wrong. */
   isTroubled(): boolean;
 };
@@ -68,7 +68,7 @@ function remotePages(order: Order, pages: PageMemo, version: string): RemotePage
     close() {
       isOpen = false;
     },
-    finding() {
+    diagnostic() {
       const found = isTold ? undefined : troubleOf(cache, isSecret);
       isTold ||= found !== undefined;
       return found;
@@ -77,11 +77,11 @@ function remotePages(order: Order, pages: PageMemo, version: string): RemotePage
   };
 }
 
-function troubleOf(cache: RemoteCache, isSecret: boolean): Finding | undefined {
+function troubleOf(cache: RemoteCache, isSecret: boolean): Diagnostic | undefined {
   const problem = cache.problem();
   const place = { file: "command line" };
-  if (!isSecret) return finding("remote-cache-key", place, { host: cache.shown, length: shortestKey });
-  return problem === undefined ? undefined : finding("remote-cache", place, { host: cache.shown, problem });
+  if (!isSecret) return diagnostic("remote-cache-key", place, { host: cache.shown, length: shortestKey });
+  return problem === undefined ? undefined : diagnostic("remote-cache", place, { host: cache.shown, problem });
 }
 
 /** What bears the mark was written by this very program. */

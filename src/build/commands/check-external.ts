@@ -13,7 +13,7 @@ import { keptFor, runOf, storeWithin } from "../cache/cache-folder.ts";
 import { mending, openMemory } from "../cache/memory.ts";
 import { compile } from "../compile.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
-import { findingsOfParts, withFindings, withMore } from "../part-findings.ts";
+import { diagnosticsOfParts, withDiagnostics, withMore } from "../override-diagnostics.ts";
 import { programVersion, releaseOf } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 
@@ -52,7 +52,7 @@ export async function checkExternal(
     };
     if (site === undefined) return { result: await ended(compiled) };
     const { addresses, leftOut } = externalAddresses(site);
-    const thrown = compiled.exit === 0 ? await findingsOfParts(compiled, pool) : [];
+    const thrown = compiled.exit === 0 ? await diagnosticsOfParts(compiled, pool) : [];
     options.onCompiled?.();
     const checked = await checkExternalLinks({
       addresses,
@@ -63,7 +63,7 @@ export async function checkExternal(
       progress: (done, total) => options.progress?.({ stage: "external", done, total }),
       ...world,
     });
-    const judged = withMore(withFindings(compiled, thrown, options), externalLinks(checked.verdicts), options);
+    const judged = withMore(withDiagnostics(compiled, thrown, options), externalLinks(checked.verdicts), options);
     const counts = { addresses: addresses.length, asked: checked.asked, known: checked.known, leftOut };
     return { result: await ended(judged), external: counts };
   } finally {

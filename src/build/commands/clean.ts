@@ -1,7 +1,7 @@
 // What the command line may do to an output besides building it: restore it after a killed run, and remove it: what builds wrote, and
 // nothing else. Here, because only build knows how emit marks and stages a folder.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { outputFinding, shownFiles } from "../../emit/output-finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
+import { outputDiagnostic, shownFiles } from "../../emit/output-diagnostic.ts";
 import { holdingOf, OutputRefused } from "../../emit/own-files.ts";
 import { marker, markerText } from "../../emit/stage-layout.ts";
 import { removeFiles } from "../../emit/stage-place.ts";
@@ -13,28 +13,28 @@ import { cacheFolders } from "../cache/cache-folder.ts";
 export type Cleaned = {
   /** Absolute paths that were there and are not any more. */
   readonly removed: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Finishes or undoes what a killed run left of the output; the finding says why it could not. */
-export async function restoreOutput(host: Host, out: string): Promise<Finding | undefined> {
+/** Finishes or undoes what a killed run left of the output; the diagnostic says why it could not. */
+export async function restoreOutput(host: Host, out: string): Promise<Diagnostic | undefined> {
   try {
     await recoverOutput(host, out);
     return undefined;
   } catch (error) {
-    const found = outputFinding(error, out);
+    const found = outputDiagnostic(error, out);
     if (found === undefined) throw error;
     return found;
   }
 }
 
 /**
- * Removes the cache and, of the output, the files that a build wrote. Files of others stay and are a finding, as is a folder whose files are
+ * Removes the cache and, of the output, the files that a build wrote. Files of others stay and are a diagnostic, as is a folder whose files are
  * not known to be ours, or that has a repository in it, which stays as it is.
  */
 export async function cleanSite(host: Host, siteFolder: string, out: string): Promise<Cleaned> {
   const removed: string[] = [];
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   try {
     for (const folder of await cacheFolders(host, siteFolder)) {
       if ((await host.stamp(folder)) === undefined) continue;
@@ -42,18 +42,18 @@ export async function cleanSite(host: Host, siteFolder: string, out: string): Pr
       removed.push(folder);
     }
     if (!(await isLinkOut(host, siteFolder, out))) await recoverOutput(host, out);
-    if ((await host.stamp(out)) === undefined) return { removed, findings };
+    if ((await host.stamp(out)) === undefined) return { removed, diagnostics };
     // A link in the folder of the site may lead to the output of another one.
     const kept = (await isLinkOut(host, siteFolder, out)) ? undefined : await clearOutput(host, out);
-    if (kept === undefined) findings.push(finding("output-not-removed", { file: out }, { out }));
+    if (kept === undefined) diagnostics.push(diagnostic("output-not-removed", { file: out }, { out }));
     else if (kept.length === 0) removed.push(out);
-    else findings.push(finding("output-kept", { file: out }, { out, files: shownFiles(kept) }));
+    else diagnostics.push(diagnostic("output-kept", { file: out }, { out, files: shownFiles(kept) }));
   } catch (error) {
-    const found = outputFinding(error, out);
+    const found = outputDiagnostic(error, out);
     if (found === undefined) throw error;
-    findings.push(found);
+    diagnostics.push(found);
   }
-  return { removed, findings };
+  return { removed, diagnostics };
 }
 
 async function isLinkOut(host: Host, siteFolder: string, out: string): Promise<boolean> {

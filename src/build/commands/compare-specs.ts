@@ -2,7 +2,7 @@
 // reads a spec, and compared as what came of that.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SpecChange } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
 import { type BumpPolicy, bumpProblem, usualPolicy } from "../../diff/version-bump.ts";
@@ -55,18 +55,18 @@ export type Compared =
       readonly sides: Readonly<Record<"before" | "after", { readonly folder: string; readonly file: FilePath }>>;
       readonly changes: readonly PlacedChange[];
       /** The version of the new spec did not move as far as its changes ask for. */
-      readonly bump?: Finding;
+      readonly bump?: Diagnostic;
     }
-  | { readonly kind: "unread"; readonly findings: readonly Finding[] };
+  | { readonly kind: "unread"; readonly diagnostics: readonly Diagnostic[] };
 
-/** Findings where one of the two cannot be read: those of `loadSpec`, or `command-failed`. What else is wrong with a spec is `check`'s to say. */
+/** Diagnostics where one of the two cannot be read: those of `loadSpec`, or `command-failed`. What else is wrong with a spec is `check`'s to say. */
 export async function compareSpecs(host: Host, options: CompareOptions): Promise<Compared> {
   const old = await opened(host, options.before, options);
   const now = await opened(host, options.after, options);
-  if ("findings" in old || "findings" in now) {
+  if ("diagnostics" in old || "diagnostics" in now) {
     return {
       kind: "unread",
-      findings: [...("findings" in old ? old.findings : []), ...("findings" in now ? now.findings : [])],
+      diagnostics: [...("diagnostics" in old ? old.diagnostics : []), ...("diagnostics" in now ? now.diagnostics : [])],
     };
   }
   const changes = compareDocuments(documentOf(old.spec), documentOf(now.spec));
@@ -75,31 +75,31 @@ export async function compareSpecs(host: Host, options: CompareOptions): Promise
   const sides = { before: sideOf(old), after: sideOf(now) };
   const policy =
     options.versionBump === undefined ? undefined : await policyOf(host, options.folder, options.versionBump);
-  if (policy !== undefined && "findings" in policy) return { kind: "unread", findings: policy.findings };
-  const bump = policy && bumpFinding({ old, now }, changes, policy);
+  if (policy !== undefined && "diagnostics" in policy) return { kind: "unread", diagnostics: policy.diagnostics };
+  const bump = policy && bumpDiagnostic({ old, now }, changes, policy);
   return { kind: "compared", before: old.name, after: now.name, sides, changes: placed, ...(bump && { bump }) };
 }
 
-/** The policy of the config, which a folder need not have. Findings: those of a config that cannot be used. */
+/** The policy of the config, which a folder need not have. Diagnostics: those of a config that cannot be used. */
 async function policyOf(
   host: Host,
   folder: string,
   named: NonNullable<CompareOptions["versionBump"]>,
-): Promise<BumpPolicy | { readonly findings: readonly Finding[] }> {
+): Promise<BumpPolicy | { readonly diagnostics: readonly Diagnostic[] }> {
   const asked = { siteFolder: folder, out: `${folder}/build`, specAlone: true, ...named };
-  const { config, findings } = await readSiteConfig(host, { ...asked, cache: false, write: false, strict: false });
-  return config === undefined ? { findings } : (config.versionBump ?? usualPolicy);
+  const { config, diagnostics } = await readSiteConfig(host, { ...asked, cache: false, write: false, strict: false });
+  return config === undefined ? { diagnostics } : (config.versionBump ?? usualPolicy);
 }
 
-function bumpFinding(
+function bumpDiagnostic(
   { old, now }: { readonly old: Opened; readonly now: Opened },
   changes: readonly SpecChange[],
   policy: BumpPolicy,
-): Finding | undefined {
+): Diagnostic | undefined {
   const versionOf = ({ spec }: Opened): string | undefined => textAt(documentOf(spec).info, "version");
   const problem = bumpProblem(changes, { before: versionOf(old), after: versionOf(now) }, policy);
   if (problem === undefined) return undefined;
-  return finding("spec-version-bump", placesOf(now.spec.origins, now.spec.file)("/info/version"), { problem });
+  return diagnostic("spec-version-bump", placesOf(now.spec.origins, now.spec.file)("/info/version"), { problem });
 }
 
 type Opened = {
@@ -113,17 +113,17 @@ async function opened(
   host: Host,
   word: string,
   { folder, audiences = [], specRoot }: CompareOptions,
-): Promise<Opened | { readonly findings: readonly Finding[] }> {
+): Promise<Opened | { readonly diagnostics: readonly Diagnostic[] }> {
   const source = await sourceOf(host, word, folder);
   if ("problem" in source) {
     const hint = "Name a file, a URL, or a file of a git revision: v1.0:openapi.yaml.";
-    return { findings: [commandFailed(source.problem, hint)] };
+    return { diagnostics: [commandFailed(source.problem, hint)] };
   }
   const { read, siteFolder, spec, isCommitted } = source;
   const root = isCommitted === true ? undefined : specRoot;
   const answer = await loadSpec(readingFrom(host, read), apiOf(spec, root), { siteFolder, audiences, unjudged: true });
-  const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "error");
-  if (answer.spec === undefined) return { findings: grave.length === 0 ? answer.findings : grave };
+  const grave = answer.diagnostics.filter(({ code }) => catalogue[code].severity === "error");
+  if (answer.spec === undefined) return { diagnostics: grave.length === 0 ? answer.diagnostics : grave };
   const text = async (file: FilePath): Promise<string | undefined> => {
     if (/^https?:/.test(file)) return undefined;
     try {

@@ -1,7 +1,7 @@
 // The specs of a site and nothing else of it, for commands that work with the APIs themselves, and the same as contracts, for who stands in
 // for the APIs. What is wrong with a spec is advice, and `check` gives it; here only what keeps one from being read is told.
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ApiConfig, SiteConfig } from "../../model/config.ts";
 import type { ApiContract } from "../../model/contract.ts";
 import { apiContract } from "../../openapi/contract/api-contract.ts";
@@ -19,26 +19,26 @@ import { readSiteConfig } from "./site-config.ts";
 /** `files`: absolute paths of all that shaped the specs, or would if it were there. `url`: where the site is published. */
 export type SpecsRead = {
   readonly specs: readonly LoadedSpec[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly url?: string;
 };
 
-/** Reads the specs of a site; without a usable config there are none, only findings. */
+/** Reads the specs of a site; without a usable config there are none, only diagnostics. */
 export async function readSpecs(host: Host, options: BuildOptions): Promise<SpecsRead> {
   const { siteFolder, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
-  const { config, findings, files } = await readSiteConfig(host, options);
-  if (config === undefined) return { specs: [], findings: findings.filter(isGrave), files };
+  const { config, diagnostics, files } = await readSiteConfig(host, options);
+  if (config === undefined) return { specs: [], diagnostics: diagnostics.filter(isGrave), files };
   const store = options.cache ? await openKept(host, `${siteFolder}/.pio-docs`) : undefined;
   const within = await openFolders(host, siteFolder, config.includes);
   const settings = { siteFolder, store, audiences, excluded, within, unjudged: true } as const;
   const read = await Promise.all(config.apis.map((api) => startSpec(host, api, settings)));
-  const told = await Promise.all(read.map((one) => one.findings));
+  const told = await Promise.all(read.map((one) => one.diagnostics));
   const specs = read.flatMap(({ spec }) => spec ?? []);
   return defined({
     specs,
-    findings: [...findings, ...told.flat()].filter(isGrave),
+    diagnostics: [...diagnostics, ...told.flat()].filter(isGrave),
     files: [...files, ...filesOf(config, specs).flatMap((file) => absoluteOf(siteFolder, file) ?? [])],
     url: config.url,
   });
@@ -49,7 +49,7 @@ function filesOf({ apis }: SiteConfig, specs: readonly LoadedSpec[]): readonly s
   return [...new Set([...apis.flatMap(named), ...specs.flatMap(({ files }) => files)])];
 }
 
-function isGrave({ code }: Finding): boolean {
+function isGrave({ code }: Diagnostic): boolean {
   return catalogue[code].severity === "error";
 }
 

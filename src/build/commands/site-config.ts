@@ -5,7 +5,7 @@ import { defined } from "../../text/defined.ts";
 import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 
-/** Reads it; what a build itself makes is no source. Findings: those of `readConfig`. */
+/** Reads it; what a build itself makes is no source. Diagnostics: those of `readConfig`. */
 export function readSiteConfig(host: Host, options: BuildOptions): Promise<ConfigRead> {
   return readConfig(
     host,

@@ -1,8 +1,8 @@
 // Stores the specs of a site as a release of it: the whole of each, for all audiences, with overlays applied, in the folder that `specHistory`
-// names. What is stored is never changed: the same spec again writes nothing, and another one of the same name is a finding.
+// names. What is stored is never changed: the same spec again writes nothing, and another one of the same name is a diagnostic.
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { dayOfCommit } from "../../load/git.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { absolutePath } from "../../model/source-tree.ts";
@@ -20,21 +20,21 @@ import { readSiteConfig } from "./site-config.ts";
 export type StoredRelease = {
   readonly written: readonly string[];
   readonly same: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** The folder of a site with one API whose config names none. */
 const usualFolder = "releases";
 
-/** Stores the release `version`. Findings: those that keep a spec from being read, `release-taken`, `history-missing` where nothing says where to. */
+/** Stores the release `version`. Diagnostics: those that keep a spec from being read, `release-taken`, `history-missing` where nothing says where to. */
 export async function storeRelease(
   host: Host,
   options: BuildOptions,
   { version, date }: { readonly version: string; readonly date: string | undefined },
 ): Promise<StoredRelease> {
   const { siteFolder } = options;
-  const { config, findings } = await readSiteConfig(host, options);
-  const told: Finding[] = findings.filter(isGrave);
+  const { config, diagnostics } = await readSiteConfig(host, options);
+  const told: Diagnostic[] = diagnostics.filter(isGrave);
   const written: string[] = [];
   const same: string[] = [];
   const day = date ?? (await dayOfCommit(siteFolder));
@@ -50,7 +50,7 @@ export async function storeRelease(
   const settings = { siteFolder, store: undefined, whole: true, unjudged: true, excluded, within } as const;
   for (const [api, folder] of targets) {
     const answer = await startSpec(host, api, settings);
-    told.push(...(await answer.findings).filter(isGrave));
+    told.push(...(await answer.diagnostics).filter(isGrave));
     const document = answer.spec === undefined ? undefined : exactJson(answer.spec.original);
     if (document === undefined || !isObject(document)) continue;
     const file = `${folder}/${version}.json`;
@@ -66,11 +66,11 @@ export async function storeRelease(
       await host.replace(path, textOf(day));
       written.push(file);
     } else if (stamp !== undefined && Buffer.from(before).toString("utf8") === textOf(stamp.date)) same.push(file);
-    else told.push(finding("release-taken", { file }, { name: version }));
+    else told.push(diagnostic("release-taken", { file }, { name: version }));
   }
-  return { written, same, findings: told };
+  return { written, same, diagnostics: told };
 }
 
-function isGrave({ code }: Finding): boolean {
+function isGrave({ code }: Diagnostic): boolean {
   return catalogue[code].severity === "error";
 }

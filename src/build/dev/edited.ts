@@ -104,7 +104,7 @@ function withTitles(base: CompiledSite, changes: readonly Change[]): Edited | un
     isRetitled(change) &&
     change.before.samples === change.after.samples &&
     (isNamed || change.after.metadata.route !== "/");
-  if (before.ledger !== undefined || !changes.every(isPlain)) return undefined;
+  if (before.urlManifest !== undefined || !changes.every(isPlain)) return undefined;
   const fresh = changes.map(({ after }) => after);
   const { site: now, remakes, renamed } = retitled(before, assembly.remakes, fresh);
   const site = { ...now, links: linksWith(before.links, before, fresh) };

@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { checkLinked, checkPage } from "../../check/check-site.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../../dialects/includes/names.ts";
 import { type GuideEntry, readGuide } from "../../load/guides.ts";
 import type { GuideSource } from "../../markdown/guide-source.ts";
@@ -125,7 +125,7 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
     ...site.assetsBySource.keys(),
     ...[...site.assetsByOutput.values()].map(({ source }) => source),
   ]);
-  const faulty = new Set(compiled.findings.map(({ finding }) => finding.place.file));
+  const faulty = new Set(compiled.diagnostics.map(({ diagnostic }) => diagnostic.place.file));
   const isBeside = async (path: string): Promise<boolean> => {
     const name = nameOf(path);
     const file = siteFileOf(bench.options.siteFolder, path);
@@ -190,7 +190,7 @@ async function isNothing(
   if ((await disk.stamp(path)) !== undefined) return false;
   const file = siteFileOf(options.siteFolder, path);
   const known = [site.assetsBySource.keys(), [...site.assetsByOutput.values()].map(({ source }) => source)];
-  const faulty = base.findings.map(({ finding }) => finding.place.file);
+  const faulty = base.diagnostics.map(({ diagnostic }) => diagnostic.place.file);
   if ([...known, faulty].some((files) => [...files].some((one) => isWithin(one, file)))) return false;
   return ![...assembly.guides.keys(), ...base.files].some((one) => isWithin(one, path));
 }
@@ -212,9 +212,9 @@ async function changesOf(
     if (page === undefined || root === undefined || (await disk.realPath(absolute)) !== absolutePath(root, file))
       return undefined;
     if ((await disk.stamp(absolute))?.kind !== "file") return undefined;
-    const { text, findings } = await readGuide(disk, entry);
-    const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
-    if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
+    const { text, diagnostics } = await readGuide(disk, entry);
+    const wasFaulty = assembly.gathered.parsed.diagnostics.some(({ place }) => place.file === file);
+    if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
     const names = namesIn(entry, text);
     const excerpts = await shown.of(file, names, docsFolderOf(entry));
     // What nobody watches yet is for a compile to find.
@@ -262,24 +262,24 @@ function* touched({ site, changes, renamed }: Edited): Iterable<Page> {
 function checkedAgain(base: CompiledSite, now: Edited, { options, memory }: Bench): Compiled {
   const { changes, site, outputs, assembly } = now;
   const { found } = assembly;
-  const findings = new Map<Route, readonly Finding[]>();
+  const diagnostics = new Map<Route, readonly Diagnostic[]>();
   for (const page of touched(now)) {
     const { route } = page.metadata;
     const here = checkPage(page, site);
-    if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) findings.set(route, here);
+    if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) diagnostics.set(route, here);
   }
   const search = searchFor(site, memory);
   const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
   const linked = leadElsewhere(changes)
     ? checkLinked(site, askingOf(assembly.gathered, options))
     : found.checked.linked;
-  if (findings.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
+  if (diagnostics.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
     return { ...base, site, outputs, assembly, ...search };
-  const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings), linked };
+  const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, diagnostics), linked };
   const all = { ...found, checked };
   const { files, whole, config, chrome } = base;
   const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };
-  return concluded(options, { ...rest, findings: allOf(all), assembly: { ...assembly, found: all } });
+  return concluded(options, { ...rest, diagnostics: allOf(all), assembly: { ...assembly, found: all } });
 }
 
 /** Whether a page names another address than it did; which of its links does, is all one. */
@@ -290,13 +290,13 @@ function leadElsewhere(changes: readonly Change[]): boolean {
 
 function inPageOrder(
   { pages }: CompiledSite["site"],
-  before: ReadonlyMap<Route, readonly Finding[]>,
-  changed: ReadonlyMap<Route, readonly Finding[]>,
-): ReadonlyMap<Route, readonly Finding[]> {
-  const all = new Map<Route, readonly Finding[]>();
+  before: ReadonlyMap<Route, readonly Diagnostic[]>,
+  changed: ReadonlyMap<Route, readonly Diagnostic[]>,
+): ReadonlyMap<Route, readonly Diagnostic[]> {
+  const all = new Map<Route, readonly Diagnostic[]>();
   for (const route of pages.keys()) {
-    const findings = changed.get(route) ?? before.get(route) ?? [];
-    if (findings.length > 0) all.set(route, findings);
+    const diagnostics = changed.get(route) ?? before.get(route) ?? [];
+    if (diagnostics.length > 0) all.set(route, diagnostics);
   }
   return all;
 }

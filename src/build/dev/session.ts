@@ -1,9 +1,9 @@
 // The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
 // after each change: the old one with the changed guides in it where that is all, else compiled. A snapshot with faults replaces the
-// findings, never the last good pages.
+// diagnostics, never the last good pages.
 
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { report } from "../../diagnostics/reported.ts";
 import { packed } from "../../emit/packed.ts";
 import type { Host, Watcher } from "../../platform/host.ts";
@@ -15,8 +15,8 @@ import type { Compiled } from "../compiled.ts";
 import { openShownLate } from "../deferred-outputs.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isLate, type Output } from "../outputs.ts";
+import { withDiagnostics, wrongOfParts } from "../override-diagnostics.ts";
 import { isOwn } from "../own-files.ts";
-import { withFindings, wrongOfParts } from "../part-findings.ts";
 import { templatesFolder } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
@@ -66,15 +66,15 @@ export async function openSession(
   let result: BuildResult = { ...first.result, serves: servesOf(good, good) };
 
   // What the site's own parts throw shows when a page is asked for.
-  let noted: readonly Finding[] = [];
-  const note = (found: readonly Finding[]): void => {
-    const key = (each: Finding): string => JSON.stringify([each.place, each.facts.part, each.facts.problem]);
+  let noted: readonly Diagnostic[] = [];
+  const note = (found: readonly Diagnostic[]): void => {
+    const key = (each: Diagnostic): string => JSON.stringify([each.place, each.facts.part, each.facts.problem]);
     const known = new Set(noted.map(key));
     const fresh = wrongOfParts(found, good).filter((each) => !known.has(key(each)));
     if (fresh.length === 0) return;
     noted = [...noted, ...fresh];
-    const { findings, exit } = withFindings(good, noted, options);
-    result = { ...result, findings, exit, failed: exit !== 0 };
+    const { diagnostics, exit } = withDiagnostics(good, noted, options);
+    result = { ...result, diagnostics, exit, failed: exit !== 0 };
     onChange?.(result);
   };
 
@@ -100,8 +100,12 @@ export async function openSession(
       })
       .catch((error: unknown) => {
         const problem = error instanceof Error ? error.message.replace(/\s+/g, " ").replace(/\.$/, "") : String(error);
-        const findings = report([finding("rebuild-failed", { file: "." }, { problem })], good.judgement, catalogue);
-        result = { ...result, findings, failed: true, exit: 1, serves: servesOf(good, good) };
+        const diagnostics = report(
+          [diagnostic("rebuild-failed", { file: "." }, { problem })],
+          good.judgement,
+          catalogue,
+        );
+        result = { ...result, diagnostics, failed: true, exit: 1, serves: servesOf(good, good) };
         onChange?.(result);
       })
       .finally(() => {
@@ -148,8 +152,8 @@ export async function openSession(
     const { page, view } = output;
     const wanted =
       output.kind === "markdownPage" ? { path: output.beside, page, view, markdownPage: path } : { path, page, view };
-    for await (const { html, markdownPage, findings } of renderPages([wanted], good.chrome, pool)) {
-      if (shown === good) note(findings);
+    for await (const { html, markdownPage, diagnostics } of renderPages([wanted], good.chrome, pool)) {
+      if (shown === good) note(diagnostics);
       return Buffer.from(markdownPage?.text ?? html);
     }
     return undefined;

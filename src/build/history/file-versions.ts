@@ -1,7 +1,7 @@
 // Releases that are files of the site: those of a list, and those of the folder that `pio-docs release` writes to.
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ApiConfig, SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
@@ -32,10 +32,10 @@ export async function listedVersions(
     ),
   );
   const { siteFolder } = around.settings;
-  return { versions, findings: [], files: releases.flatMap(({ spec }) => absoluteOf(siteFolder, spec) ?? []) };
+  return { versions, diagnostics: [], files: releases.flatMap(({ spec }) => absoluteOf(siteFolder, spec) ?? []) };
 }
 
-/** The releases that a folder holds. Finding: `history-missing` for a folder without any, `history-unreadable` for a file that is none. */
+/** The releases that a folder holds. Diagnostic: `history-missing` for a folder without any, `history-unreadable` for a file that is none. */
 export async function storedVersions(
   { folder, place }: Extract<SpecHistory, { readonly kind: "folder" }>,
   around: VersionContext,
@@ -43,13 +43,13 @@ export async function storedVersions(
   const { host, settings } = around;
   const absolute = absolutePath(settings.siteFolder, folder);
   const names = (await host.names(absolute).catch(() => [])).filter((name) => name.endsWith(".json"));
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const versions = await Promise.all(
     names.map(async (name): Promise<readonly SpecVersion[]> => {
       const file = folder === "." ? name : `${folder}/${name}`;
       const stamp = await host.fact(`${absolute}/${name}`, "release", releaseStamp).catch(() => undefined);
       if (stamp === undefined) {
-        findings.push(historyUnreadable({ file }, name, "`pio-docs release` has not written it"));
+        diagnostics.push(historyUnreadable({ file }, name, "`pio-docs release` has not written it"));
         return [];
       }
       // Overlays were applied when it was stored.
@@ -62,8 +62,8 @@ export async function storedVersions(
       ];
     }),
   );
-  if (names.length === 0) findings.push(historyMissing(place, `\`${folder}\` holds no release`));
-  return { versions: versions.flat(), findings, files: [absolute] };
+  if (names.length === 0) diagnostics.push(historyMissing(place, `\`${folder}\` holds no release`));
+  return { versions: versions.flat(), diagnostics, files: [absolute] };
 }
 
 /** `api` with the spec of a release: what explains errors or samples has no history. */
@@ -99,14 +99,14 @@ async function fileVersion(told: NamedVersion, spec: string, around: VersionCont
       const quick = await quicklyRead(spec, around, documents);
       if (quick !== undefined) {
         if (key !== undefined) memo.putJson("release-files", key, []);
-        return { document: quick, findings: [], files: [spec] };
+        return { document: quick, diagnostics: [], files: [spec] };
       }
       const answer = await startSpec(host, api, { ...settings, unjudged: true });
       const files = (answer.spec?.files ?? []).filter((file) => file !== spec);
       if (key !== undefined) memo.putJson("release-files", key, files);
       return defined({
         document: answer.spec === undefined ? undefined : documents.fromJson(answer.spec.json),
-        findings: answer.spec === undefined ? await answer.findings : [],
+        diagnostics: answer.spec === undefined ? await answer.diagnostics : [],
         files: [spec, ...files],
       });
     },

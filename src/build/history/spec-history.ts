@@ -5,7 +5,7 @@ import { historyMissing } from "../../check/spec/history-missing.ts";
 import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { KnownRefs } from "../../diff/known-refs.ts";
 import type { OperationPair } from "../../diff/match-operations.ts";
 import { committedFiles } from "../../load/committed-files.ts";
@@ -38,10 +38,10 @@ import type { SpecVersion, SpecVersions, VersionRead } from "./version.ts";
 export type WithHistory = SpecOnItsWay & { readonly files: readonly string[] };
 
 /** What the memo keeps of an API: the document with its marks, and what was found. */
-type StoredHistory = { readonly json: string; readonly findings: readonly Finding[] };
+type StoredHistory = { readonly json: string; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * `answer`, the spec of `api`, with its history. Findings besides: history-missing, history-version, history-unreadable, history-shallow, each at the place that the config or
+ * `answer`, the spec of `api`, with its history. Diagnostics besides: history-missing, history-version, history-unreadable, history-shallow, each at the place that the config or
  * a file has it. A release that cannot be read leaves a gap and stops nothing.
  */
 export async function withHistory(answer: SpecOnItsWay, around: VersionContext): Promise<WithHistory> {
@@ -49,12 +49,12 @@ export async function withHistory(answer: SpecOnItsWay, around: VersionContext):
   const { spec } = answer;
   if (specHistory === undefined || spec === undefined) return { ...answer, files: [] };
   const listed = await versionsOf(specHistory, around);
-  const { versions, findings } = named(listed);
+  const { versions, diagnostics } = named(listed);
   const known = await keptHistory(spec, versions, around.settings);
-  const told = answer.findings.then((before) => [...before, ...findings, ...known.findings]);
+  const told = answer.diagnostics.then((before) => [...before, ...diagnostics, ...known.diagnostics]);
   return {
     spec: { ...spec, json: known.json, digest: digestOf(spec.digest, known.json) },
-    findings: told,
+    diagnostics: told,
     files: [...listed.files, ...versions.flatMap(({ files }) => files)],
   };
 }
@@ -71,15 +71,15 @@ function versionsOf(history: SpecHistory, around: VersionContext): Promise<SpecV
 }
 
 /** The versions, the oldest first, each name once. */
-function named({ versions, findings }: SpecVersions): Pick<SpecVersions, "versions" | "findings"> {
+function named({ versions, diagnostics }: SpecVersions): Pick<SpecVersions, "versions" | "diagnostics"> {
   const once: SpecVersion[] = [];
-  const twice: Finding[] = [];
+  const twice: Diagnostic[] = [];
   for (const version of versions) {
     if (once.some(({ name }) => isSameVersion(name, version.name)))
-      twice.push(finding("history-version", version.place, { name: version.name }));
+      twice.push(diagnostic("history-version", version.place, { name: version.name }));
     else once.push(version);
   }
-  return { versions: oldestFirst(once), findings: [...findings, ...twice] };
+  return { versions: oldestFirst(once), diagnostics: [...diagnostics, ...twice] };
 }
 
 /** From the memo where nothing has changed, else made. */
@@ -95,15 +95,16 @@ async function keptHistory(
       : digestOf(spec.digest, JSON.stringify(ids));
   };
   const before = await keyNow();
-  const findings = before === undefined ? undefined : memo.json<readonly Finding[]>("history-findings", before);
-  const json = before === undefined || findings === undefined ? undefined : memo.get("history", before);
-  if (findings !== undefined && json !== undefined) return { json: json.toString("utf8"), findings };
+  const diagnostics =
+    before === undefined ? undefined : memo.json<readonly Diagnostic[]>("history-diagnostics", before);
+  const json = before === undefined || diagnostics === undefined ? undefined : memo.get("history", before);
+  if (diagnostics !== undefined && json !== undefined) return { json: json.toString("utf8"), diagnostics };
   const made = await new Telling(spec, versions).run();
   // What releases are made of is known when they were read.
   const key = before ?? (await keyNow());
   if (key !== undefined) {
     memo.put("history", key, made.json);
-    memo.putJson("history-findings", key, made.findings);
+    memo.putJson("history-diagnostics", key, made.diagnostics);
   }
   return made;
 }
@@ -118,7 +119,7 @@ type Neighbors = {
 class Telling {
   readonly #spec: LoadedSpec;
   readonly #versions: readonly SpecVersion[];
-  readonly #findings: Finding[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
   readonly #refs: KnownRefs = new WeakMap();
 
   constructor(spec: LoadedSpec, versions: readonly SpecVersion[]) {
@@ -157,7 +158,7 @@ class Telling {
     }
     const history: ToldHistory = { releases: told.reverse() };
     annotate(current, fold, history);
-    return { json: JSON.stringify(current), findings: this.#findings };
+    return { json: JSON.stringify(current), diagnostics: this.#diagnostics };
   }
 
   #changes({ before, after, pairs }: Neighbors): readonly ReleaseChange[] | undefined {
@@ -173,10 +174,10 @@ class Telling {
   async #read(version: SpecVersion, documents: OldDocuments): Promise<VersionRead> {
     const read = await version.read(documents);
     if (read.document === undefined) {
-      const [cause] = read.findings;
+      const [cause] = read.diagnostics;
       const problem =
         cause === undefined ? "it is no description of an API" : plain(catalogue[cause.code].says(cause.facts));
-      this.#findings.push(historyUnreadable(cause?.place ?? version.place, version.name, problem));
+      this.#diagnostics.push(historyUnreadable(cause?.place ?? version.place, version.name, problem));
     }
     return read;
   }
@@ -207,11 +208,11 @@ function releaseOf({ name, date, unread }: NamedRelease, changes: readonly Relea
 
 type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
 
-/** The releases of tags. Findings: `history-missing` where no tag fits or git does not answer, `history-shallow`. */
+/** The releases of tags. Diagnostics: `history-missing` where no tag fits or git does not answer, `history-shallow`. */
 async function taggedVersions({ pattern, file, place }: ByTags, around: VersionContext): Promise<SpecVersions> {
   const { siteFolder, audiences } = around.settings;
   const listed = await tagsOf(siteFolder, pattern);
-  if ("problem" in listed) return { versions: [], findings: [historyMissing(place, listed.problem)], files: [] };
+  if ("problem" in listed) return { versions: [], diagnostics: [historyMissing(place, listed.problem)], files: [] };
   const { tags, isShallow, prefix } = listed;
   const key = JSON.stringify([around.api, audiences, file, prefix]);
   const versions = tags.map(
@@ -227,7 +228,7 @@ async function taggedVersions({ pattern, file, place }: ByTags, around: VersionC
   const none = historyMissing(place, `no tag fits \`${pattern}\``);
   return {
     versions,
-    findings: [...(tags.length === 0 ? [none] : []), ...(isShallow ? [finding("history-shallow", place)] : [])],
+    diagnostics: [...(tags.length === 0 ? [none] : []), ...(isShallow ? [diagnostic("history-shallow", place)] : [])],
     files: [],
   };
 }
@@ -247,9 +248,9 @@ async function readTag(
   const { siteFolder } = settings;
   const files = committedFiles(commit, { folder: siteFolder, prefix });
   const root = await rootOf(files, { file, prefix, siteFolder });
-  if ("problem" in root) return { findings: [specUnreadable({ file: `${name}:${file}` }, root)], files: [] };
+  if ("problem" in root) return { diagnostics: [specUnreadable({ file: `${name}:${file}` }, root)], files: [] };
   const quick = documentFrom(root.bytes, asItWas(api, file), { settings, documents });
-  if (quick !== undefined) return { document: quick, findings: [], files: [] };
+  if (quick !== undefined) return { document: quick, diagnostics: [], files: [] };
   // Overlays are those of today: what they do to the newest spec they do to all.
   const overlays = new Set((api.overlays ?? []).map((overlay) => absolutePath(siteFolder, overlay)));
   const hostOf = (path: string): HostReading => (overlays.has(path) ? host : files);
@@ -259,13 +260,13 @@ async function readTag(
     realPath: (path) => hostOf(path).realPath(path),
   };
   const answer = await startSpec(readingFrom(host, read), asItWas(api, file), { ...settings, unjudged: true });
-  if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), findings: [], files: [] };
+  if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), diagnostics: [], files: [] };
   // They are about the file of the tag, not about the one that has its name today.
-  const findings = (await answer.findings).map((found) => ({
+  const diagnostics = (await answer.diagnostics).map((found) => ({
     ...found,
     place: { ...found.place, file: `${name}:${found.place.file}` },
   }));
-  return defined({ findings, files: [] });
+  return defined({ diagnostics, files: [] });
 }
 
 /** The bytes of the spec itself; `problem` says why there are none. */

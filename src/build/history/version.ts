@@ -1,13 +1,13 @@
 // One earlier release of an API, before it is read: what it is called, what its content is named by, and how it is read when somebody asks.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { OldDocuments } from "../../spec/history/old-documents.ts";
 import type { JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 
-/** A release that was read: the normalised document; without one `findings` say why. `files` shaped it. */
+/** A release that was read: the normalised document; without one `diagnostics` say why. `files` shaped it. */
 export type VersionRead = {
   readonly document?: JsonObject;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 };
 
@@ -25,6 +25,6 @@ export type SpecVersion = {
 /** All releases that a config names, and what is wrong with their list. `files`: absolute paths to watch. */
 export type SpecVersions = {
   readonly versions: readonly SpecVersion[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 };

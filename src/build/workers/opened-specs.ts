@@ -1,5 +1,5 @@
 // Specs as one thread has opened them for making pages. Jobs of several APIs come in turns, so each is kept until parsing is over.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { messagesOf } from "../../messages/page-messages.ts";
 import type { Digest } from "../../model/digest.ts";
@@ -17,8 +17,12 @@ export type SharedSpec = {
   readonly words?: Messages;
 };
 
-/** `findings`: those of the outline. */
-export type OpenedSpec = { readonly spec: Spec; readonly outline: ApiOutline; readonly findings: readonly Finding[] };
+/** `diagnostics`: those of the outline. */
+export type OpenedSpec = {
+  readonly spec: Spec;
+  readonly outline: ApiOutline;
+  readonly diagnostics: readonly Diagnostic[];
+};
 
 export class OpenedSpecs {
   readonly #opened = new Map<string, OpenedSpec & { readonly digest: Digest }>();

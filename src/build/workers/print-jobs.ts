@@ -1,6 +1,6 @@
 // Jobs of rendering: views in, HTML and markdown out, or written. The theme and its renderer come with this file, which only a thread that has such a job
 // imports.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { markdownPageOf } from "../../markdown-pages/markdown-page.ts";
 import { messagesIn } from "../../messages/languages.ts";
 import type { PageMessages } from "../../messages/page-messages.ts";
@@ -33,14 +33,14 @@ export type PlacedPage = Omit<SerializedPage, "markdownPage"> & {
 export type Printed = {
   readonly html: readonly string[];
   readonly markdownPages: readonly string[];
-  readonly findings: readonly (readonly Finding[])[];
+  readonly diagnostics: readonly (readonly Diagnostic[])[];
 };
 
 /** What a HostError says, as it crosses threads. */
 export type Unwritten = { readonly problem: HostProblem; readonly path: string; readonly message: string };
 
 /** Parallel to the pages: the sizes of their files, and the Markdown pages that are wanted besides. After one that is `unwritten` there are no more. */
-type PrintResult = Pick<Printed, "findings"> & {
+type PrintResult = Pick<Printed, "diagnostics"> & {
   readonly sizes: readonly number[];
   readonly markdownPageSizes: readonly number[];
   readonly keptMarkdownPages: readonly (string | undefined)[];
@@ -98,7 +98,7 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     const own = last.parts;
     const html: string[] = [];
     const markdownPages: string[] = [];
-    const findings: (readonly Finding[])[] = [];
+    const diagnostics: (readonly Diagnostic[])[] = [];
     // Pages of one language after the other: each has its words, and its scripts.
     for (const lang of new Set(pages.map(({ view }) => view.lang))) {
       const said = chromeIn(chrome, lang);
@@ -113,16 +113,16 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       for (const [at, index] of places.entries()) {
         html[index] = made[at]?.html ?? "";
         markdownPages[index] = made[at]?.markdown ?? "";
-        findings[index] = made[at]?.findings ?? [];
+        diagnostics[index] = made[at]?.diagnostics ?? [];
       }
     }
-    return { html, markdownPages, findings };
+    return { html, markdownPages, diagnostics };
   };
   return {
     print,
     async write(pages, chrome) {
       const asked = pages.map((page) => ({ ...page, markdownPage: page.markdownPageTo !== undefined }));
-      const { html, markdownPages, findings } = await print(asked, chrome);
+      const { html, markdownPages, diagnostics } = await print(asked, chrome);
       const sizes: number[] = [];
       const markdownPageSizes: number[] = [];
       const keptMarkdownPages = pages.map(({ keepsMarkdownPage }, index) =>
@@ -138,9 +138,9 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
         const { problem, path, message } = error;
-        return { findings, sizes, markdownPageSizes, keptMarkdownPages, unwritten: { problem, path, message } };
+        return { diagnostics, sizes, markdownPageSizes, keptMarkdownPages, unwritten: { problem, path, message } };
       }
-      return { findings, sizes, markdownPageSizes, keptMarkdownPages };
+      return { diagnostics, sizes, markdownPageSizes, keptMarkdownPages };
     },
   };
 }

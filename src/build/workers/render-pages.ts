@@ -1,5 +1,5 @@
 // Rendered pages, on as many threads as there are, in a fixed order and never more in memory than are on their way.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
 import type { Chrome } from "../../model/view.ts";
 import { HostError } from "../../platform/host.ts";
@@ -25,12 +25,12 @@ export type WantedFile = PageToRender & {
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
 const charactersPerJob = 1_000_000;
 
-/** `findings`: what is wrong with the site's own parts on this page. */
+/** `diagnostics`: what is wrong with the site's own parts on this page. */
 export type RenderedPage = {
   readonly path: string;
   readonly html: string;
   readonly markdownPage?: { readonly path: string; readonly text: string };
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** Yields each wanted page's path, HTML and Markdown page, in order. */
@@ -50,7 +50,7 @@ export async function* renderPages(
   });
   for await (const { path, markdownPage, index, result } of throughPool(wanted, pool, jobOf)) {
     const text = result.markdownPages?.[index] ?? "";
-    const made = { path, html: result.html[index] ?? "", findings: result.findings?.[index] ?? [] };
+    const made = { path, html: result.html[index] ?? "", diagnostics: result.diagnostics?.[index] ?? [] };
     yield markdownPage === undefined ? made : { ...made, markdownPage: { path: markdownPage, text } };
   }
 }
@@ -83,7 +83,7 @@ export async function* writePages(
     if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
     const size = result.markdownPageSizes?.[index] ?? 0;
     const text = result.keptMarkdownPages?.[index];
-    const made = { path, size: result.sizes?.[index] ?? 0, findings: result.findings?.[index] ?? [] };
+    const made = { path, size: result.sizes?.[index] ?? 0, diagnostics: result.diagnostics?.[index] ?? [] };
     yield markdownPage === undefined ? made : { ...made, markdownPage: { path: markdownPage, size, text } };
   }
 }

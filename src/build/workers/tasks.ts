@@ -5,7 +5,7 @@
 import type { SpecProblem } from "../../check/spec/problems.ts";
 import type { SpecFamily } from "../../check/spec/published-rules.ts";
 import type { ExampleProblems } from "../../check/spec/spec-example.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
 import type { OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
@@ -59,7 +59,7 @@ export type Result = {
   /** Of rendering, parallel to its pages: the Markdown pages that were asked for, else nothing. */
   readonly markdownPages?: readonly string[];
   /** Of rendering, parallel to its pages: what is wrong with the site's own parts. */
-  readonly findings?: readonly (readonly Finding[])[];
+  readonly diagnostics?: readonly (readonly Diagnostic[])[];
   /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
   readonly sizes?: readonly number[];
   readonly markdownPageSizes?: readonly number[];

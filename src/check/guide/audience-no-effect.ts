@@ -1,5 +1,5 @@
 // Marks that hide parts of a spec, or pages in other programs, on what is published all the same: a guide, or workflows of APIs.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
 
@@ -12,7 +12,7 @@ const publishing = ["published", "publish", "public"];
 const everybody = /^(?:public|external-public|all|everyone|everybody)$/i;
 
 /** `audience-no-effect` (error) at each key of front matter that would hide the page elsewhere. A draft is not published. */
-export function audienceUnread(front: JsonObject, placeOf: (key: string) => Place): readonly Finding[] {
+export function audienceUnread(front: JsonObject, placeOf: (key: string) => Place): readonly Diagnostic[] {
   if (front.draft === true) return [];
   const keys = Object.keys(front).filter((key) => wouldHide(key, front[key] ?? null));
   // An unlisted page is what other programs call a hidden one.
@@ -21,7 +21,7 @@ export function audienceUnread(front: JsonObject, placeOf: (key: string) => Plac
 }
 
 /** `audience-no-effect` at each mark in `value`, which stands at `pointer` of an Arazzo document; payloads are data. */
-export function marksUnread(value: Json, placeOf: (pointer: string) => Place, pointer = ""): readonly Finding[] {
+export function marksUnread(value: Json, placeOf: (pointer: string) => Place, pointer = ""): readonly Diagnostic[] {
   if (isList(value)) return value.flatMap((entry, index) => marksUnread(entry, placeOf, pointerTo(pointer, index)));
   if (!isObject(value)) return [];
   return Object.keys(value).flatMap((key) => {
@@ -32,8 +32,8 @@ export function marksUnread(value: Json, placeOf: (pointer: string) => Place, po
   });
 }
 
-function unread(key: string, place: Place): Finding {
-  return finding("audience-no-effect", place, { key });
+function unread(key: string, place: Place): Diagnostic {
+  return diagnostic("audience-no-effect", place, { key });
 }
 
 function wouldHide(key: string, value: Json): boolean {

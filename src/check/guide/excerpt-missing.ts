@@ -1,5 +1,5 @@
 // A fence or an include takes from a file, a region or lines that are not there.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 
@@ -14,6 +14,6 @@ export type ExcerptFacts = {
 };
 
 /** `excerpt-missing` (throw) at the fence or include. */
-export function excerptMissing(facts: ExcerptFacts, place: Place): Finding {
-  return finding("excerpt-missing", place, defined(facts));
+export function excerptMissing(facts: ExcerptFacts, place: Place): Diagnostic {
+  return diagnostic("excerpt-missing", place, defined(facts));
 }

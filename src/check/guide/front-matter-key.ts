@@ -1,5 +1,5 @@
 // A key of front matter that is a slip of the pen away from a known one. Other keys that are not known are other programs' business.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { JsonObject } from "../../text/json.ts";
 import { nearestAmong } from "../../text/nearest.ts";
 import type { Place } from "../../text/place.ts";
@@ -9,7 +9,7 @@ export function frontMatterKey(
   value: JsonObject,
   known: readonly string[],
   placeOf: (key: string) => Place,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const unknown = Object.keys(value).filter((key) => !known.includes(key) && key.length > 3);
   if (unknown.length === 0) return [];
   const near = nearestAmong(known.filter((key) => !Object.hasOwn(value, key)));
@@ -18,6 +18,6 @@ export function frontMatterKey(
     // A plural is a word of its own: `slugs` is what another program reads.
     return meant === undefined || key === `${meant}s`
       ? []
-      : [finding("front-matter-key", placeOf(key), { key, near: meant })];
+      : [diagnostic("front-matter-key", placeOf(key), { key, near: meant })];
   });
 }

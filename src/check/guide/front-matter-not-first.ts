@@ -1,16 +1,16 @@
 // What looks like front matter and is none: its end is missing, or something stands before it.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { FilePath } from "../../text/place.ts";
 
 /**
  * `front-matter-not-first` (warn) where `source`, a text without front matter, looks as if it had some. A line `---` alone is a rule of
  * markdown, so one of the `keys` that have a meaning must follow.
  */
-export function frontMatterUnread(source: string, keys: readonly string[], file: FilePath): readonly Finding[] {
+export function frontMatterUnread(source: string, keys: readonly string[], file: FilePath): readonly Diagnostic[] {
   const open = /^(\s*?)---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*([A-Za-z_]+):(?:[ \t]|\n|$)/.exec(source);
   if (open === null || !keys.includes(open[2] ?? "")) return [];
   const before = open[1] ?? "";
   const line = before.split("\n").length;
   const problem = before === "" ? "the line `---` that ends it is missing" : "empty lines or spaces stand before it";
-  return [finding("front-matter-not-first", { file, line, column: 1 }, { problem })];
+  return [diagnostic("front-matter-not-first", { file, line, column: 1 }, { problem })];
 }

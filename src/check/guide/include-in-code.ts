@@ -1,5 +1,5 @@
 // A mark of another program in code that would take something from a file, and does not: it may be what the code is about.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 
@@ -12,6 +12,6 @@ type IncludeFacts = {
 };
 
 /** `include-in-code` (warn) at the mark. */
-export function includeInCode(facts: IncludeFacts, place: Place): Finding {
-  return finding("include-in-code", place, defined(facts));
+export function includeInCode(facts: IncludeFacts, place: Place): Diagnostic {
+  return diagnostic("include-in-code", place, defined(facts));
 }

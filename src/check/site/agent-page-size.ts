@@ -1,5 +1,5 @@
 // Markdown pages that are longer than what programs read of a page: most of them cut what goes beyond, some far below.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { mostReadWhole } from "../../model/most-read-whole.ts";
 import type { Page } from "../../model/page.ts";
 import { groupedBy } from "../../text/grouped.ts";
@@ -7,11 +7,15 @@ import { groupedBy } from "../../text/grouped.ts";
 type LongPage = { readonly page: Pick<Page, "metadata" | "source">; readonly characters: number };
 
 /** `agent-page-size` (log) at each source that has pages whose Markdown page has more `characters`: of a spec one for all of them, with the longest. */
-export function agentPageSize(markdownPages: Iterable<LongPage>): readonly Finding[] {
+export function agentPageSize(markdownPages: Iterable<LongPage>): readonly Diagnostic[] {
   const long = [...markdownPages].filter(({ characters }) => characters > mostReadWhole);
   return [...groupedBy(long, ({ page }) => page.source)].map(([file, pages]) => {
     const longest = pages.reduce((most, one) => (one.characters > most.characters ? one : most));
     const facts = { route: longest.page.metadata.route, characters: longest.characters, most: mostReadWhole };
-    return finding("agent-page-size", { file }, pages.length === 1 ? facts : { ...facts, file, count: pages.length });
+    return diagnostic(
+      "agent-page-size",
+      { file },
+      pages.length === 1 ? facts : { ...facts, file, count: pages.length },
+    );
   });
 }

@@ -1,7 +1,7 @@
 // Pictures, films and documents of the static folders that nothing of the site names. Files whose names others know (`robots.txt`, icons,
 // verification files) are of other kinds, so only what a page would show or link is asked for.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Asset, Resolution, Site } from "../../model/site.ts";
 import { isWithin } from "../../text/file-path.ts";
 import type { SiteRule } from "../asked-rule.ts";
@@ -14,7 +14,7 @@ const knownNames = /(?:^|\/)(?:favicon|apple-touch-icon|android-chrome|mstile|sa
 /** `asset-unused` (ignore), at each file. `styles`: texts of the site's stylesheets, which name files, too. */
 export const assetUnused: SiteRule = { code: "asset-unused", find };
 
-function find(site: Site, styles: () => readonly string[]): readonly Finding[] {
+function find(site: Site, styles: () => readonly string[]): readonly Diagnostic[] {
   const assets = [...site.assetsByOutput.values()].filter(
     ({ source, output }) => isStatic(site, source) && shownKinds.test(output) && !knownNames.test(output),
   );
@@ -26,7 +26,7 @@ function find(site: Site, styles: () => readonly string[]): readonly Finding[] {
     texts.some((text) => text.includes(output) || text.includes(encodeURI(output)));
   return assets
     .filter((asset) => !linked.has(asset) && !isNamed(asset.output))
-    .map(({ source, output }) => finding(assetUnused.code, { file: source }, { output }));
+    .map(({ source, output }) => diagnostic(assetUnused.code, { file: source }, { output }));
 }
 
 function isStatic({ config }: Site, source: string): boolean {

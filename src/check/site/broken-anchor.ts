@@ -1,10 +1,10 @@
 // A link to a page that is there, at a spot that is not.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Site } from "../../model/site.ts";
 import type { PageLinks, Survey } from "../survey.ts";
 
 /** `broken-anchor` (warn). The empty fragment and `top` lead to the top of any page; text fragments (`:~:`) are the browser's. */
-export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: Survey): Iterable<Finding> {
+export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: Survey): Iterable<Diagnostic> {
   for (const { link, found } of links) {
     if (!link.href.includes("#") || link.kind === "schema" || found.kind !== "page") continue;
     const fragment = found.fragment.replace(/:~:.*$/s, "");
@@ -12,7 +12,7 @@ export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: S
     const anchors = survey.anchorsOf(found.route);
     const raw = link.href.slice(link.href.indexOf("#") + 1);
     if (anchors.has(fragment) || anchors.has(raw)) continue;
-    yield finding("broken-anchor", link.place, {
+    yield diagnostic("broken-anchor", link.place, {
       href: link.href,
       target: found.route === spot.route ? "this page" : `\`${found.route}\``,
       anchor: fragment,

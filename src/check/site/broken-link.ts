@@ -1,8 +1,8 @@
 // A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
 
 import type { Code } from "../../diagnostics/catalogue.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import { wholeName } from "../../model/made-files.ts";
 import { namesOperation } from "../../model/named-part.ts";
@@ -20,8 +20,8 @@ type Dead = {
   readonly found: { readonly markdown: boolean; readonly path: string; readonly isPage?: true };
 };
 
-/** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-absolute-link` (warn) without config. */
-export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Survey): Iterable<Finding> {
+/** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one diagnostic; `broken-absolute-link` (warn) without config. */
+export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Survey): Iterable<Diagnostic> {
   for (const { link, found } of links) {
     if (found.kind !== "broken" || found.reference !== undefined) continue;
     const dead: Dead = { spot, link, found };
@@ -39,19 +39,19 @@ export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Surv
  * `broken-link` of links to a text of several pages, `llms-full.txt`, that is not there: whether one is depends on how long its pages are when
  * they are printed. `isWritten` answers for a path in the output.
  */
-export function* unwrittenWholes(site: Site, isWritten: (path: string) => boolean): Iterable<Finding> {
+export function* unwrittenWholes(site: Site, isWritten: (path: string) => boolean): Iterable<Diagnostic> {
   for (const [route, resolutions] of site.links.pages) {
     const links = site.pages.get(route)?.links ?? [];
     for (const [at, found] of resolutions.entries()) {
       const link = links[at];
       if (link !== undefined && isUnwritten(found, isWritten))
-        yield finding("broken-link", link.place, { href: link.href, near: "" });
+        yield diagnostic("broken-link", link.place, { href: link.href, near: "" });
     }
   }
   for (const link of site.configLinks) {
     const found = site.links.config.get(link.href);
     if (found !== undefined && isUnwritten(found, isWritten))
-      yield finding("broken-link", link.place, { href: link.href, near: "" });
+      yield diagnostic("broken-link", link.place, { href: link.href, near: "" });
   }
 }
 

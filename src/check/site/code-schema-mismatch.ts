@@ -1,6 +1,6 @@
 // Data in a fence that say what of the API they are (`json schema=Product`, `request=addOrder`), held against the schema: at the very line and
 // column inside the fence. What a page says of itself depends on the page and the descriptions alone, so each has work of its own to spend.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { english } from "../../messages/english.ts";
 import type { NamedBody } from "../../model/api-names.ts";
 import type { MarkedFence } from "../../model/marked-fence.ts";
@@ -20,7 +20,7 @@ const mostSteps = 2_000_000;
 const mostOfOne = 5;
 
 /** `code-schema-mismatch` (warn), `code-schema-unknown` (warn). A name that is not there is told by `reference-unknown`. */
-export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iterable<Finding> {
+export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iterable<Diagnostic> {
   const checkers = new Map<string, SchemaChecker>();
   for (const fence of fences) {
     const found = namedBy(fence, site, spot.api);
@@ -35,7 +35,7 @@ export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iter
     const [problem] = data.problems;
     if (problem !== undefined || data.value === undefined) {
       const { message = "it is empty", line = 1, column = 1 } = problem ?? {};
-      yield finding("code-schema-mismatch", placeIn(fence, { line, column }), {
+      yield diagnostic("code-schema-mismatch", placeIn(fence, { line, column }), {
         what: `no ${words[fence.format]}`,
         problem: message,
       });
@@ -81,11 +81,11 @@ function checkerFor({ schemaAt }: Body): SchemaChecker {
   return new SchemaChecker(schemaAt, { words: english, steps: mostSteps, most: mostOfOne });
 }
 
-function misfitOf(fence: MarkedFence, data: ParsedData, { path, text }: Misfit): Finding {
+function misfitOf(fence: MarkedFence, data: ParsedData, { path, text }: Misfit): Diagnostic {
   // A missing property has no position: use that of its object.
   const there = text.startsWith(english.checks.missing) ? path.slice(0, -1) : path;
   const spot = data.placeOf(pointerTo("", ...there), "value") ?? { line: 1, column: 1 };
-  return finding("code-schema-mismatch", placeIn(fence, spot), { what: "", name: nameOf(path), problem: text });
+  return diagnostic("code-schema-mismatch", placeIn(fence, spot), { what: "", name: nameOf(path), problem: text });
 }
 
 /** `lines[0].sku`. */

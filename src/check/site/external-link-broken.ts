@@ -1,6 +1,6 @@
-// What `check --external` learned of addresses outside, as findings: one for each address, with all its places. What is certain is told at
+// What `check --external` learned of addresses outside, as diagnostics: one for each address, with all its places. What is certain is told at
 // once; what may be the fault of a moment, or of this machine, is no fault of the page before it has lasted.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ExternalPlace, Verdict } from "../../model/external-link.ts";
 import { shownAddress } from "../../model/external-link.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -11,11 +11,11 @@ import type { Place } from "../../text/place.ts";
  * `external-link-broken` (throw), `external-link-failing` and `external-anchor-missing` (warn), `external-link-unverified`,
  * `external-link-moved`, `external-link-refused` and `external-check-incomplete` (log).
  */
-export function externalLinks(verdicts: readonly Verdict[]): readonly Finding[] {
+export function externalLinks(verdicts: readonly Verdict[]): readonly Diagnostic[] {
   return [...verdicts.flatMap((verdict) => [...ofAddress(verdict)]), ...unfinished(verdicts)];
 }
 
-function* ofAddress({ address, outcome, failed }: Verdict): Iterable<Finding> {
+function* ofAddress({ address, outcome, failed }: Verdict): Iterable<Diagnostic> {
   const href = shown(address);
   const { places } = address;
   switch (outcome.kind) {
@@ -53,7 +53,7 @@ function* ofAddress({ address, outcome, failed }: Verdict): Iterable<Finding> {
 }
 
 /** Addresses that were not asked, by the reason: of a host that was left alone, or because the time was over. */
-function unfinished(verdicts: readonly Verdict[]): readonly Finding[] {
+function unfinished(verdicts: readonly Verdict[]): readonly Diagnostic[] {
   const groups = new Map<
     string,
     { readonly first: Verdict; readonly host?: string; readonly why?: string; count: number }
@@ -70,7 +70,7 @@ function unfinished(verdicts: readonly Verdict[]): readonly Finding[] {
   }
   return [...groups.values()].flatMap(({ first, host, why, count }) => {
     const place = first.address.places[0]?.place;
-    return place === undefined ? [] : [finding("external-check-incomplete", place, defined({ count, host, why }))];
+    return place === undefined ? [] : [diagnostic("external-check-incomplete", place, defined({ count, host, why }))];
   });
 }
 
@@ -89,11 +89,11 @@ type OutsideCode =
   | "external-anchor-missing";
 
 /** At the first place, with the others as `place2`, `place3`, …; a place that is named twice is one. */
-function told(code: OutsideCode, places: readonly ExternalPlace[], facts: Finding["facts"]): Finding {
+function told(code: OutsideCode, places: readonly ExternalPlace[], facts: Diagnostic["facts"]): Diagnostic {
   const all = new Map<string, Place>();
   for (const { place } of places) all.set(JSON.stringify(place), place);
   const [first = { file: "" }, ...others] = all.values();
-  const one = finding(code, first, others.length === 0 ? facts : { ...facts, places: all.size });
+  const one = diagnostic(code, first, others.length === 0 ? facts : { ...facts, places: all.size });
   if (others.length === 0) return one;
   return { ...one, places: Object.fromEntries(others.map((place, at) => [`place${at + 2}`, place])) };
 }

@@ -1,5 +1,5 @@
 // A file of a size that its author did not mean: a picture as it came from the camera, an export of a screen at print quality.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Asset } from "../../model/site.ts";
 import type { PageLinks } from "../survey.ts";
 
@@ -12,7 +12,7 @@ export function isLight({ size }: Asset): boolean {
 }
 
 /** `file-heavy` (warn), once a page for each file. */
-export function* fileHeavy({ links }: PageLinks): Iterable<Finding> {
+export function* fileHeavy({ links }: PageLinks): Iterable<Diagnostic> {
   const told = new Set<Asset>();
   for (const { link, found } of links) {
     if (found.kind !== "asset") continue;
@@ -20,6 +20,6 @@ export function* fileHeavy({ links }: PageLinks): Iterable<Finding> {
     if (found.asset.size <= budgets[what] || told.has(found.asset)) continue;
     told.add(found.asset);
     const megabytes = Math.round(found.asset.size / 100_000) / 10;
-    yield finding("file-heavy", link.place, { name: link.href, what, megabytes, limit: budgets[what] / 1_000_000 });
+    yield diagnostic("file-heavy", link.place, { name: link.href, what, megabytes, limit: budgets[what] / 1_000_000 });
   }
 }

@@ -1,5 +1,5 @@
 // Hosts that pages load from: each gets into the policy of the site by itself, and its owner is told which those are.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { externalHosts, type PolicyUse } from "../../model/policy.ts";
 import type { Site } from "../../model/site.ts";
 
@@ -16,8 +16,8 @@ const words: Readonly<Record<PolicyUse, string>> = {
 };
 
 /** `host-not-allowed` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
-export function externalHost(site: Site): readonly Finding[] {
+export function externalHost(site: Site): readonly Diagnostic[] {
   return externalHosts(site).map(({ use, origin, place }) =>
-    finding("host-not-allowed", place, { origin, what: words[use] }),
+    diagnostic("host-not-allowed", place, { origin, what: words[use] }),
   );
 }

@@ -1,6 +1,6 @@
 // What sidebars that their author wrote leave out: a page or an API that is in none of them is found by search and by links alone.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectionOf } from "../../model/collection.ts";
 import type { Page } from "../../model/page.ts";
 import type { Site } from "../../model/site.ts";
@@ -8,7 +8,7 @@ import type { Site } from "../../model/site.ts";
 const named = 5;
 
 /** `page-not-in-sidebar` (log): one for all pages, one for each API. Made sidebars leave nothing out, and no sidebars are a choice. */
-export function sidebarLeavesOut(site: Site): readonly Finding[] {
+export function sidebarLeavesOut(site: Site): readonly Diagnostic[] {
   const file = site.config.sidebars.file;
   if (file === undefined) return [];
   const left = [...site.pages.values()].filter((page) => isLeftOut(page, site));
@@ -18,7 +18,7 @@ export function sidebarLeavesOut(site: Site): readonly Finding[] {
   const apis = left
     .filter(({ metadata }) => metadata.kind === "landing")
     .map(({ metadata }) => `the API \`${metadata.api}\``);
-  return [...pages, ...apis].map((what) => finding("page-not-in-sidebar", { file }, { what }));
+  return [...pages, ...apis].map((what) => diagnostic("page-not-in-sidebar", { file }, { what }));
 }
 
 /** Pages that say themselves that they want no place are not missed, and the start page has the logo. */

@@ -1,6 +1,6 @@
 // Pages that nothing leads to: no sidebar shows them, and no link of another page, the navbar or the footer names them.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
@@ -9,13 +9,13 @@ import type { SiteRule } from "../asked-rule.ts";
 /** `page-orphan` (log), one for each guide that search alone finds. Pages that say themselves that they want no place are none. */
 export const pageOrphan: SiteRule = { code: "page-orphan", find };
 
-function find(site: Site): readonly Finding[] {
+function find(site: Site): readonly Diagnostic[] {
   const alone = [...site.pages.values()].filter((page) => mayBeOrphan(page, site));
   if (alone.length === 0) return [];
   const reached = reachedIn(site);
   return alone
     .filter(({ metadata }) => !reached.has(metadata.route))
-    .map(({ metadata, source }) => finding(pageOrphan.code, { file: source }, { route: metadata.route }));
+    .map(({ metadata, source }) => diagnostic(pageOrphan.code, { file: source }, { route: metadata.route }));
 }
 
 function mayBeOrphan({ metadata }: Page, site: Site): boolean {

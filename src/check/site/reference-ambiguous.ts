@@ -1,5 +1,5 @@
 // A reference by a name that several things have: two APIs with one operationId, or several operations with a callback of that name.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import type { PageLinks } from "../survey.ts";
@@ -10,12 +10,12 @@ const longest = 120;
 const mostNamed = 3;
 
 /** `reference-ambiguous` (throw), with names that are one thing each. */
-export function* referenceAmbiguous(named: PageLinks, site: Site): Iterable<Finding> {
+export function* referenceAmbiguous(named: PageLinks, site: Site): Iterable<Diagnostic> {
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among === undefined) continue;
     const { kind, among } = lost;
     const names = among.slice(0, mostNamed).map((name) => `\`${kind}:${cutText(name, longest)}\``);
     const facts = { href: cutText(href, longest), kind, count: among.length, names: names.join(", ") };
-    yield finding("reference-ambiguous", place, facts);
+    yield diagnostic("reference-ambiguous", place, facts);
   }
 }

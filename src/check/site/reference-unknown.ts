@@ -1,5 +1,5 @@
 // A reference by name (`api:addOrder`, `schema:Product#sku`, `event:order.paid`, `error:token_expired`) to what no description has.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LostReference } from "../../model/reference.ts";
 import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -8,12 +8,12 @@ import type { PageLinks, Survey } from "../survey.ts";
 import { lostReferences } from "./lost-references.ts";
 
 /** `reference-unknown` (throw), once for each that names nothing, a field that its schema has not, or a schema that no page shows. */
-export function* referenceUnknown(named: PageLinks, site: Site, survey: Survey): Iterable<Finding> {
+export function* referenceUnknown(named: PageLinks, site: Site, survey: Survey): Iterable<Diagnostic> {
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among !== undefined) continue;
     const facts = { href: cutText(href, longest), ...factsOf(lost), near: nearOf(lost, survey) ?? "" };
     const misses = { kind: "ids", name: lost.name } as const;
-    yield { ...finding("reference-unknown", place, facts), misses };
+    yield { ...diagnostic("reference-unknown", place, facts), misses };
   }
 }
 

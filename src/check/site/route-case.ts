@@ -1,5 +1,5 @@
 // Two addresses that a file system may take for one: the second file is written over the first.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { foldedName } from "../../model/output-name.ts";
 import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
@@ -8,17 +8,17 @@ import type { Route } from "../../model/route.ts";
  * `route-case` for each page whose route differs from that of an earlier page by case, or by the way its letters are composed, alone: most
  * file systems of macOS and Windows keep one of the two.
  */
-export function routeCase(pages: ReadonlyMap<Route, Page>): readonly Finding[] {
+export function routeCase(pages: ReadonlyMap<Route, Page>): readonly Diagnostic[] {
   const seen = new Map<string, Page>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [route, page] of pages) {
     const plain = foldedName(route);
     const other = seen.get(plain);
     if (other === undefined) seen.set(plain, page);
     else {
       const facts = { route, near: other.metadata.route, other: other.source };
-      findings.push(finding("route-case", { file: page.source }, facts));
+      diagnostics.push(diagnostic("route-case", { file: page.source }, facts));
     }
   }
-  return findings;
+  return diagnostics;
 }

@@ -1,5 +1,5 @@
 // A stylesheet of another host, in the head, asks for fonts, which a policy judges apart from it: it loads, and its fonts do not.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { allowedOrigins, configHosts } from "../../model/policy.ts";
 import type { Site } from "../../model/site.ts";
 
@@ -11,9 +11,9 @@ const fontHosts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `style-no-fonts` (warn), for each host of stylesheets in the head while no font may come from outside. */
-export function styleNoFonts({ config }: Site): readonly Finding[] {
+export function styleNoFonts({ config }: Site): readonly Diagnostic[] {
   if (allowedOrigins(config, "font").length > 0) return [];
   return configHosts(config).flatMap(({ use, origin, place }) =>
-    use === "style" ? [finding("style-no-fonts", place, { origin, fonts: fontHosts.get(origin) ?? "" })] : [],
+    use === "style" ? [diagnostic("style-no-fonts", place, { origin, fonts: fontHosts.get(origin) ?? "" })] : [],
   );
 }

@@ -1,10 +1,10 @@
-// Words to pass findings over that do not say why.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+// Words to pass diagnostics over that do not say why.
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 
 /** `suppression-no-reason` (warn) where an ignore gives no reason. */
-export function* ignoreReason(ignores: Iterable<Ignore>): Iterable<Finding> {
+export function* ignoreReason(ignores: Iterable<Ignore>): Iterable<Diagnostic> {
   for (const { problem, reason, codes, place } of ignores)
     if (problem === undefined && reason === "")
-      yield finding("suppression-no-reason", place, { codes: codes.join(", ") });
+      yield diagnostic("suppression-no-reason", place, { codes: codes.join(", ") });
 }

@@ -2,7 +2,7 @@
 // and a line here.
 import type { IsReported } from "../../diagnostics/asked.ts";
 import type { Code } from "../../diagnostics/catalogue.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Place } from "../../text/place.ts";
 import type { Descriptions, SpecRule } from "../asked-rule.ts";
 import { specComponentUnused } from "./spec-component-unused.ts";
@@ -17,10 +17,10 @@ export function askedRules(asked: IsReported): readonly Code[] {
 }
 
 /** What the rules of `codes` find. */
-export function askedFindings(
+export function askedDiagnostics(
   documents: Descriptions,
   codes: readonly Code[],
   placeOf: (pointer: string) => Place,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   return rules.flatMap(({ code, find }) => (codes.includes(code) ? find(documents, placeOf) : []));
 }

@@ -1,5 +1,5 @@
 // An address that the form of an API would send to, and that pages cannot ask: it is left out of their policy.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 
@@ -7,6 +7,6 @@ import type { Place } from "../../text/place.ts";
 export type Unasked = { readonly server: string; readonly problem: string; readonly hint?: string };
 
 /** `console-host` (warn) at the address. */
-export function consoleHost({ server, problem, hint }: Unasked, place: Place): Finding {
-  return finding("console-host", place, defined({ server, problem, hint }));
+export function consoleHost({ server, problem, hint }: Unasked, place: Place): Diagnostic {
+  return diagnostic("console-host", place, defined({ server, problem, hint }));
 }

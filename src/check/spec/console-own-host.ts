@@ -1,9 +1,9 @@
 // Requests of an API that would go to the host of the documentation, because the spec names no other.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Place } from "../../text/place.ts";
 
 /** `console-own-host` (warn) at `server`, a path, or at a spec that has none. */
-export function consoleOwnHost(server: string | undefined, place: Place): Finding {
+export function consoleOwnHost(server: string | undefined, place: Place): Diagnostic {
   const what = server === undefined ? "The spec names no server" : `The server \`${server}\` names no host`;
-  return finding("console-own-host", place, { what });
+  return diagnostic("console-own-host", place, { what });
 }

@@ -1,6 +1,6 @@
 // Components that no operation, webhook or other component reaches: their readers never meet them, and their author may think that they do.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
@@ -12,7 +12,7 @@ import type { Descriptions, SpecRule } from "../asked-rule.ts";
  */
 export const specComponentUnused: SpecRule = { code: "spec-component-unused", find };
 
-function find({ whole: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Finding[] {
+function find({ whole: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Diagnostic[] {
   const components = objectAt(document, "components") ?? {};
   const reached = new Set<string>();
   const waiting: (Json | undefined)[] = [{ ...document, components: null }];
@@ -33,7 +33,7 @@ function find({ whole: document }: Descriptions, placeOf: (pointer: string) => P
       : Object.keys(held)
           .filter((name) => !reached.has(`${section}/${name}`))
           .map((name) =>
-            finding(specComponentUnused.code, placeOf(pointerTo("/components", section, name)), { section, name }),
+            diagnostic(specComponentUnused.code, placeOf(pointerTo("/components", section, name)), { section, name }),
           ),
   );
 }

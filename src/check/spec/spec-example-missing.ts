@@ -1,6 +1,6 @@
 // Bodies of which no value is written: samples and forms show made ones then, and these tell a reader nothing of what the API means.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { pointerOf, walk } from "../../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, member, textAt } from "../../text/json.ts";
 import { type Place, tokensOf } from "../../text/place.ts";
@@ -19,14 +19,14 @@ const inside = ["properties", "items", "prefixItems", "allOf", "oneOf", "anyOf",
  */
 export const specExampleMissing: SpecRule = { code: "spec-example-missing", find };
 
-function find({ shown: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Finding[] {
-  const found: Finding[] = [];
+function find({ shown: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
   walk(document, (value, kind, at) => {
     if (kind !== "mediaType" || value.$ref !== undefined || values.some((key) => isWritten(value[key]))) return;
     const schema = value.schema ?? value.itemSchema;
     if (schema === undefined || !lacksValues(document, schema)) return;
     const pointer = pointerOf(at);
-    found.push(finding(specExampleMissing.code, placeOf(pointer), { media: tokensOf(pointer).at(-1) ?? "" }));
+    found.push(diagnostic(specExampleMissing.code, placeOf(pointer), { media: tokensOf(pointer).at(-1) ?? "" }));
   });
   return found;
 }

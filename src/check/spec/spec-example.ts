@@ -1,6 +1,6 @@
 // The examples and defaults that a spec gives, held against their schemas: readers copy them into requests. One walk over the normalised
 // document; what a schema only means to say, or an example writes in another form than JSON, is passed over.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { english } from "../../messages/english.ts";
 import { pointerOf, type Trail, walk } from "../../model/openapi-shape.ts";
 import { type Misfit, SchemaChecker, type ValueSender } from "../../reader/schema-check.ts";
@@ -51,18 +51,18 @@ export function checkExamples(document: JsonObject, most = mostTold): ExamplePro
 /** A normalised document; `raised` are those of its schemas whose first `examples` was written as `example`. */
 type WrittenSpec = { readonly document: JsonObject; readonly raised: ReadonlySet<JsonObject> };
 
-/** Findings: spec-example, at most 25, and spec-example-more with the number of the others. */
-export function exampleFindings(
+/** Diagnostics: spec-example, at most 25, and spec-example-more with the number of the others. */
+export function exampleDiagnostics(
   { told, more }: ExampleProblems,
   { document, raised }: WrittenSpec,
   placeOf: (pointer: string) => Place,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const found = told.map(({ owner, steps, word, problem }) => {
     const schema = steps[0] === "examples" ? valueAt(document, owner) : undefined;
     const at = isObject(schema) && raised.has(schema) ? writtenSteps(steps) : steps;
-    return finding("spec-example", placeOf(pointerTo(owner, ...at)), { what: word, problem });
+    return diagnostic("spec-example", placeOf(pointerTo(owner, ...at)), { what: word, problem });
   });
-  return more === 0 ? found : [...found, finding("spec-example-more", placeOf(""), { count: more })];
+  return more === 0 ? found : [...found, diagnostic("spec-example-more", placeOf(""), { count: more })];
 }
 
 /** Below a schema that gave an `example`, too. */

@@ -1,7 +1,7 @@
-// Whether a document keeps the rules of its OpenAPI version: problems, and the findings that they come to. References stay in place:
+// Whether a document keeps the rules of its OpenAPI version: problems, and the diagnostics that they come to. References stay in place:
 // following them would multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
@@ -29,8 +29,8 @@ const checkedAs: Readonly<Record<SpecFamily, string>> = {
 export function specInvalid(
   place: Place,
   facts: { readonly problem: string; readonly near?: string; readonly hint?: string },
-): Finding {
-  return finding("spec-invalid", place, facts);
+): Diagnostic {
+  return diagnostic("spec-invalid", place, facts);
 }
 
 /** One problem a place, the deepest reason of each. `document` is not changed. GitHub's 13 MB take 0.3 s. */
@@ -54,23 +54,23 @@ export function problemsOf(document: JsonObject, family: SpecFamily): readonly S
   ];
 }
 
-/** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others; those of problems with a code of their own. */
-export function invalidFindings(
+/** Diagnostics: spec-invalid, at most 25, and spec-invalid-more with the number of the others; those of problems with a code of their own. */
+export function invalidDiagnostics(
   problems: readonly SpecProblem[],
   placeOf: (pointer: string) => Place,
-): readonly Finding[] {
-  const coded: Finding[] = [];
-  const found: Finding[] = [];
+): readonly Diagnostic[] {
+  const coded: Diagnostic[] = [];
+  const found: Diagnostic[] = [];
   for (const { pointer, message, near, hint, other, code } of problems) {
     const facts = defined({ problem: message, near, hint });
     const place = placeOf(pointer);
-    const told = code === undefined ? specInvalid(place, facts) : finding(code, place, facts);
+    const told = code === undefined ? specInvalid(place, facts) : diagnostic(code, place, facts);
     (code === undefined ? found : coded).push(
       other === undefined ? told : { ...told, places: { otherPlace: placeOf(other) } },
     );
   }
   if (found.length <= mostTold) return [...coded, ...found];
-  const more = finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold });
+  const more = diagnostic("spec-invalid-more", placeOf(""), { count: found.length - mostTold });
   return [...coded, ...found.slice(0, mostTold), more];
 }
 

@@ -1,6 +1,6 @@
 // Tags that group operations and say nothing of them: each has a page, which begins with its description.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { operationsIn } from "../../model/method.ts";
 import { isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
@@ -9,7 +9,7 @@ import type { Descriptions, SpecRule } from "../asked-rule.ts";
 /** `spec-tag-undocumented` (ignore), at the tag that an operation has, or at its first use where nothing declares it. */
 export const specTagUnexplained: SpecRule = { code: "spec-tag-undocumented", find };
 
-function find({ shown: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Finding[] {
+function find({ shown: document }: Descriptions, placeOf: (pointer: string) => Place): readonly Diagnostic[] {
   const declared = new Map(
     listAt(document, "tags").map((tag, index) => [textAt(tag, "name") ?? "", { tag, pointer: `/tags/${index}` }]),
   );
@@ -19,7 +19,7 @@ function find({ shown: document }: Descriptions, placeOf: (pointer: string) => P
     // Those of another kind are badges, and have no page.
     return isSaid || (textAt(tag, "kind") ?? "nav") !== "nav"
       ? []
-      : [finding(specTagUnexplained.code, placeOf(pointer), { name })];
+      : [diagnostic(specTagUnexplained.code, placeOf(pointer), { name })];
   });
 }
 

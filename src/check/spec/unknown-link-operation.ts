@@ -1,5 +1,5 @@
 // A link of a response to an operation that the document does not have: it is shown by its name and leads nowhere.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defined } from "../../text/defined.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Place } from "../../text/place.ts";
@@ -12,7 +12,7 @@ export function unknownLinkOperation(
   { name, operation }: { readonly name: string; readonly operation: string },
   known: Iterable<string>,
   place: () => Place,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (/^https?:/.test(operation)) return [];
-  return [finding("unknown-link-operation", place(), defined({ name, operation, near: nearest(operation, known) }))];
+  return [diagnostic("unknown-link-operation", place(), defined({ name, operation, near: nearest(operation, known) }))];
 }

@@ -3,7 +3,7 @@
 import { dirname, relative } from "node:path/posix";
 import { releaseOf } from "../../build/program.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Host } from "../../platform/host.ts";
 import type { CiService } from "./services.ts";
 
@@ -130,10 +130,10 @@ jobs:
 const makers: Readonly<Record<CiService, (recipe: Recipe) => CiFile>> = { github: githubFile, gitlab: gitlabFile };
 
 /**
- * The file (path absolute) of `service` for the site in `folder`, or a finding: `ci-file-taken`, and `command-failed` for a folder whose name a
+ * The file (path absolute) of `service` for the site in `folder`, or a diagnostic: `ci-file-taken`, and `command-failed` for a folder whose name a
  * shell would read otherwise than as a name.
  */
-export async function ciFileFor(host: Host, folder: string, service: CiService): Promise<CiFile | Finding> {
+export async function ciFileFor(host: Host, folder: string, service: CiService): Promise<CiFile | Diagnostic> {
   const top = await topOf(host, folder);
   const site = relative(top, folder) || ".";
   if (!/^[\w./-]+$/.test(site) || site.startsWith("-"))
@@ -144,7 +144,7 @@ export async function ciFileFor(host: Host, folder: string, service: CiService):
   const release = releaseOf();
   const { path, text } = makers[service]({ site, install: await installOf(host, top, release), release });
   const file = `${top}/${path}`;
-  if ((await host.stamp(file)) !== undefined) return finding("ci-file-taken", { file }, { path });
+  if ((await host.stamp(file)) !== undefined) return diagnostic("ci-file-taken", { file }, { path });
   return { path: file, text };
 }
 

@@ -1,4 +1,4 @@
-// `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
+// `pio-docs build [site]`: site in, output folder out; diagnostics and the closing line on stderr.
 import type { BuildResult } from "../../build/options.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
@@ -6,7 +6,7 @@ import { askedOf, type CommandBuildOptions, type CommandSiteOptions } from "../o
 import { progressOn } from "../progress.ts";
 import { releaseLines } from "../reports/release-lines.ts";
 
-/** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
+/** Builds or, where nothing is to be written, checks, with a progress line, and tells the diagnostics. */
 export async function buildAndTell(
   { streams, tools, reporter }: Context,
   asked: CommandBuildOptions & { readonly write: boolean },
@@ -21,11 +21,11 @@ export async function buildAndTell(
     progress.clear();
   }
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit, findings, suppressed, operations } = result;
+  const { pages, written, out, bytes, ms, exit, diagnostics, suppressed, operations } = result;
   const quiet = suppressed === undefined ? {} : { suppressed };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
-  const told = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
+  const told = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   if (operations !== undefined) for (const line of releaseLines(operations, result)) reporter.say(line);
   reporter.closing({ ...result, ...told }, asked.write ? "build" : "check");
   return { ...result, ...told };

@@ -1,4 +1,4 @@
-// `pio-docs check [site]`: all findings of a build, nothing written. The findings are the product, so they go to stdout. With `--external`
+// `pio-docs check [site]`: all diagnostics of a build, nothing written. The diagnostics are the product, so they go to stdout. With `--external`
 // other sites are asked for what this one links to: no other command does so.
 import type { ExternalCounts } from "../../build/commands/check-external.ts";
 import type { Context } from "../context.ts";

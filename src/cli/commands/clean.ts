@@ -8,8 +8,8 @@ export async function cleanCommand(context: Context, site: string, options: Comm
   const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
-  const { removed, findings } = await tools.cleanSite(tools.host, asked.siteFolder, asked.out);
+  const { removed, diagnostics } = await tools.cleanSite(tools.host, asked.siteFolder, asked.out);
   if (options.format === "pretty") for (const path of removed) reporter.data(shownPath(path, streams.cwd, streams.cwd));
-  if (removed.length === 0 && findings.length === 0) reporter.say("Nothing to delete.");
-  return findings.length === 0 && options.format === "pretty" ? 0 : reporter.faults(findings, asked.siteFolder);
+  if (removed.length === 0 && diagnostics.length === 0) reporter.say("Nothing to delete.");
+  return diagnostics.length === 0 && options.format === "pretty" ? 0 : reporter.faults(diagnostics, asked.siteFolder);
 }

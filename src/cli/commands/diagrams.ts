@@ -15,8 +15,8 @@ export async function diagramsCommand(context: Context, site: string, options: C
   const build = { ...asked, write: false, progress: progress.show, signal, onCompiled };
   const drawn = await tools.diagrams(tools.host, build, { env: streams.env }).finally(() => progress.clear());
   if (drawn.kind === "no-site") {
-    const { findings, exit } = drawn.result;
-    const reported = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    const { diagnostics, exit } = drawn.result;
+    const reported = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome: { exit } });
     return reported.exit === 0 ? 2 : reported.exit;
   }
   if (options.format === "json") {

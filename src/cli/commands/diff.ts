@@ -43,7 +43,7 @@ export async function diffCommand(
   const noCode = isWithoutCode({}, streams.env) ? { noCode: true } : {};
   const versionBump = options.requireVersionBump === true ? { versionBump: { ...config, ...noCode } } : {};
   const compared = await tools.compareSpecs(tools.host, { ...files, audiences, ...versionBump });
-  if (compared.kind === "unread") return reporter.faults(compared.findings);
+  if (compared.kind === "unread") return reporter.faults(compared.diagnostics);
   const { changes } = compared;
   const grave = options.failOn === undefined ? [] : failing[options.failOn];
   const isGrave = changes.some(({ level }) => grave.includes(level)) || compared.bump !== undefined;

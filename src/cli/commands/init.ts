@@ -1,7 +1,7 @@
 // `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything; with --ci the file of a CI service for the
 // site that is there, or for the new one.
 import { relative } from "node:path/posix";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -12,11 +12,11 @@ import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
 import { shownPath } from "../reports/shown-path.ts";
 
-async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
+async function refusal(host: Host, folder: string, named: string): Promise<Diagnostic | undefined> {
   const stamp = await host.stamp(folder);
   if (stamp === undefined) return undefined;
   const isFree = stamp.kind === "folder" && (await host.names(folder)).every((name) => name === ".git");
-  return isFree ? undefined : finding("folder-not-empty", { file: folder }, { folder: named });
+  return isFree ? undefined : diagnostic("folder-not-empty", { file: folder }, { folder: named });
 }
 
 /**

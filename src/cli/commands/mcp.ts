@@ -2,7 +2,7 @@
 // protocol alone is written to stdout; all that is said to a person goes to stderr.
 import { releaseOf } from "../../build/program.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { PublishedSite } from "../../mcp/published.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
@@ -32,7 +32,7 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   return streams.interrupted.aborted ? 130 : 0;
 }
 
-function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["env"]): Finding | undefined {
+function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["env"]): Diagnostic | undefined {
   if (http !== true) {
     const given = [port, host, token].some((option) => option !== undefined);
     return given ? wrongUse("--port, --host and --token are for --http") : undefined;
@@ -61,7 +61,7 @@ async function publishedAt(
   { streams, tools }: Context,
   site: string,
   { options, release }: Wanted,
-): Promise<PublishedSite | Finding> {
+): Promise<PublishedSite | Diagnostic> {
   if (/^https?:\/\//i.test(site)) {
     const address = isUrl(site) ? new URL(site) : undefined;
     if (address === undefined)

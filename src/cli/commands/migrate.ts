@@ -12,7 +12,7 @@ import { siteLocator, wordedOf } from "../reports/worded.ts";
 
 export type MigrateWords = ReportOptions & { readonly from?: string; readonly set?: readonly string[] };
 
-/** Findings of the new tree that its report lists. */
+/** Diagnostics of the new tree that its report lists. */
 const mostLines = 500;
 
 /** Runs the command; answers the exit code: 0 when the tree is moved, whatever was lost, 2 when it cannot be. */
@@ -60,7 +60,7 @@ export async function migrateCommand(
 
 /** What `pio-docs check --strict` says of a site, a line each. */
 async function checkedLines({ tools, streams }: Context, siteFolder: string): Promise<readonly string[]> {
-  const { findings } = await tools.build(tools.host, {
+  const { diagnostics } = await tools.build(tools.host, {
     siteFolder,
     out: `${siteFolder}/build`,
     cache: false,
@@ -72,7 +72,7 @@ async function checkedLines({ tools, streams }: Context, siteFolder: string): Pr
   });
   streams.interrupted.throwIfAborted();
   const locate = siteLocator(tools.host, siteFolder);
-  const grave = findings.filter(({ severity, because }) => severity !== "info" && because === undefined);
+  const grave = diagnostics.filter(({ severity, because }) => severity !== "info" && because === undefined);
   const lines: string[] = [];
   for (const one of (await placed(grave, locate)).slice(0, mostLines)) {
     const { file, line, column, message, hint } = await wordedOf(one, { locate, nameOf: (name) => name });

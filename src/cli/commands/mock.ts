@@ -33,9 +33,9 @@ export async function mockCommand(context: Context, site: string, options: MockW
   if (typeof apis === "number") return apis;
   if (apis.length === 0) {
     const none = commandFailed("There is no OpenAPI spec to mock", "Pass a spec: pio-docs mock openapi.yaml.");
-    return read.findings.length > 0 ? reporter.faults(read.findings, asked.siteFolder) : reporter.faults([none]);
+    return read.diagnostics.length > 0 ? reporter.faults(read.diagnostics, asked.siteFolder) : reporter.faults([none]);
   }
-  if (read.findings.length > 0) await reporter.faults(read.findings, asked.siteFolder);
+  if (read.diagnostics.length > 0) await reporter.faults(read.diagnostics, asked.siteFolder);
   const mock = await started(context, options, { apis, url: read.url });
   if (typeof mock === "number") return mock;
   if (options.port === undefined && mock.port !== firstPort) {
@@ -122,7 +122,7 @@ async function watched(context: Context, order: BuildOptions, { first, options, 
       isStale = false;
       const read = await tools.readSpecs(tools.host, order);
       await watcher.watch(read.files);
-      if (read.findings.length > 0) await reporter.faults(read.findings, order.siteFolder);
+      if (read.diagnostics.length > 0) await reporter.faults(read.diagnostics, order.siteFolder);
       const apis = read.specs.length === 0 ? [] : await apisOf(context, read, options);
       if (typeof apis === "number" || apis.length === 0)
         reporter.say("The mock server keeps using the previous version of the spec.");

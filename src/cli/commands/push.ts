@@ -20,10 +20,10 @@ export async function pushCommand(context: Context, site: string, options: PushO
   const pushed = await tools
     .push(tools.host, build, { key: streams.env[keyVariable], dryRun: options.dryRun === true })
     .finally(() => progress.clear());
-  const { findings, exit } = pushed.result;
+  const { diagnostics, exit } = pushed.result;
   const isJson = options.format === "json";
   if (pushed.kind === "site" || !isJson)
-    await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome: { exit } });
   if (pushed.kind === "site") {
     reporter.closing(pushed.result, "check");
     return exit === 0 ? 2 : exit;

@@ -28,12 +28,12 @@ export async function releaseCommand(
     return reporter.faults([wrongUse("--date must be a date such as 2026-11-21")]);
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
-  const { written, same, findings } = await tools.storeRelease(
+  const { written, same, diagnostics } = await tools.storeRelease(
     tools.host,
     { ...asked, write: false, progress: progressOn(streams.stderr, options.quiet === true).show },
     { version, date: options.date },
   );
   for (const file of written) reporter.say(`Wrote ${file}. Commit it.`);
   for (const file of same) reporter.say(`${file} is already up to date.`);
-  return findings.length === 0 ? 0 : reporter.faults(findings, asked.siteFolder);
+  return diagnostics.length === 0 ? 0 : reporter.faults(diagnostics, asked.siteFolder);
 }

@@ -1,4 +1,4 @@
-// `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; findings
+// `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; diagnostics
 // of the site matter here only where they leave nothing to search.
 import { methodText } from "../../model/method.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
@@ -26,8 +26,8 @@ export async function searchCommand(
     .finally(() => progress.clear());
   streams.interrupted.throwIfAborted();
   if (answer === undefined) {
-    const { findings, exit } = result;
-    const told = await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    const { diagnostics, exit } = result;
+    const told = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome: { exit } });
     if (exit === 0) reporter.say("Search is turned off in the config (search.page).");
     return told.exit === 0 ? 2 : told.exit;
   }

@@ -4,7 +4,7 @@
 
 import type { BuildSession } from "../../build/dev/session.ts";
 import type { BuildResult } from "../../build/options.ts";
-import { finding } from "../../diagnostics/finding.ts";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { here } from "../../platform/fs/native.ts";
 import { defaultPort } from "../../serve/listen.ts";
 import type { Panel } from "../../serve/reload.ts";
@@ -55,7 +55,7 @@ async function serveFolder(context: Context, options: ServeCommandOptions, dir: 
   if (broken !== undefined) return reporter.faults([broken]);
   const servedFiles = servedFolder(tools.host, folder);
   if (!(await servedFiles.has("index.html"))) {
-    return reporter.faults([finding("nothing-to-serve", { file: folder }, { folder: dir })]);
+    return reporter.faults([diagnostic("nothing-to-serve", { file: folder }, { folder: dir })]);
   }
   const base = options.baseUrl ?? "/";
   return serveUntilStopped(context, options, { folder, servedFiles, base, trailingSlash: undefined, reload: false });
@@ -80,10 +80,10 @@ async function serveWatched(
   let server: RunningServer | undefined;
   let panel: Panel | undefined;
   const tell = async (result: BuildResult): Promise<void> => {
-    const { pages, ms, exit, findings } = result;
-    await reporter.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
+    const { pages, ms, exit, diagnostics } = result;
+    await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
     reporter.closing(result, "watch");
-    panel = await reporter.panel(findings, asked.siteFolder);
+    panel = await reporter.panel(diagnostics, asked.siteFolder);
   };
   const changed = async (result: BuildResult): Promise<void> => {
     // A log of this very program, in the folder that it watches, would grow for ever.
@@ -94,7 +94,7 @@ async function serveWatched(
     if (isNew) server?.notify("reload");
     const before = panel;
     await tell(result);
-    if (!isNew || panel?.text !== before?.text) server?.notify("finding");
+    if (!isNew || panel?.text !== before?.text) server?.notify("problems");
   };
   // One after the other, so that two quick changes are told in their order.
   let queue = Promise.resolve();
@@ -133,7 +133,7 @@ async function serveWatched(
 async function serveBuilt(context: Context, options: ServeCommandOptions, asked: CommandBuildOptions): Promise<number> {
   const { tools, reporter } = context;
   const result = await buildAndTell(context, { ...asked, write: true }, options);
-  const found = await reporter.panel(result.findings, asked.siteFolder);
+  const found = await reporter.panel(result.diagnostics, asked.siteFolder);
   const { base, trailingSlash } = result;
   const shown = { folder: asked.siteFolder, base, trailingSlash, reload: found !== undefined, panel: () => found };
   if (!result.failed) {

@@ -1,11 +1,11 @@
-// Checkstyle XML: findings by file, as many review bots and CI plugins read them.
+// Checkstyle XML: diagnostics by file, as many review bots and CI plugins read them.
 import { groupedBy } from "../../text/grouped.ts";
 import { faultsOf, sentenceOf } from "./faults.ts";
-import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
 import { attributes } from "./xml-text.ts";
 
-/** The report; each file stands once, in the order of its first finding. */
+/** The report; each file stands once, in the order of its first diagnostic. */
 export function* checkstyleReport(run: ReportRun, { pathOf }: FormatContext): Iterable<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
   for (const [file, all] of groupedBy(faultsOf(run), (told) => told.file)) {
@@ -16,8 +16,8 @@ export function* checkstyleReport(run: ReportRun, { pathOf }: FormatContext): It
   yield "</checkstyle>\n";
 }
 
-/** A finding of a whole file stands on its first line. */
-function errorOf(told: PrintedFinding): Readonly<Record<string, string | number | undefined>> {
+/** A diagnostic of a whole file stands on its first line. */
+function errorOf(told: PrintedDiagnostic): Readonly<Record<string, string | number | undefined>> {
   const { line = 1, column, level, code } = told;
   return { line, column, severity: level, message: sentenceOf(told), source: `pio-docs.${code}` };
 }

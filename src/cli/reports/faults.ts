@@ -1,36 +1,36 @@
-// What programs that judge a run are told: each finding that stands for itself. What follows from another one was not checked, and that
+// What programs that judge a run are told: each diagnostic that stands for itself. What follows from another one was not checked, and that
 // one says how much it is.
 import { cutText } from "../../text/cut-text.ts";
 import { wellFormed } from "../../text/percent.ts";
 import { harmless } from "../streams.ts";
-import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 import type { SeverityName } from "./worded.ts";
 
 /** Longer messages are cut: forges cut or refuse them, and nobody reads so far. */
 const longest = 2_000;
 
-/** The findings of `run` that stand for themselves, in reading order. */
-export function* faultsOf(run: ReportRun): Iterable<PrintedFinding> {
+/** The diagnostics of `run` that stand for themselves, in reading order. */
+export function* faultsOf(run: ReportRun): Iterable<PrintedDiagnostic> {
   for (const told of run.told()) if (told.because === undefined) yield told;
 }
 
 /** What is wrong, on one line without control characters: the message and what follows from it. */
-export function problemOf({ words, follows }: PrintedFinding): string {
+export function problemOf({ words, follows }: PrintedDiagnostic): string {
   return lineOf(follows === undefined ? words.message : `${words.message} ${follows}`);
 }
 
 /** What to do, on one line; "" where nothing is known. */
-export function adviceOf({ words }: PrintedFinding): string {
+export function adviceOf({ words }: PrintedDiagnostic): string {
   return lineOf(words.hint ?? "");
 }
 
 /** Both. */
-export function sentenceOf(told: PrintedFinding): string {
+export function sentenceOf(told: PrintedDiagnostic): string {
   return [problemOf(told), adviceOf(told)].filter((text) => text !== "").join(" ");
 }
 
 /** `docs/a.md:3:6`. */
-export function spotText(path: string, { line, column }: PrintedFinding): string {
+export function spotText(path: string, { line, column }: PrintedDiagnostic): string {
   return lineOf(line === undefined ? path : `${path}:${line}:${column}`);
 }
 
@@ -44,8 +44,8 @@ export const levelsByGravity: readonly SeverityName[] = ["error", "warning", "in
 export function worstFirst(
   run: ReportRun,
   most: number,
-): { readonly kept: readonly PrintedFinding[]; readonly all: number } {
-  const levels = new Map<SeverityName, PrintedFinding[]>(levelsByGravity.map((level) => [level, []]));
+): { readonly kept: readonly PrintedDiagnostic[]; readonly all: number } {
+  const levels = new Map<SeverityName, PrintedDiagnostic[]>(levelsByGravity.map((level) => [level, []]));
   let all = 0;
   for (const told of faultsOf(run)) {
     all += 1;

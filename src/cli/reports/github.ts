@@ -1,7 +1,7 @@
 // Workflow commands of GitHub Actions, which make annotations on a commit and in a pull request. A step shows ten of each level, so the
 // first ten of each are told, and a line says how many there are beside them.
 import { adviceOf, faultsOf, levelsByGravity, problemOf } from "./faults.ts";
-import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
 import type { SeverityName } from "./worded.ts";
 
@@ -12,7 +12,7 @@ const commands = { error: "error", warning: "warning", info: "notice" } as const
 
 /** The commands, errors first, and what was left out; no text at all where nothing was found. */
 export function* annotations(run: ReportRun, setting: FormatContext): Iterable<string> {
-  const shown = new Map<SeverityName, PrintedFinding[]>(levelsByGravity.map((level) => [level, []]));
+  const shown = new Map<SeverityName, PrintedDiagnostic[]>(levelsByGravity.map((level) => [level, []]));
   let left = 0;
   for (const told of faultsOf(run)) {
     const list = shown.get(told.level);
@@ -23,7 +23,7 @@ export function* annotations(run: ReportRun, setting: FormatContext): Iterable<s
   if (left > 0) yield `${left} more without an annotation: GitHub shows ${most} of each level for a step.\n`;
 }
 
-function commandOf(told: PrintedFinding, { pathOf }: FormatContext): string {
+function commandOf(told: PrintedDiagnostic, { pathOf }: FormatContext): string {
   const { line, column, code } = told;
   const file = pathOf(told.file);
   // What is wrong in no file stands on the run alone.

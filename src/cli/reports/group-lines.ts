@@ -1,4 +1,4 @@
-// One group of findings as lines: where and what, the source line with a caret under the spot, the other places, what to do. Without the
+// One group of diagnostics as lines: where and what, the source line with a caret under the spot, the other places, what to do. Without the
 // frame where a report is long.
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
@@ -43,8 +43,8 @@ export async function linesOf(group: Group, drawing: GroupStyle, brief = false):
   return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...because];
 }
 
-function whereOf({ finding, spot }: Placed, { nameOf }: Naming): string {
-  return harmless(nameOf(finding.place.file)) + (spot === undefined ? "" : `:${spot.line}:${spot.column}`);
+function whereOf({ diagnostic, spot }: Placed, { nameOf }: Naming): string {
+  return harmless(nameOf(diagnostic.place.file)) + (spot === undefined ? "" : `:${spot.line}:${spot.column}`);
 }
 
 /** The line for more places of the same cause: two of them, and how many there are in all, where these are not only the first of each page. */
@@ -52,7 +52,7 @@ function repeatsOf({ first, others }: Group, naming: Naming): readonly string[] 
   if (others.length === 0) return [];
   const named = others.slice(0, 2).map((other) => whereOf(other, naming));
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
-  const counts = typeof first.finding.facts.count === "number";
+  const counts = typeof first.diagnostic.facts.count === "number";
   return [
     `    ${counts ? "First in each file" : `In ${others.length + 1} places`}: also ${named.join(", ")}${more} (all with --verbose)`,
   ];

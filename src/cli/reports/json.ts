@@ -1,10 +1,10 @@
-// Findings for another program: one JSON document, the very findings with nothing cut. It is laid out as JSON.stringify lays out, but
-// written finding by finding: a hundred thousand of them are never one object, nor one text.
-import type { PrintedFinding, ReportRun } from "./run.ts";
+// Diagnostics for another program: one JSON document, the very diagnostics with nothing cut. It is laid out as JSON.stringify lays out, but
+// written diagnostic by diagnostic: a hundred thousand of them are never one object, nor one text.
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 
 /**
  * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, problems }`; a problem is `{ code, severity, message,
- * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A finding that follows
+ * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A diagnostic that follows
  * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
 export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterable<string> {
@@ -22,7 +22,7 @@ export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterabl
   yield "\n  ]\n}\n";
 }
 
-function objectOf({ code, level, words, file, line, column, ...told }: PrintedFinding): object {
+function objectOf({ code, level, words, file, line, column, ...told }: PrintedDiagnostic): object {
   const { pointer, unchecked, because } = told;
   const { message, hint } = words;
   return { code, severity: level, message, file, line, column, pointer, hint, unchecked, because };

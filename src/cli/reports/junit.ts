@@ -1,15 +1,15 @@
-// JUnit XML, as CI systems show test results: a suite for each rule that found something, a case for each finding. What fails the run
+// JUnit XML, as CI systems show test results: a suite for each rule that found something, a case for each diagnostic. What fails the run
 // is a failure; a warning that does not is skipped, so that it is seen and no green pipeline has a failing test in it.
 import { groupedBy } from "../../text/grouped.ts";
 import { adviceOf, faultsOf, problemOf, spotText } from "./faults.ts";
-import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
 import type { SeverityName } from "./worded.ts";
 import { attributes, xml } from "./xml-text.ts";
 
 type Verdict = "failure" | "skipped" | undefined;
 
-/** The report. A run without findings is one case that passed: readers take a file without any for a broken one. */
+/** The report. A run without diagnostics is one case that passed: readers take a file without any for a broken one. */
 export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<string> {
   const suites = groupedBy(faultsOf(run), ({ code }) => code);
   const verdictOf = (level: SeverityName): Verdict => {
@@ -44,11 +44,11 @@ export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<s
   }
   yield "</testsuites>\n";
 
-  function counted(all: readonly PrintedFinding[], verdict: Verdict): number {
+  function counted(all: readonly PrintedDiagnostic[], verdict: Verdict): number {
     return all.filter(({ level }) => verdictOf(level) === verdict).length;
   }
 
-  function caseOf(told: PrintedFinding): string {
+  function caseOf(told: PrintedDiagnostic): string {
     const where = spotText(setting.pathOf(told.file), told);
     const message = problemOf(told);
     const text = xml([where, message, adviceOf(told)].filter((line) => line !== "").join("\n"));

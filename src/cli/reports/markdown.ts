@@ -1,8 +1,8 @@
-// A report for people who read it on a forge: as a comment of a pull request, or as the summary of a step. Findings are a table, the
+// A report for people who read it on a forge: as a comment of a pull request, or as the summary of a step. Diagnostics are a table, the
 // gravest first. Text of pages stays text, whatever it would be as markdown or HTML, and calls nobody by name.
 import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, spotText, worstFirst } from "./faults.ts";
-import type { PrintedFinding, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 import type { FormatContext } from "./setting.ts";
 
 /** What the text may come to, and how that is counted. */
@@ -52,7 +52,7 @@ function counted(count: number, word: string): string {
   return count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-function rowOf(told: PrintedFinding, { pathOf }: FormatContext): string {
+function rowOf(told: PrintedDiagnostic, { pathOf }: FormatContext): string {
   const where = code(spotText(pathOf(told.file), told));
   const advice = adviceOf(told);
   const what = advice === "" ? prose(problemOf(told)) : `${prose(problemOf(told))}<br>${prose(advice)}`;

@@ -1,15 +1,15 @@
-// Findings for a person: grouped by file, one line each that a terminal or editor can follow (`file:line:col  severity  message
+// Diagnostics for a person: grouped by file, one line each that a terminal or editor can follow (`file:line:col  severity  message
 // code`), the source line with a caret under the spot, and what to do. Causes stand first, with the number of what follows from them; what
 // stands in many places is told once; at most 50 of a kind are listed, and a long list of warnings is told in brief, unless all are asked for.
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import { placed } from "../../diagnostics/placed.ts";
-import type { JudgedFinding } from "../../diagnostics/reported.ts";
+import type { JudgedDiagnostic } from "../../diagnostics/reported.ts";
 import { breather } from "../../text/breathe.ts";
 import { type GroupStyle, linesOf } from "./group-lines.ts";
 import { type Group, grouped } from "./grouped.ts";
 import { briefly } from "./sparing.ts";
 
-/** `all`: each finding by itself, those that follow from another one, too. */
+/** `all`: each diagnostic by itself, those that follow from another one, too. */
 export type PrettyOptions = GroupStyle & { readonly all: boolean };
 
 const most = 50;
@@ -17,9 +17,9 @@ const most = 50;
 /** More lines than this are no help to a reader who has not asked for all: warnings are told in brief then, errors never. */
 const room = 38;
 
-/** The report as text that ends with a line break; "" when there are no findings. */
-export async function prettyReport(findings: readonly JudgedFinding[], options: PrettyOptions): Promise<string> {
-  const all = await placed(findings, options.locate);
+/** The report as text that ends with a line break; "" when there are no diagnostics. */
+export async function prettyReport(diagnostics: readonly JudgedDiagnostic[], options: PrettyOptions): Promise<string> {
+  const all = await placed(diagnostics, options.locate);
   const followers = followersOf(all);
   const listed = options.all
     ? all.map((first): Group => ({ first, others: [] }))
@@ -40,8 +40,8 @@ export async function prettyReport(findings: readonly JudgedFinding[], options: 
     const breathe = breather(500);
     for (const group of groups) {
       await breathe();
-      const { finding } = group.first;
-      const { code, place, hides } = finding;
+      const { diagnostic } = group.first;
+      const { code, place, hides } = diagnostic;
       const count = (counts.get(code) ?? 0) + 1;
       counts.set(code, count);
       if (count > most && !options.all) {
@@ -51,7 +51,7 @@ export async function prettyReport(findings: readonly JudgedFinding[], options: 
       if (file !== undefined && file !== place.file) lines.push("");
       file = place.file;
       lines.push(...(await linesOf(group, options)));
-      const hidden = followers.get(finding);
+      const hidden = followers.get(diagnostic);
       if (hides !== undefined && hidden !== undefined) lines.push(`    ${uncheckedWords(hides.what, hidden)}`);
     }
     if (left.size > 0) lines.push("");
@@ -61,8 +61,8 @@ export async function prettyReport(findings: readonly JudgedFinding[], options: 
 }
 
 /** What a person must mend, and what others follow from. */
-function isGrave({ first: { severity, finding } }: Group): boolean {
-  return severity === "error" || finding.hides !== undefined;
+function isGrave({ first: { severity, diagnostic } }: Group): boolean {
+  return severity === "error" || diagnostic.hides !== undefined;
 }
 
 function textOf(lines: readonly string[]): string {

@@ -7,7 +7,7 @@ const history = "set specHistory in the config to publish an API changelog";
 const most = 5;
 
 /** What keeps what a release changes. */
-type ReleaseFiles = { readonly hasLedger?: true; readonly hasHistory?: true };
+type ReleaseFiles = { readonly hasUrlManifest?: true; readonly hasHistory?: true };
 
 /** A line for each kind of change that there is; then one that says how to keep what nothing keeps yet: a history, and addresses where some went. */
 export function releaseLines(
@@ -23,7 +23,7 @@ export function releaseLines(
       moved.map(({ from, to }) => `${from} to ${to}`),
     ),
   ].filter((line) => line !== "");
-  const isLost = kept.hasLedger !== true && removed.length + moved.length > 0;
+  const isLost = kept.hasUrlManifest !== true && removed.length + moved.length > 0;
   const keepers = [
     ...(kept.hasHistory === true ? [] : [history]),
     ...(isLost ? ["run with --update-urls to redirect the URLs of pages that move or disappear"] : []),

@@ -1,7 +1,7 @@
 // `--report-file`: reports that are kept, as many as are asked for, whatever is printed. Each is written beside its place and renamed, so
 // that no reader meets half of one.
 import { basename } from "node:path/posix";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { here } from "../../platform/fs/native.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -37,14 +37,14 @@ export function reportFileOf(written: string): ReportFile | { readonly problem: 
 }
 
 /** `report-in-output`: `file` lies in the output folder, which a build replaces, or which holds no file of others. */
-export function inOutput(file: ReportFile, cwd: string, out: string): Finding | undefined {
+export function inOutput(file: ReportFile, cwd: string, out: string): Diagnostic | undefined {
   const path = here.resolve(cwd, file.path);
   if (path !== out && !isWithin(path, out)) return undefined;
-  return finding("report-in-output", { file: path }, { path: file.path });
+  return diagnostic("report-in-output", { file: path }, { path: file.path });
 }
 
 /** Writes a report at an absolute path and makes its folders; `report-not-written` where that cannot be. */
-export async function writeReport(host: Host, path: string, texts: Iterable<string>): Promise<Finding | undefined> {
+export async function writeReport(host: Host, path: string, texts: Iterable<string>): Promise<Diagnostic | undefined> {
   try {
     const stamp = await host.stamp(path);
     // A folder is nobody's report, and a device or a pipe would be replaced, not written to.
@@ -60,6 +60,6 @@ export async function writeReport(host: Host, path: string, texts: Iterable<stri
   }
 }
 
-export function unwritten(path: string, problem: string): Finding {
-  return finding("report-not-written", { file: path }, { path, problem });
+export function unwritten(path: string, problem: string): Diagnostic {
+  return diagnostic("report-not-written", { file: path }, { path, problem });
 }

@@ -7,7 +7,7 @@ import type { SeverityName } from "./worded.ts";
 export type PrintedRule = {
   /** `Broken link`. */
   readonly title: string;
-  /** The wording with `…` for what a finding fills in. */
+  /** The wording with `…` for what a diagnostic fills in. */
   readonly says: string;
   readonly hint: string | undefined;
   readonly level: SeverityName | "none";
@@ -27,7 +27,7 @@ export function manualAddress(release: string): string {
   return manualPage(release, "reference/problems.md");
 }
 
-/** What is known of `code` without a finding. */
+/** What is known of `code` without a diagnostic. */
 export function ruleOf(code: Code, release: string): PrintedRule {
   const { severity, says, hint } = catalogue[code];
   const words = code.replaceAll("-", " ");

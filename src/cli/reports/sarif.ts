@@ -1,4 +1,4 @@
-// The findings of a run as SARIF: a rule for each code, a result for each finding that stands for itself, the gravest first, and behind them
+// The diagnostics of a run as SARIF: a rule for each code, a result for each diagnostic that stands for itself, the gravest first, and behind them
 // those that are passed over, with the reason, so that code scanning shows them as dismissed and not as mended.
 import type { Code } from "../../diagnostics/catalogue.ts";
 import { breather } from "../../text/breathe.ts";
@@ -7,7 +7,7 @@ import { secretFree } from "../../text/secrets.ts";
 import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, worstFirst } from "./faults.ts";
 import { ruleOf } from "./rule.ts";
-import type { PrintedFinding, Quiet, ReportRun } from "./run.ts";
+import type { PrintedDiagnostic, Quiet, ReportRun } from "./run.ts";
 import { artifactOf, encodedPath, fingerprintsFor, messageOf, mostResults, sarifDocument } from "./sarif-document.ts";
 import type { FormatContext } from "./setting.ts";
 
@@ -33,8 +33,8 @@ export async function sarifReport(run: ReportRun, setting: FormatContext): Promi
 
 type SarifContext = { readonly run: ReportRun; readonly setting: FormatContext };
 
-/** A finding, and where it is passed over by whom and why. */
-type Result = { readonly told: PrintedFinding } & Partial<Quiet>;
+/** A diagnostic, and where it is passed over by whom and why. */
+type Result = { readonly told: PrintedDiagnostic } & Partial<Quiet>;
 
 function ruleObject(code: Code, release: string): object {
   const { title, says, hint, level, address } = ruleOf(code, release);
@@ -50,7 +50,7 @@ function ruleObject(code: Code, release: string): object {
   };
 }
 
-/** So many files are held open at a time for the sake of where findings end. */
+/** So many files are held open at a time for the sake of where diagnostics end. */
 const mostFiles = 100;
 
 async function resultsOf(
@@ -82,7 +82,7 @@ async function resultsOf(
         level: levels[told.level],
         message: messageOf([problemOf(told), adviceOf(told)].filter((part) => part !== "").join(" ")),
         locations: [{ physicalLocation }],
-        partialFingerprints: fingerprintsFor(fingerprintOf(told.finding)),
+        partialFingerprints: fingerprintsFor(fingerprintOf(told.diagnostic)),
         suppressions: by === undefined ? undefined : [suppressionOf(by, reason)],
       }),
     );
@@ -100,16 +100,16 @@ function suppressionOf(by: Quiet["by"], reason = ""): object {
   };
 }
 
-/** Where a finding stands, to the end of what it names, or of its line; undefined for a whole file. */
-async function regionOf(told: PrintedFinding, locate: Locator): Promise<object | undefined> {
-  const { line, column, finding } = told;
+/** Where a diagnostic stands, to the end of what it names, or of its line; undefined for a whole file. */
+async function regionOf(told: PrintedDiagnostic, locate: Locator): Promise<object | undefined> {
+  const { line, column, diagnostic } = told;
   if (line === undefined || column === undefined) return undefined;
   const begin = { startLine: line, startColumn: column };
-  const source = await locate.sourceLine(finding.place.file, line);
+  const source = await locate.sourceLine(diagnostic.place.file, line);
   const length = source?.trimEnd().length ?? 0;
   if (source === undefined || length < column) return begin;
   const rest = source.slice(column - 1, length);
-  const named = Object.values(finding.facts).find(
+  const named = Object.values(diagnostic.facts).find(
     (fact): fact is string => typeof fact === "string" && fact !== "" && rest.includes(fact),
   );
   const extent = named === undefined ? rest.length : rest.indexOf(named) + named.length;

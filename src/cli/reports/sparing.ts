@@ -60,7 +60,7 @@ function fitting(told: readonly PrintedGroup[], room: number): ReadonlySet<Group
 function leftLines(left: readonly Group[]): readonly string[] {
   return [...groupedBy(left, codeOf)].map(([code, groups]) => {
     const places = groups.flatMap(({ first, others }) => [first, ...others]);
-    const files = new Set(places.map(({ finding }) => finding.place.file)).size;
+    const files = new Set(places.map(({ diagnostic }) => diagnostic.place.file)).size;
     return `and ${places.length} more ${code} in ${files} ${files === 1 ? "file" : "files"} (all with --verbose)`;
   });
 }
@@ -70,7 +70,7 @@ function bySize(groups: readonly Group[]): readonly Group[] {
 }
 
 function codeOf({ first }: Group): Code {
-  return first.finding.code;
+  return first.diagnostic.code;
 }
 
 function count(told: readonly PrintedGroup[]): number {

@@ -1,5 +1,5 @@
 // The summary of a step of GitHub Actions: markdown that the page of the run shows, in the file that the runner names.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import { markdownReport } from "./markdown.ts";
 import { unwritten } from "./report-files.ts";
@@ -14,7 +14,7 @@ export async function addToSummary(
   host: Host,
   path: string,
   { run, setting }: { readonly run: ReportRun; readonly setting: FormatContext },
-): Promise<Finding | undefined> {
+): Promise<Diagnostic | undefined> {
   try {
     const before = (await host.stamp(path)) === undefined ? Buffer.alloc(0) : Buffer.from(await host.read(path));
     const head = before.length === 0 || before.at(-1) === 0x0a ? "" : "\n";

@@ -1,11 +1,11 @@
-// A reported finding with all that a report prints: wording from the catalogue, line and column. Every format prints these, so that all
+// A reported diagnostic with all that a report prints: wording from the catalogue, line and column. Every format prints these, so that all
 // say the same.
 
 import { catalogue } from "../../diagnostics/catalogue.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
-import type { JudgedFinding } from "../../diagnostics/reported.ts";
+import type { JudgedDiagnostic } from "../../diagnostics/reported.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Host } from "../../platform/host.ts";
 import { defined } from "../../text/defined.ts";
@@ -16,7 +16,7 @@ import { secretFree } from "../../text/secrets.ts";
 export type SeverityName = "error" | "warning" | "info";
 
 /** What is wrong, and what to do. */
-export type FindingText = { readonly message: string; readonly hint: string | undefined };
+export type DiagnosticText = { readonly message: string; readonly hint: string | undefined };
 
 export type Worded = {
   readonly code: string;
@@ -32,8 +32,8 @@ export type Worded = {
 /** How a report finds lines, and how it names files. */
 export type Naming = { readonly locate: Locator; readonly nameOf: (file: string) => string };
 
-/** The level of a finding. */
-export function levelOf(reported: JudgedFinding): SeverityName {
+/** The level of a diagnostic. */
+export function levelOf(reported: JudgedDiagnostic): SeverityName {
   return reported.severity;
 }
 
@@ -48,11 +48,11 @@ export function siteLocator(host: Host, siteFolder: string): Locator {
   });
 }
 
-/** Words one finding, with its place. */
+/** Words one diagnostic, with its place. */
 export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> {
-  const { code, place, places } = placed.finding;
+  const { code, place, places } = placed.diagnostic;
   const { message, hint } = wordsOf(
-    placed.finding,
+    placed.diagnostic,
     places === undefined ? undefined : await placeFacts(places, naming),
   );
   return defined({
@@ -66,8 +66,8 @@ export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> 
   });
 }
 
-/** The words of a finding; `more`: where the other places stand that it names. Nothing that lets someone in is in them. */
-export function wordsOf({ code, facts }: Finding, more?: Facts): FindingText {
+/** The words of a diagnostic; `more`: where the other places stand that it names. Nothing that lets someone in is in them. */
+export function wordsOf({ code, facts }: Diagnostic, more?: Facts): DiagnosticText {
   const shown = shownFacts(facts);
   const told = more === undefined ? shown : { ...shown, ...more };
   const entry = catalogue[code];
@@ -81,14 +81,17 @@ export function wordsOf({ code, facts }: Finding, more?: Facts): FindingText {
 /** Paths among the facts as this system writes them. */
 function shownFacts(facts: Facts): Facts {
   const isForeign = (fact: string | number): boolean => typeof fact === "string" && here.shown(fact) !== fact;
-  // Mostly there are none, and there may be a hundred thousand findings.
+  // Mostly there are none, and there may be a hundred thousand diagnostics.
   if (!Object.values(facts).some(isForeign)) return facts;
   const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === "string" ? here.shown(fact) : fact]);
   return Object.fromEntries(shown);
 }
 
-/** `openapi.json:12:7`, as places stand before a finding's message. */
-export async function placeFacts(places: NonNullable<Finding["places"]>, { locate, nameOf }: Naming): Promise<Facts> {
+/** `openapi.json:12:7`, as places stand before a diagnostic's message. */
+export async function placeFacts(
+  places: NonNullable<Diagnostic["places"]>,
+  { locate, nameOf }: Naming,
+): Promise<Facts> {
   const facts: Record<string, string> = {};
   for (const [name, place] of Object.entries(places)) {
     const spot = await locate.spotOf(place);
@@ -97,11 +100,12 @@ export async function placeFacts(places: NonNullable<Finding["places"]>, { locat
   return facts;
 }
 
-/** How many findings there are of each level; `unchecked` are those that follow from another one and count for none. */
+/** How many diagnostics there are of each level; `unchecked` are those that follow from another one and count for none. */
 export type Tally = Readonly<Record<SeverityName | "unchecked", number>>;
 
-export function tally(findings: readonly JudgedFinding[]): Tally {
+export function tally(diagnostics: readonly JudgedDiagnostic[]): Tally {
   const counts = { error: 0, warning: 0, info: 0, unchecked: 0 };
-  for (const finding of findings) counts[finding.because === undefined ? levelOf(finding) : "unchecked"] += 1;
+  for (const diagnostic of diagnostics)
+    counts[diagnostic.because === undefined ? levelOf(diagnostic) : "unchecked"] += 1;
   return counts;
 }

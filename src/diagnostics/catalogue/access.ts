@@ -1,4 +1,4 @@
-// Findings of what some readers miss in a page that others read well: those who hear it, go by its headings, or find it by a search engine.
+// Diagnostics of what some readers miss in a page that others read well: those who hear it, go by its headings, or find it by a search engine.
 import { entries } from "../entry.ts";
 
 export const accessEntries = entries({

@@ -1,4 +1,4 @@
-// Findings of what a description of an API could say and does not. A site asks for them: most specs are written by others.
+// Diagnostics of what a description of an API could say and does not. A site asks for them: most specs are written by others.
 import { entries } from "../entry.ts";
 
 export const bareSpecEntries = entries({

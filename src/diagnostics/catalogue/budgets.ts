@@ -1,4 +1,4 @@
-// Findings of budgets: what weighs or takes more than the config or a reader allows. Only a build that writes knows.
+// Diagnostics of budgets: what weighs or takes more than the config or a reader allows. Only a build that writes knows.
 import { entries } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 

@@ -1,4 +1,4 @@
-// Findings of config, sidebar and category files.
+// Diagnostics of config, sidebar and category files.
 import { entries, near } from "../entry.ts";
 
 /** A sentence as a clause; what starts with a mark stays. */

@@ -1,4 +1,4 @@
-// Findings of `check --external`: what other sites answer. One is told for each address, with all its places. Other runs do not look.
+// Diagnostics of `check --external`: what other sites answer. One is told for each address, with all its places. Other runs do not look.
 import { entries } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 
@@ -71,7 +71,7 @@ function subject({ href, via, problem }: Facts): string {
   return via === undefined ? `\`${href}\` ${problem}.` : `\`${href}\` redirects to \`${via}\`, which ${problem}.`;
 }
 
-/** Ms since the epoch: as a number it is no part of what names the finding. */
+/** Ms since the epoch: as a number it is no part of what names the diagnostic. */
 function dayOf(since: Facts[string] | undefined): string {
   return typeof since === "number" ? new Date(since).toISOString().slice(0, 10) : String(since);
 }

@@ -1,4 +1,4 @@
-// Findings of markdown files: front matter, block syntax, raw HTML, ids and links as written.
+// Diagnostics of markdown files: front matter, block syntax, raw HTML, ids and links as written.
 import { entries, near } from "../entry.ts";
 
 export const guideEntries = entries({

@@ -1,4 +1,4 @@
-// Findings about links, anchors and routes. The severities of the first four are those that SPEC.md section 8 fixes.
+// Diagnostics about links, anchors and routes. The severities of the first four are those that SPEC.md section 8 fixes.
 import { entries, near, type Together } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 

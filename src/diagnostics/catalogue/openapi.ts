@@ -1,4 +1,4 @@
-// Findings of OpenAPI files. What keeps the spec from being read at all ends the build; what only makes a page poorer warns.
+// Diagnostics of OpenAPI files. What keeps the spec from being read at all ends the build; what only makes a page poorer warns.
 import { entries, near } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 

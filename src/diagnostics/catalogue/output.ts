@@ -1,4 +1,4 @@
-// Findings about the output folder and what is written.
+// Diagnostics about the output folder and what is written.
 import { entries } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 

@@ -1,4 +1,4 @@
-// Findings about what pages may load and do: what the config lets in, and what will not work before a reader meets it.
+// Diagnostics about what pages may load and do: what the config lets in, and what will not work before a reader meets it.
 import { entries } from "../entry.ts";
 
 export const policyEntries = entries({

@@ -1,4 +1,4 @@
-// Findings of the files a site is made of, whatever is in them: text encoding, static files, dates.
+// Diagnostics of the files a site is made of, whatever is in them: text encoding, static files, dates.
 import { entries } from "../entry.ts";
 
 export const sourceEntries = entries({

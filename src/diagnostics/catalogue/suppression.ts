@@ -1,4 +1,4 @@
-// Findings of what keeps findings from being told: comments, the config's list, baselines.
+// Diagnostics of what keeps diagnostics from being told: comments, the config's list, baselines.
 import { entries, near } from "../entry.ts";
 
 export const suppressionEntries = entries({

@@ -1,5 +1,5 @@
 // Includes of all dialects, taken into the page before anything else of it is read.
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { spotter } from "../../text/lines.ts";
 import type { Pass } from "../pass.ts";
 import { Joiner } from "./joiner.ts";
@@ -12,7 +12,7 @@ export const includes: Pass = {
   mayHold: mayInclude,
   edits(page) {
     const { text, file, folder = "", files = {}, code } = page;
-    const tell = (finding: Finding): void => page.tell(0, () => finding);
+    const tell = (diagnostic: Diagnostic): void => page.tell(0, () => diagnostic);
     const joiner = new Joiner({ file, folder, files, tell });
     const spot = spotter(text);
     const holder = { text, file, chain: [], placeOf: (offset: number) => ({ file, ...spot(offset) }) };

@@ -3,7 +3,7 @@
 import { excerptMissing } from "../../check/guide/excerpt-missing.ts";
 import { excerptRefused } from "../../check/guide/excerpt-refused.ts";
 import { includeInCode } from "../../check/guide/include-in-code.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../../model/shown-file.ts";
 import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
@@ -27,7 +27,7 @@ export type Joining = {
   readonly file: FilePath;
   readonly folder: FilePath;
   readonly files: ShownFiles;
-  readonly tell: (finding: Finding) => void;
+  readonly tell: (diagnostic: Diagnostic) => void;
 };
 
 /** The text that an include stands in: the page, or a part. `chain`: the includes that led to it, the page's own first. */
@@ -53,7 +53,7 @@ type JoinedText = {
   readonly changes: () => PartChanges;
 };
 
-/** Takes files into the page of `joining`. Findings: `excerpt-missing`, `excerpt-refused`, `include-in-code`. */
+/** Takes files into the page of `joining`. Diagnostics: `excerpt-missing`, `excerpt-refused`, `include-in-code`. */
 export class Joiner {
   readonly #joining: Joining;
   readonly #known = new Map<string, JoinedText>();

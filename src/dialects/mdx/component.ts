@@ -28,7 +28,7 @@ export type Component = {
   readonly textOf: (...names: readonly string[]) => string | undefined;
   /** What the attribute says: a list of `items={["a"]}`, `true` of a bare name; undefined where it cannot be known. */
   readonly valueOf: (name: string) => Value;
-  /** Like `textOf`, as a stretch of the text where it stands there letter by letter, so that findings point into it: for addresses. */
+  /** Like `textOf`, as a stretch of the text where it stands there letter by letter, so that diagnostics point into it: for addresses. */
   readonly partOf: (...names: readonly string[]) => BlockPart | undefined;
   /** What stands in it, its own elements converted, as far in as `margin` where it stands on lines of its own. */
   readonly inner: () => readonly BlockPart[];

@@ -22,7 +22,7 @@ export function saidBy(
   return said === undefined ? undefined : { parts: said === "" ? [] : [said], block: false };
 }
 
-/** What a comment says of findings, as a comment of markdown. */
+/** What a comment says of diagnostics, as a comment of markdown. */
 function ignoreOf(inside: string): Replacement | undefined {
   const words = inside.includes("pio-docs-suppress")
     ? /^\s*\/\*\s*(pio-docs-suppress[\s\S]*?)\*\//.exec(inside)?.[1]

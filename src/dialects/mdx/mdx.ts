@@ -1,6 +1,6 @@
 // Pages of MDX, and what pages of markdown have of it: statements and comments go, components become what their rules make of them,
 // expressions become what they say or stand as code. Nothing is run.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { isElementName } from "../../text/html-elements.ts";
 import type { Place } from "../../text/place.ts";
 import { colonsOf } from "../block-pairs.ts";
@@ -53,7 +53,8 @@ function edits(page: DialectPage): readonly TextEdit[] {
     ...esm.unclosed.map((from) => ({ from, line: text.slice(from, from + 60).split("\n", 1)[0] ?? "" })),
     ...unclosed.map(({ name, from }) => ({ from, line: `<${name}>`.slice(0, 60) })),
   ];
-  if (isMdx) for (const { from, line } of begun) tell(from, (place) => finding("jsx-unclosed", place, { text: line }));
+  if (isMdx)
+    for (const { from, line } of begun) tell(from, (place) => diagnostic("jsx-unclosed", place, { text: line }));
   const isRead = (element: JsxElement) => isMdx || isMarked(element);
   if (!isMdx && !holds(nodes, isMarked)) return [];
   const margins = marginsOf(
@@ -94,7 +95,7 @@ function edits(page: DialectPage): readonly TextEdit[] {
   };
   const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
   for (const [name, { from, count }] of unknown.all)
-    tell(from, (place) => finding("component-unknown", place, { name, count }));
+    tell(from, (place) => diagnostic("component-unknown", place, { name, count }));
   for (const { from, count } of shown.all.values()) {
     const brace = marks.find((mark) => mark.from === from);
     tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
@@ -103,9 +104,9 @@ function edits(page: DialectPage): readonly TextEdit[] {
 }
 
 /** Braces whose value only a program would know: they stand as code. */
-function expressionShown(text: string, count: number, place: Place): Finding {
+function expressionShown(text: string, count: number, place: Place): Diagnostic {
   const line = text.replace(/\s+/g, " ");
-  return finding("expression-shown", place, { text: line.length > 60 ? `${line.slice(0, 59)}…` : line, count });
+  return diagnostic("expression-shown", place, { text: line.length > 60 ? `${line.slice(0, 59)}…` : line, count });
 }
 
 /** Blocks of ours stand in one another this deep at most; what is deeper is what it holds. */

@@ -2,7 +2,7 @@
 // cannot be drawn is told, and its text stays.
 import type { Element } from "hast";
 import { notDrawn } from "../../check/guide/not-rendered.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Spoken } from "../../messages/messages.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
@@ -19,10 +19,10 @@ export type DrawingPackages = { readonly math?: Draw; readonly diagrams?: Draw }
 /** Characters of one formula, of one diagram, and of all of a page: a layout takes about 10 ms for each line between two nodes. */
 const most = { formula: 2_000, diagram: 4_000, page: 20_000 } as const;
 
-/** Draws what stands on one page. Each answer is HTML, or undefined and a finding: `renderer-missing` once of each sort, or `not-rendered`. */
+/** Draws what stands on one page. Each answer is HTML, or undefined and a diagnostic: `renderer-missing` once of each sort, or `not-rendered`. */
 export class PageDrawing {
   readonly #drawing: DrawingPackages;
-  readonly #findings: Finding[];
+  readonly #diagnostics: Diagnostic[];
   readonly #files: ShownFiles;
   readonly #words: Spoken["blocks"];
   /** The diagrams that no package has drawn, each once. */
@@ -34,13 +34,13 @@ export class PageDrawing {
   /** `files`: those of the site among which its own drawings are. */
   constructor(
     drawing: DrawingPackages,
-    findings: Finding[],
+    diagnostics: Diagnostic[],
     { files, words }: { readonly files: ShownFiles; readonly words: Spoken["blocks"] },
   ) {
     this.#files = files;
     this.#words = words;
     this.#drawing = drawing;
-    this.#findings = findings;
+    this.#diagnostics = diagnostics;
   }
 
   formula(tex: string, isBlock: boolean, place: Place): string | undefined {
@@ -70,7 +70,7 @@ export class PageDrawing {
     const what = `This diagram (${kindOf(text)})`;
     if (kept === undefined && drawn === undefined) return this.#lacks(what, "beautiful-mermaid", place);
     const { problem } = kept ?? drawn ?? { problem: "" };
-    this.#findings.push(notDrawn({ what, problem, command: true }, place));
+    this.#diagnostics.push(notDrawn({ what, problem, command: true }, place));
     return undefined;
   }
 
@@ -98,13 +98,13 @@ export class PageDrawing {
   }
 
   #lacks(what: string, name: string, place: Place): undefined {
-    if (!this.#missing.has(name)) this.#findings.push(finding("renderer-missing", place, { what, name }));
+    if (!this.#missing.has(name)) this.#diagnostics.push(diagnostic("renderer-missing", place, { what, name }));
     this.#missing.add(name);
     return undefined;
   }
 
   #refused(what: string, problem: string, place: Place): undefined {
-    this.#findings.push(notDrawn({ what, problem }, place));
+    this.#diagnostics.push(notDrawn({ what, problem }, place));
     return undefined;
   }
 }

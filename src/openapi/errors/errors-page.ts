@@ -30,7 +30,7 @@ export function errorPlan({ answers, ...book }: ErrorBook, { operations }: ApiOu
   return { ...book, told };
 }
 
-/** The page at the route that `outline` has for it. Findings: those of prose. */
+/** The page at the route that `outline` has for it. Diagnostics: those of prose. */
 export function parseErrorsPage(spec: Spec, outline: ApiOutline, plan: ErrorPlan): ParsedPage {
   const maker = new PageMaker(spec, extentFor(spec, []));
   const body = new Writer(maker, plan).run();

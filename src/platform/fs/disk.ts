@@ -1,5 +1,5 @@
 // The Host of production: node:fs behind the seam. Paths are those of the program and pass native.ts on their way; platform errors come out as HostErrors whose
-// message is a phrase a person can read ("permission denied"), so that a finding can carry it as it is. Besides watch.ts and lock.ts
+// message is a phrase a person can read ("permission denied"), so that a diagnostic can carry it as it is. Besides watch.ts and lock.ts
 // the only file that knows a disk. Looking, reading and writing is synchronous inside: for 10,000 small files that takes a tenth of the time
 // of the way through the thread pool to read them, and half of it to write them, by as many threads as render. Linking and moving is not:
 // it waits for the disk, and waits overlap. The file is long because it is every way in which the program touches a disk.

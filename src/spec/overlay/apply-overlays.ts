@@ -1,8 +1,8 @@
 // Overlays on a document, one after the other, in the order in which they are named: a changed copy out, with the way back from its parts
-// to the overlay in which they are written, and a finding for each action that did not do what it says.
+// to the overlay in which they are written, and a diagnostic for each action that did not do what it says.
 
 import { type FilterFunction, JSONPathEnvironment, JSONPathError, JSONPathNode, jsonpath } from "json-p3";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Origin } from "../../model/origin.ts";
 import { SafePatterns } from "../../reader/safe-pattern.ts";
 import type { Json } from "../../text/json.ts";
@@ -17,12 +17,12 @@ export type OverlayFile = { readonly file: FilePath; readonly value: Json };
 export type OverlaidDocument = {
   readonly document: Json;
   readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /**
  * `document` with `overlays` applied; the document given stays as it is. `describes` tells whether `extends` of an overlay means this
- * document. Findings: overlay-invalid, overlay-target, overlay-unmatched, overlay-clash, overlay-other.
+ * document. Diagnostics: overlay-invalid, overlay-target, overlay-unmatched, overlay-clash, overlay-other.
  */
 export function applyOverlays(
   document: Json,
@@ -31,42 +31,42 @@ export function applyOverlays(
 ): OverlaidDocument {
   const tree = new OriginsTree(document);
   const targets = new QueryTargets();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { file, value } of overlays) {
-    const { overlay, findings: ofOverlay } = readOverlay(value, file);
-    findings.push(...ofOverlay);
+    const { overlay, diagnostics: ofOverlay } = readOverlay(value, file);
+    diagnostics.push(...ofOverlay);
     if (!describes(overlay, file))
-      findings.push(finding("overlay-other", { file, pointer: "/extends" }, { other: overlay.extends ?? "" }));
+      diagnostics.push(diagnostic("overlay-other", { file, pointer: "/extends" }, { other: overlay.extends ?? "" }));
     for (const action of overlay.actions) {
       try {
-        findings.push(...act(tree, action, targets).map((complaint) => told(complaint, action, file)));
+        diagnostics.push(...act(tree, action, targets).map((complaint) => told(complaint, action, file)));
       } catch (error) {
         if (!(error instanceof TreeTooLarge)) throw error;
-        return { document, origins: [], findings: [...findings, grown(file, action.pointer)] };
+        return { document, origins: [], diagnostics: [...diagnostics, grown(file, action.pointer)] };
       }
     }
   }
   // What is deeper than any document that is read, nobody should walk.
   if (isTooDeep(tree.root))
-    return { document, origins: [], findings: [...findings, grown(overlays.at(-1)?.file ?? "", "")] };
-  return { document: tree.root, origins: tree.origins(), findings };
+    return { document, origins: [], diagnostics: [...diagnostics, grown(overlays.at(-1)?.file ?? "", "")] };
+  return { document: tree.root, origins: tree.origins(), diagnostics };
 }
 
-function grown(file: FilePath, pointer: string): Finding {
-  return finding("overlay-clash", { file, pointer }, { problem: "the document would grow without bound" });
+function grown(file: FilePath, pointer: string): Diagnostic {
+  return diagnostic("overlay-clash", { file, pointer }, { problem: "the document would grow without bound" });
 }
 
-function told(complaint: Complaint, action: Action, file: FilePath): Finding {
+function told(complaint: Complaint, action: Action, file: FilePath): Diagnostic {
   const { key } = complaint;
   const query = (key === "copy" ? action.copy : action.target) ?? "";
   const pointer = pointerTo(key === "target" ? action.pointer : action.fields, key);
   switch (complaint.kind) {
     case "unmatched":
-      return finding("overlay-unmatched", { file, pointer }, { query });
+      return diagnostic("overlay-unmatched", { file, pointer }, { query });
     case "target":
-      return finding("overlay-target", { file, pointer }, { query, problem: complaint.problem });
+      return diagnostic("overlay-target", { file, pointer }, { query, problem: complaint.problem });
     case "clash":
-      return finding("overlay-clash", { file, pointer }, { problem: complaint.problem });
+      return diagnostic("overlay-clash", { file, pointer }, { problem: complaint.problem });
   }
 }
 

@@ -1,6 +1,6 @@
 // An overlay document: a value in, its actions out, each with what it does in one shape; reusable actions of 1.2 are put in where they are
 // named. Overlay 1.0, 1.1 and 1.2; another version is read as the nearest of them.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { isList, isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo, tokensOf } from "../../text/place.ts";
 import type { OriginSource } from "./origins-tree.ts";
@@ -17,19 +17,19 @@ export type Action = {
 
 export type Overlay = { readonly extends?: string; readonly self?: string; readonly actions: readonly Action[] };
 
-/** The overlay in `value` of `file`. Findings: overlay-invalid; what is wrong in one action leaves the others as they are. */
+/** The overlay in `value` of `file`. Diagnostics: overlay-invalid; what is wrong in one action leaves the others as they are. */
 export function readOverlay(
   value: Json,
   file: FilePath,
-): { readonly overlay: Overlay; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly overlay: Overlay; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const wrong = (pointer: string, problem: string): void => {
-    findings.push(finding("overlay-invalid", { file, pointer }, { problem }));
+    diagnostics.push(diagnostic("overlay-invalid", { file, pointer }, { problem }));
   };
   const none: Overlay = { actions: [] };
   if (!isObject(value) || value.overlay === undefined) {
     wrong("", "it has no `overlay` with the version, such as `overlay: 1.1.0`");
-    return { overlay: none, findings };
+    return { overlay: none, diagnostics };
   }
   if (!/^1\.[012](\.\d+)?$/.test(String(value.overlay)))
     wrong("/overlay", `version \`${String(value.overlay)}\` is not known; it is read as 1.2`);
@@ -49,7 +49,7 @@ export function readOverlay(
   });
   const [extending, self] = [textAt(value, "extends"), textAt(value, "$self")];
   const named = { ...(extending === undefined ? {} : { extends: extending }), ...(self === undefined ? {} : { self }) };
-  return { overlay: { ...named, actions: read }, findings };
+  return { overlay: { ...named, actions: read }, diagnostics };
 }
 
 type OverlayPart = { readonly pointer: string; readonly overlay: JsonObject; readonly file: FilePath };

@@ -77,8 +77,8 @@ function rowOf(html: string, id: string): string {
 
 describe("a list of files", () => {
   it("gives a page for each release, in the order of their versions, and the spec as the newest", async () => {
-    const { findings, html, paths } = await worldOf(siteOf(listed, oldFiles));
-    expect(findings.filter((one) => !one.includes(" info "))).toEqual([]);
+    const { diagnostics, html, paths } = await worldOf(siteOf(listed, oldFiles));
+    expect(diagnostics.filter((one) => !one.includes(" info "))).toEqual([]);
     expect(paths.filter((path) => path.includes("changelog") && path.endsWith(".html"))).toEqual([
       "api/changelog/index.html",
       ...["2-1", "2-0", "1-1", "1-0"].map((name) => `api/changelog/${name}/index.html`),
@@ -127,8 +127,8 @@ describe("a list of files", () => {
 describe("a history with faults", () => {
   it("goes on around a release that cannot be read, and tells where what came in it may have come", async () => {
     const broken = { ...oldFiles, "old/1.1.json": '{ "openapi": "3.1.0",\n  "paths": { }}}' };
-    const { findings, html } = await worldOf(siteOf(listed, broken));
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    const { diagnostics, html } = await worldOf(siteOf(listed, broken));
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(/^old\/1\.1\.json:2:\d+ warning history-unreadable The release `1\.1` cannot be read: /),
     ]);
     expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
@@ -146,11 +146,11 @@ describe("a history with faults", () => {
     const apis = [{ spec: "openapi.yaml", specHistory: list }];
     const site = { ...siteOf(list, files, { apis }), ...config };
     const sound = await worldOf(site);
-    expect(sound.findings.filter((one) => one.includes("history"))).toEqual([]);
+    expect(sound.diagnostics.filter((one) => one.includes("history"))).toEqual([]);
     expect(rowOf(await sound.html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1 /);
     const broken = `${files["old/1.1.yaml"]}  /more:\n    get: [\n`.replace("\npaths:", "\npaths: &all");
-    const { findings, html } = await worldOf({ ...site, "old/1.1.yaml": broken });
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    const { diagnostics, html } = await worldOf({ ...site, "old/1.1.yaml": broken });
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(/^old\/1\.1\.yaml:\d+:\d+ warning history-unreadable The release `1\.1` cannot be read: /),
     ]);
     expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
@@ -159,8 +159,8 @@ describe("a history with faults", () => {
 
   it("leaves out a second release of one name, at its place in the config", async () => {
     const twice = [...listed, { version: "v1.1", spec: "old/2.0.json" }];
-    const { findings } = await worldOf(siteOf(twice, oldFiles));
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    const { diagnostics } = await worldOf(siteOf(twice, oldFiles));
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
         /^pio-docs\.config\.json:1:\d+ warning history-version Another release is also named `v1\.1`/,
       ),
@@ -169,9 +169,9 @@ describe("a history with faults", () => {
 
   it("says that a day is none, and that a file is missing", async () => {
     const bad = await worldOf(siteOf([{ version: "1.0", date: "2026-02-30", spec: "old/1.0.json" }], oldFiles));
-    expect(bad.findings.join("\n")).toMatch(/config-value .*must be a date/);
-    const { findings } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    expect(bad.diagnostics.join("\n")).toMatch(/config-value .*must be a date/);
+    const { diagnostics } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringContaining("warning history-unreadable The release `0.9` cannot be read: The spec does not exist"),
     ]);
   });
@@ -304,8 +304,8 @@ describe("a folder of stored releases", () => {
         releaseText(JSON.parse(spec), { version, date: "2026-01-05" }),
       ]),
     );
-    const { findings, html } = await worldOf(siteOf("releases", { ...stored, "releases/stray.json": "{}" }));
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    const { diagnostics, html } = await worldOf(siteOf("releases", { ...stored, "releases/stray.json": "{}" }));
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
         /^releases\/stray\.json.* warning history-unreadable The release `stray\.json` cannot be read/,
       ),
@@ -315,8 +315,8 @@ describe("a folder of stored releases", () => {
   });
 
   it("that is empty is told", async () => {
-    const { findings } = await worldOf(siteOf("releases", {}));
-    expect(findings.filter((one) => one.includes("history"))).toEqual([
+    const { diagnostics } = await worldOf(siteOf("releases", {}));
+    expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
         /^pio-docs\.config\.json:1:\d+ warning history-missing No earlier releases were found: `releases` holds/,
       ),

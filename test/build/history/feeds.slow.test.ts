@@ -43,8 +43,8 @@ function siteOf(releases: readonly Release[], config: object = {}, call = "call"
 
 /** Both feeds of a site, judged, and that they say the same. */
 async function feedsOf(files: Readonly<Record<string, string>>, folder = "api/changelog") {
-  const { html, findings, paths } = await worldOf(files);
-  expect(findings.filter((one) => / error /.test(one))).toEqual([]);
+  const { html, diagnostics, paths } = await worldOf(files);
+  expect(diagnostics.filter((one) => / error /.test(one))).toEqual([]);
   const [atom, json] = [await html(`${folder}/atom.xml`), await html(`${folder}/feed.json`)];
   const { wrong, feed } = judgeAtom(atom);
   expect(wrong).toEqual([]);

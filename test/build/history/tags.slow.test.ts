@@ -68,7 +68,7 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
     strict: false,
     store: undefined,
   };
-  const { findings, site: made } = await compile(
+  const { diagnostics, site: made } = await compile(
     run,
     await openMemory(diskHost, undefined, "test"),
     createPool(createTasks(diskHost)),
@@ -81,8 +81,8 @@ async function compiled(site: string, specHistory: object, more: object = {}) {
         ]
       : [];
   });
-  const told = findings.map(({ finding }) => finding).filter(({ code }) => code.startsWith("history"));
-  return { releases, findings: told.map(({ code, facts }) => `${code} ${catalogue[code].says(facts)}`) };
+  const told = diagnostics.map(({ diagnostic }) => diagnostic).filter(({ code }) => code.startsWith("history"));
+  return { releases, diagnostics: told.map(({ code, facts }) => `${code} ${catalogue[code].says(facts)}`) };
 }
 
 it("reads each release at its tag, with the day of its commit; the newest is the spec itself", async () => {
@@ -93,7 +93,7 @@ it("reads each release at its tag, with the day of its commit; the newest is the
       "v2.0 2026-02-05: GET /b the operation was added",
       "v1.0 2026-01-05: ",
     ],
-    findings: [],
+    diagnostics: [],
   });
 });
 
@@ -101,12 +101,12 @@ it("hands no name of a tag to git, whatever it is, and takes none from outside t
   const site = await repository();
   await git(site, "update-ref", "refs/tags/--upload-pack=x", "HEAD");
   await git(site, "update-ref", "refs/tags/--output=y", "HEAD~1");
-  const { releases, findings } = await compiled(site, { tags: "--*" });
-  expect([releases.length, findings]).toEqual([2, []]);
+  const { releases, diagnostics } = await compiled(site, { tags: "--*" });
+  expect([releases.length, diagnostics]).toEqual([2, []]);
   const outside = await compiled(site, { tags: "v1.0", file: "../../../../etc/hosts.json" });
-  expect(outside.findings).toEqual([expect.stringMatching(/history-unreadable .*it lies outside the repository/)]);
+  expect(outside.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it lies outside the repository/)]);
   const gone = await compiled(site, { tags: "v1.0", file: "other.json" });
-  expect(gone.findings).toEqual([expect.stringMatching(/history-unreadable .*the tag has no file `other.json`/)]);
+  expect(gone.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*the tag has no file `other.json`/)]);
 });
 
 it("reads what a spec refers to at the same tag, and overlays as they are today; a link in the repository is no file", async () => {
@@ -129,7 +129,7 @@ it("reads what a spec refers to at the same tag, and overlays as they are today;
   expect(seen.releases[0]).toMatch(
     /^v2 .*: GET \/a the optional parameter `q` was added, GET \/b the optional parameter `q` was added$/,
   );
-  expect(seen.findings).toEqual([]);
+  expect(seen.diagnostics).toEqual([]);
   // Made after all tags, and no part of any.
   const actions = [{ target: "$.paths['/b']", remove: true }];
   const overlay = { overlay: "1.0.0", info: { title: "O", version: "1" }, actions };
@@ -142,17 +142,19 @@ it("reads what a spec refers to at the same tag, and overlays as they are today;
   await git(site, "commit", "-qm", "x");
   await git(site, "tag", "w3");
   const linked = await compiled(site, { tags: "w*", file: "link.json" });
-  expect(linked.findings).toEqual([expect.stringMatching(/history-unreadable .*it is no regular file/)]);
+  expect(linked.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it is no regular file/)]);
 });
 
 it("says that no tag fits, that a clone is shallow, and that there is no repository", async () => {
   const site = await repository();
-  expect((await compiled(site, { tags: "x*y*z" })).findings).toEqual([expect.stringContaining("no tag fits `x*y*z`")]);
+  expect((await compiled(site, { tags: "x*y*z" })).diagnostics).toEqual([
+    expect.stringContaining("no tag fits `x*y*z`"),
+  ]);
   await git(folder, "clone", "-q", "--depth", "1", `file://${join(folder, "repository")}`, "shallow");
   const shallow = await compiled(join(folder, "shallow/site"), { tags: "v*" });
-  expect(shallow.findings).toContainEqual(expect.stringMatching(/^history-shallow/));
+  expect(shallow.diagnostics).toContainEqual(expect.stringMatching(/^history-shallow/));
   await rm(join(folder, "shallow/.git"), { recursive: true });
-  expect((await compiled(join(folder, "shallow/site"), { tags: "v*" })).findings).toEqual([
+  expect((await compiled(join(folder, "shallow/site"), { tags: "v*" })).diagnostics).toEqual([
     expect.stringMatching(/history-missing .*not part of a git repository/),
   ]);
 });
@@ -168,13 +170,13 @@ it("is stored by `pio-docs release`: whole, under the day of the commit, once, a
   );
   const options = { siteFolder: site, out: join(site, "build"), cache: false, write: false, strict: false } as const;
   const store = (version: string) => storeRelease(diskHost, options, { version, date: undefined });
-  expect(await store("3.0")).toEqual({ written: ["old/3.0.json"], same: [], findings: [] });
+  expect(await store("3.0")).toEqual({ written: ["old/3.0.json"], same: [], diagnostics: [] });
   const text = await readFile(join(site, "old/3.0.json"), "utf8");
   expect(JSON.parse(text)).toEqual({ "x-pio-release": { version: "3.0", date: "2026-03-05" }, ...spec });
   expect(text).toContain('\n"/c":{');
-  expect(await store("3.0")).toEqual({ written: [], same: ["old/3.0.json"], findings: [] });
+  expect(await store("3.0")).toEqual({ written: [], same: ["old/3.0.json"], diagnostics: [] });
   await writeFile(join(site, "openapi.json"), specOf("3.0", ["/b"]));
   const other = await store("3.0");
-  expect([other.written, other.findings.map(({ code }) => code)]).toEqual([[], ["release-taken"]]);
+  expect([other.written, other.diagnostics.map(({ code }) => code)]).toEqual([[], ["release-taken"]]);
   expect(await readFile(join(site, "old/3.0.json"), "utf8")).toBe(text);
 });

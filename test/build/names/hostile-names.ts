@@ -255,12 +255,12 @@ export function hostileWorld(): {
     if (one.kind === "names") count.sites += 1;
     if (one.kind === "names" && result.written) count.written += 1;
     const { spotOf } = locator(async (file) => files[file]);
-    for (const { finding } of result.findings) {
-      expect(finding.place.file).not.toBe("");
+    for (const { diagnostic } of result.diagnostics) {
+      expect(diagnostic.place.file).not.toBe("");
       // Spots of files that are there are lines of theirs.
-      if (files[finding.place.file] !== undefined) await spotOf(finding.place);
+      if (files[diagnostic.place.file] !== undefined) await spotOf(diagnostic.place);
     }
-    if (result.exit !== 0) expect(result.findings.some(({ severity }) => severity === "error")).toBe(true);
+    if (result.exit !== 0) expect(result.diagnostics.some(({ severity }) => severity === "error")).toBe(true);
     const outside = Object.keys(host.snapshot()).filter((path) => !/^\/site\/(build|\.pio-docs)\//.test(path));
     expect(outside).toEqual(Object.keys(before).filter((path) => !/^\/site\/(build|\.pio-docs)\//.test(path)));
   };

@@ -1,4 +1,4 @@
-// Names of the author's that cannot be files: each is a finding at its place, and nothing that can be one is refused.
+// Names of the author's that cannot be files: each is a diagnostic at its place, and nothing that can be one is refused.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byReach } from "../../reach.ts";
@@ -73,13 +73,13 @@ describe("a name that cannot be a file is told at its place", () => {
       /^docs\/x\/_category_\.json:1:\d+ \w+ category-file/,
     ],
   ])("%s", async (_what, files, expected) => {
-    const { findings } = await worldOf(files);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(expected);
+    const { diagnostics } = await worldOf(files);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatch(expected);
   });
 
   it("two sources of one file: the page stands, the other is told", async () => {
-    const { findings, compiled } = await worldOf({
+    const { diagnostics, compiled } = await worldOf({
       ...home,
       "docs/a/b.md": "# B\n",
       "static/A/B/index.html": "one file with docs/a/b.md on some disks",
@@ -87,7 +87,7 @@ describe("a name that cannot be a file is told at its place", () => {
       "static/a": "a file where a folder must be",
       "static/_headers": "mine",
     });
-    expect(findings.map((one) => one.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
+    expect(diagnostics.map((one) => one.split(" ").slice(0, 3).join(" ")).sort()).toEqual([
       "static/A/B/index.html warning output-case-conflict",
       "static/a warning output-taken",
       "static/index.html warning output-taken",
@@ -99,7 +99,7 @@ describe("a name that cannot be a file is told at its place", () => {
 
 describe("what can be a name is one", () => {
   it("in slugs, files and redirects", async () => {
-    const { findings, paths } = await worldOf({
+    const { diagnostics, paths } = await worldOf({
       ...config({ title: "T", redirects: { "/old%20one": "/" } }),
       "docs/a.md": "---\nslug: /100%\n---\n# A\n",
       "docs/b/c.md": "---\nslug: ../d\n---\n# C\n",
@@ -111,7 +111,7 @@ describe("what can be a name is one", () => {
       "static/...": "",
       "static/.nojekyll": "",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(paths).toEqual(
       expect.arrayContaining([
         "100%/index.html",
@@ -129,11 +129,11 @@ describe("what can be a name is one", () => {
   });
 
   it("a picture with any name is copied under one that every disk holds", async () => {
-    const { findings, paths } = await worldOf({
+    const { diagnostics, paths } = await worldOf({
       "docs/index.md": "# Home\n\n![p](p%5Cq.png)\n",
       "docs/p\\q.png": "x",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(paths.some((path) => /^assets\/files\/p-q-[0-9a-f]{8}\.png$/.test(path))).toBe(true);
   });
 
@@ -146,11 +146,11 @@ describe("what can be a name is one", () => {
       info: { title: "P", version: "1" },
       paths: { "/a": operation("x"), "/b": operation("y") },
     };
-    const { findings, paths } = await worldOf({
+    const { diagnostics, paths } = await worldOf({
       ...config({ title: "T", apis: [{ spec: "openapi.json" }] }),
       "openapi.json": JSON.stringify(document),
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(paths.filter((path) => /^api\/ab+-[0-9a-f]{8}\/index\.html$/.test(path))).toHaveLength(2);
   });
 });

@@ -84,7 +84,7 @@ it("category files, sidebars and the config name a mark as a key that they do no
     ["sidebars.json", '{"docs":[{"type":"doc","id":"index","x-internal":true}]}'],
     ["pio-docs.config.json", '{"title":"T","x-internal":true}'],
   ] as const) {
-    const { findings } = await worldOf({ ...pages, ...config, [file]: text });
-    expect(findings.filter((line) => line.startsWith(`${file}:`) && line.includes("x-internal"))).toHaveLength(1);
+    const { diagnostics } = await worldOf({ ...pages, ...config, [file]: text });
+    expect(diagnostics.filter((line) => line.startsWith(`${file}:`) && line.includes("x-internal"))).toHaveLength(1);
   }
 });

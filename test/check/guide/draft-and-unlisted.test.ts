@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readFrontMatter } from "../../../src/markdown/front-matter.ts";
 
 const codes = (front: string) =>
-  readFrontMatter(`---\n${front}\n---\n# A\n`, "docs/a.md").findings.map(({ code, place }) => ({ code, ...place }));
+  readFrontMatter(`---\n${front}\n---\n# A\n`, "docs/a.md").diagnostics.map(({ code, place }) => ({ code, ...place }));
 
 it("is told at the key draft", () => {
   expect(codes("title: A\nunlisted: true\ndraft: true")).toEqual([

@@ -14,9 +14,9 @@ async function told(files: Readonly<Record<string, string>>, times = 1): Promise
   for (let time = 0; time < times; time += 1) {
     // What stands in the output already is looked at, too.
     if (time > 0) await host.write("/site/docs/index.md", `# Home\n\n${time}\n`);
-    const { findings } = await build(host, options);
+    const { diagnostics } = await build(host, options);
     all.push(
-      findings.map(({ finding: { code, facts, place }, severity }) =>
+      diagnostics.map(({ diagnostic: { code, facts, place }, severity }) =>
         [place.file, severity, code, catalogue[code].says(facts)].join(" "),
       ),
     );
@@ -34,9 +34,9 @@ const page = (letters: number, letter = "x") => ({
 it("counts the characters of the twin, and tells of one more than programs read, in each build", async () => {
   const room = 50_000 - head.length - 1;
   expect(await told(page(room))).toEqual([[]]);
-  const finding =
+  const diagnostic =
     "docs/long.md info agent-page-size The Markdown version of `/long` has 50,001 characters. AI assistants truncate after 50,000.";
-  expect(await told(page(room + 1), 3)).toEqual([[finding], [finding], [finding]]);
+  expect(await told(page(room + 1), 3)).toEqual([[diagnostic], [diagnostic], [diagnostic]]);
 });
 
 it("counts letters, and not their bytes", async () => {

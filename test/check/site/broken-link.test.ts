@@ -34,7 +34,7 @@ it("without a config a folder at the root of the host may be another site's", as
 
 it("keeps of each what it has in common with others", async () => {
   const { compiled } = await worldOf(files("# H\n\n[x](/docs/a) [y](/docs/b) [z](/a/b)\n\n![i](/img/i.png)\n"));
-  const found = compiled.findings.map(({ finding: { code, facts } }) => catalogue[code].together?.(facts));
+  const found = compiled.diagnostics.map(({ diagnostic: { code, facts } }) => catalogue[code].together?.(facts));
   expect(
     found.map((together) => together && `${together.cause}: ${together.says({ count: "9", files: "1 file" })}`),
   ).toEqual([

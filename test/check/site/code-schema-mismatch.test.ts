@@ -57,9 +57,9 @@ async function toldOf(markdown: string, more: Readonly<Record<string, string>> =
     ...more,
   });
   expect(
-    world.compiled.findings.every(({ finding: { code } }) => code === "code-schema-mismatch" || told.has(code)),
+    world.compiled.diagnostics.every(({ diagnostic: { code } }) => code === "code-schema-mismatch" || told.has(code)),
   ).toBe(true);
-  return world.findings;
+  return world.diagnostics;
 }
 
 const misfit = (at: string, says: string): string =>

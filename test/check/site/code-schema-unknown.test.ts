@@ -20,12 +20,14 @@ it.each([
   ["request=addOrder", "Use a schema, or an operation with a JSON body."],
   ["schema=Order#a", "Use a schema, or an operation with a JSON body."],
 ])("%s", async (mark, hint) => {
-  const { compiled, findings } = await worldOf({
+  const { compiled, diagnostics } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "openapi.json", schemaPages: "all" }] }),
     "openapi.json": JSON.stringify(spec),
     "docs/index.md": `# Home\n\n\`\`\`json ${mark}\n1\n\`\`\`\n`,
   });
-  expect(findings).toEqual([`docs/index.md:3:1 warning code-schema-unknown There is no JSON schema for \`${mark}\`.`]);
-  const facts = compiled.findings[0]?.finding.facts ?? {};
+  expect(diagnostics).toEqual([
+    `docs/index.md:3:1 warning code-schema-unknown There is no JSON schema for \`${mark}\`.`,
+  ]);
+  const facts = compiled.diagnostics[0]?.diagnostic.facts ?? {};
   expect(catalogue["code-schema-unknown"].hint?.(facts)).toBe(hint);
 });

@@ -1,4 +1,4 @@
-// What is told of addresses outside: one finding each with all its places, and no secret of an address in any of them.
+// What is told of addresses outside: one diagnostic each with all its places, and no secret of an address in any of them.
 import { describe, expect, it } from "vitest";
 import { externalLinks } from "../../../src/check/site/external-link-broken.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
@@ -23,7 +23,7 @@ function told(outcome: LinkOutcome, failed?: Verdict["failed"]): readonly string
   });
 }
 
-describe("the finding of", () => {
+describe("the diagnostic of", () => {
   it.each<[string, LinkOutcome, readonly string[]]>([
     ["a good answer", { kind: "good" }, []],
     [

@@ -16,11 +16,11 @@ const spec = (more: object = {}) =>
   });
 const config = JSON.stringify({ title: "T", docs: "docs", apis: [{ id: "api", spec: "docs/openapi.json" }] });
 
-/** The hints of findings of `code`. */
+/** The hints of diagnostics of `code`. */
 async function hints(code: keyof typeof catalogue, files: Readonly<Record<string, string | Uint8Array>>) {
   const { compiled } = await worldOf({ "pio-docs.config.json": config, "docs/index.md": "# H\n", ...files });
-  return compiled.findings.flatMap(({ finding }) =>
-    finding.code === code ? [catalogue[code].hint?.(finding.facts)] : [],
+  return compiled.diagnostics.flatMap(({ diagnostic }) =>
+    diagnostic.code === code ? [catalogue[code].hint?.(diagnostic.facts)] : [],
   );
 }
 

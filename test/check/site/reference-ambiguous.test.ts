@@ -24,7 +24,7 @@ it("names each of them", async () => {
     }),
     "docs/index.md": "# Home\n\n[x](api:one) [y](api:two) [z](event:done) [v](api:v2/one)\n",
   });
-  expect(compiled.findings.map(({ finding }) => [finding.code, finding.facts])).toEqual([
+  expect(compiled.diagnostics.map(({ diagnostic }) => [diagnostic.code, diagnostic.facts])).toEqual([
     ["reference-ambiguous", { href: "api:one", kind: "api", count: 2, names: "`api:v1/GET /a`, `api:v2/GET /a`" }],
     [
       "reference-ambiguous",

@@ -21,14 +21,14 @@ const spec = {
 };
 
 async function toldOf(markdown: string, more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
-  const { compiled, findings } = await worldOf({
+  const { compiled, diagnostics } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "openapi.json" }] }),
     "openapi.json": JSON.stringify(spec),
     "docs/index.md": `# Home\n\n${markdown}\n`,
     ...more,
   });
-  return findings.map((line, at) => {
-    const found = compiled.findings[at]?.finding;
+  return diagnostics.map((line, at) => {
+    const found = compiled.diagnostics[at]?.diagnostic;
     const hint = found === undefined ? undefined : catalogue[found.code].hint?.(found.facts);
     return hint === undefined ? line : `${line} ${hint}`;
   });
@@ -76,6 +76,6 @@ it("tells those of a description at their text, and follows from a description t
     "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "gone.json" }] }),
     "docs/index.md": "# Home\n\n[x](api:addOrder)\n",
   });
-  const found = compiled.findings.map(({ finding, because }) => [finding.code, because?.code]);
+  const found = compiled.diagnostics.map(({ diagnostic, because }) => [diagnostic.code, because?.code]);
   expect(found).toContainEqual(["reference-unknown", "spec-missing"]);
 });

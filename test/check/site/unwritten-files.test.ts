@@ -10,8 +10,8 @@ async function told(config: object, index: string, more: Readonly<Record<string,
   const files = { "docs/index.md": index, "docs/a.md": "# A\n\nText\n", ...more };
   const named = Object.entries({ ...files, "pio-docs.config.json": JSON.stringify({ title: "T", ...config }) });
   const host = memoryHost(Object.fromEntries(named.map(([path, text]) => [`/site/${path}`, text])));
-  const { findings } = await build(host, options);
-  return findings.flatMap(({ finding: { code, facts, place }, severity }) =>
+  const { diagnostics } = await build(host, options);
+  return diagnostics.flatMap(({ diagnostic: { code, facts, place }, severity }) =>
     code === "broken-link" ? [`${place.file} ${severity} ${facts.href}`] : [],
   );
 }

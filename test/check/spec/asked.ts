@@ -1,7 +1,7 @@
 // What a rule that is asked for says of a spec.
 import { told } from "../told.ts";
 
-/** The findings of `code` in a site of the spec alone whose config asks for it. */
+/** The diagnostics of `code` in a site of the spec alone whose config asks for it. */
 export async function askedOf(
   code: string,
   spec: Readonly<Record<string, unknown>>,

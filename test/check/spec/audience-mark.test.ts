@@ -12,11 +12,11 @@ async function builtWith(mark: object, audiences: readonly string[] = []) {
     },
   };
   const files = { "pio-docs.config.json": '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}' };
-  const { findings, html } = await worldOf(
+  const { diagnostics, html } = await worldOf(
     { ...files, "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) },
     { audiences },
   );
-  const told = findings.filter((line) => line.split(" ")[2] === "audience-mark");
+  const told = diagnostics.filter((line) => line.split(" ")[2] === "audience-mark");
   return { told, isPublished: (await html("api/t.json")).includes("zzsecret") };
 }
 

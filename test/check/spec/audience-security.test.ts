@@ -13,13 +13,13 @@ async function toldOf(security: readonly object[], audiences: readonly string[] 
     components: { securitySchemes: { secretKey: scheme(hidden), key: scheme() } },
   };
   const files = { "pio-docs.config.json": '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}' };
-  const { findings, html } = await worldOf(
+  const { diagnostics, html } = await worldOf(
     { ...files, "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) },
     { audiences },
   );
   const published = await html("api/t.json");
   return {
-    told: findings.filter((line) => line.split(" ")[2] === "audience-security"),
+    told: diagnostics.filter((line) => line.split(" ")[2] === "audience-security"),
     published: JSON.parse(published),
   };
 }

@@ -14,8 +14,8 @@ const files = {
 };
 
 it("is a warning at the start of the spec, and no word of it is published", async () => {
-  const { findings, paths, html } = await worldOf(files);
-  expect(findings.filter((line) => line.includes(" audience-whole-spec "))).toEqual([
+  const { diagnostics, paths, html } = await worldOf(files);
+  expect(diagnostics.filter((line) => line.includes(" audience-whole-spec "))).toEqual([
     expect.stringMatching(/^openapi\.json:1:1 warning audience-whole-spec The whole spec is hidden/),
   ]);
   for (const path of paths.filter((one) => !one.startsWith("assets/")))
@@ -23,7 +23,7 @@ it("is a warning at the start of the spec, and no word of it is published", asyn
 });
 
 it("is published for its audience without a word", async () => {
-  const { findings, paths } = await worldOf(files, { audiences: ["internal"] });
-  expect(findings.filter((line) => line.includes("audience-whole-spec"))).toEqual([]);
+  const { diagnostics, paths } = await worldOf(files, { audiences: ["internal"] });
+  expect(diagnostics.filter((line) => line.includes("audience-whole-spec"))).toEqual([]);
   expect(paths).toContain("api/quartz/index.html");
 });

@@ -1,6 +1,6 @@
 // What may be named once and is named twice is told as that, with both places.
 import { expect, it } from "vitest";
-import { invalidFindings, problemsOf } from "../../../src/check/spec/spec-invalid.ts";
+import { invalidDiagnostics, problemsOf } from "../../../src/check/spec/spec-invalid.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 import { apiFile, told } from "../told.ts";
@@ -12,7 +12,7 @@ function problems(more: object): readonly string[] {
   const document: JsonObject = JSON.parse(
     JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, ...more }),
   );
-  const found = invalidFindings(problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
+  const found = invalidDiagnostics(problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
   const pointerOf = (place: (typeof found)[number]["place"] | undefined): string =>
     place !== undefined && "pointer" in place ? place.pointer : "";
   return found.map(({ code, place, places, facts }) => {

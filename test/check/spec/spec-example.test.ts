@@ -7,14 +7,14 @@ import { loadSpec } from "../../../src/spec/load-spec.ts";
 import { locator } from "../../../src/text/locate.ts";
 import { cpuClock } from "../../cpu-clock.ts";
 
-/** `3:7 sentence` for each finding about examples of a spec that is written as `text`. */
+/** `3:7 sentence` for each diagnostic about examples of a spec that is written as `text`. */
 async function told(text: string, file = "openapi.yaml"): Promise<readonly string[]> {
   const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
   const host = memoryHost({ [`/site/${file}`]: text });
-  const { findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
+  const { diagnostics } = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
   const { spotOf } = locator(async () => text);
   const lines: string[] = [];
-  for (const found of findings) {
+  for (const found of diagnostics) {
     if (found.code !== "spec-example" && found.code !== "spec-example-more") continue;
     const { line, column } = (await spotOf(found.place)) ?? {};
     lines.push(`${line}:${column} ${catalogue[found.code].says(found.facts)}`);

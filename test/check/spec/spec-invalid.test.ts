@@ -1,12 +1,12 @@
-// What breaks the rules of a document's OpenAPI version, as findings.
+// What breaks the rules of a document's OpenAPI version, as diagnostics.
 import { expect, it } from "vitest";
-import { invalidFindings, problemsOf } from "../../../src/check/spec/spec-invalid.ts";
+import { invalidDiagnostics, problemsOf } from "../../../src/check/spec/spec-invalid.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 
 async function told(paths: JsonObject): Promise<readonly string[]> {
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths };
-  const found = invalidFindings(problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
+  const found = invalidDiagnostics(problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
   return found.map(
     ({ code, place, facts }) => `${"pointer" in place ? place.pointer : ""} ${code} ${catalogue[code].says(facts)}`,
   );

@@ -1,4 +1,4 @@
-// Each format is what its readers take: by its schema where it has one, whatever stands in the findings.
+// Each format is what its readers take: by its schema where it has one, whatever stands in the diagnostics.
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { ruleOf } from "../../../src/cli/reports/rule.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
-import type { Finding } from "../../../src/diagnostics/finding.ts";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import { parseXml, type XmlElement } from "../../../src/text/xml.ts";
 import { byReach } from "../../reach.ts";
 import { folder, type World } from "../process.ts";
@@ -35,7 +35,7 @@ function rootOf(text: string): XmlElement {
 const worlds: readonly (readonly [string, World])[] = [
   ["nothing", clean],
   ["hostile texts", hostile],
-  ["many findings", crowd(byReach(1_000, 3_000))],
+  ["many diagnostics", crowd(byReach(1_000, 3_000))],
 ];
 
 type Sarif = {
@@ -72,19 +72,19 @@ describe("SARIF", () => {
     for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
   });
 
-  it("can say of every code what it is about, without a finding", () => {
+  it("can say of every code what it is about, without a diagnostic", () => {
     const rules = (Object.keys(catalogue) as Code[]).map((code) => ruleOf(code, "1.0.0"));
     expect(rules.length).toBeGreaterThan(100);
     const told = rules.map(({ title, says, hint = "" }) => `${title}. ${says} ${hint}`);
     expect(told.filter((text) => /undefined|NaN|\[object/.test(text))).toEqual([]);
   });
 
-  it("says where a finding ends: with what it names, or with the line", async () => {
+  it("says where a diagnostic ends: with what it names, or with the line", async () => {
     const files = { [`${folder}/docs/a.md`]: 'See [x](gone.md "title") there.   \nA line.\n' };
     const facts = { href: "gone.md", near: "" };
     const { results } = await sarif({
       files,
-      findings: [
+      diagnostics: [
         { code: "broken-link", place: { file: "docs/a.md", line: 1, column: 5 }, facts },
         { code: "broken-link", place: { file: "docs/a.md", line: 2, column: 3 }, facts },
         { code: "broken-link", place: { file: "docs/gone.md", line: 2, column: 3 }, facts },
@@ -102,7 +102,7 @@ describe("SARIF", () => {
 
   it("has fingerprints that stay when lines move, and no two alike", async () => {
     const shifted = (by: number): World => ({
-      findings: ["/a", "/b", "/b"].map((href, at) => ({
+      diagnostics: ["/a", "/b", "/b"].map((href, at) => ({
         code: "broken-link",
         place: { file: "docs/a.md", line: at + by, column: by },
         facts: { href, near: "" },
@@ -116,22 +116,22 @@ describe("SARIF", () => {
   });
 
   it("shows what is passed over as dismissed, with the reason, and numbers those alike as before", async () => {
-    const dead = (line: number): Finding => ({
+    const dead = (line: number): Diagnostic => ({
       code: "broken-link",
       place: { file: "docs/a.md", line, column: 1 },
       facts: { href: "/gone", near: "" },
     });
-    const all = await sarif({ findings: [dead(1), dead(2), dead(3)] });
+    const all = await sarif({ diagnostics: [dead(1), dead(2), dead(3)] });
     const quiet: World = {
-      findings: [dead(1), dead(3)],
+      diagnostics: [dead(1), dead(3)],
       suppressed: [
         {
-          finding: dead(2),
+          diagnostic: dead(2),
           severity: "warning",
           by: "comment",
           reason: "it comes back, see https://a.example/?key=geheim",
         },
-        { finding: { ...dead(4), facts: { href: "/x", near: "" } }, severity: "error", by: "baseline", reason: "" },
+        { diagnostic: { ...dead(4), facts: { href: "/x", near: "" } }, severity: "error", by: "baseline", reason: "" },
       ],
     };
     const { results } = await sarif(quiet);
@@ -232,7 +232,7 @@ describe("GitHub's commands", () => {
   const commands = (text: string): string[] =>
     text.split("\n").filter((line) => /^::(error|warning|notice) /.test(line));
 
-  it("are ten of each level, one on each line, whatever stands in the findings", async () => {
+  it("are ten of each level, one on each line, whatever stands in the diagnostics", async () => {
     const text = await printed("check --format github", hostile);
     const lines = commands(text.slice(text.lastIndexOf("::stop") === -1 ? 0 : text.search(/^::[\da-f]{32}::$/m)));
     expect(lines).toHaveLength(11);
@@ -261,7 +261,7 @@ describe("GitHub's commands", () => {
   it("escape what would end them", async () => {
     const text = await printed("check --format github", hostile);
     const world: World = {
-      findings: [
+      diagnostics: [
         { code: "broken-link", place: { file: "a,b: 5%.md", line: 1, column: 1 }, facts: { href: "50%", near: "y" } },
       ],
     };
@@ -346,7 +346,7 @@ describe("every format", () => {
     "gitlab",
     "junit",
     "checkstyle",
-  ])("%s takes tens of thousands of findings", async (name) => {
+  ])("%s takes tens of thousands of diagnostics", async (name) => {
     const text = await printed(`check --format ${name}`, many);
     expect(text.length).toBeGreaterThan(1_000);
   });

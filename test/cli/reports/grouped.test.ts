@@ -1,4 +1,4 @@
-// Findings with one cause are put together at a price that grows with their number, and not with its square.
+// Diagnostics with one cause are put together at a price that grows with their number, and not with its square.
 import { expect, test } from "vitest";
 import { extentOf, grouped } from "../../../src/cli/reports/grouped.ts";
 import type { Placed } from "../../../src/diagnostics/placed.ts";
@@ -10,7 +10,7 @@ function found(count: number, hrefOf: (at: number) => string): readonly Placed[]
   return Array.from({ length: count }, (_, at): Placed => {
     const place = { file: `docs/p${at % 1_000}.md`, line: at, column: 1 };
     return {
-      finding: { code: "broken-link", place, facts: { href: hrefOf(at) } },
+      diagnostic: { code: "broken-link", place, facts: { href: hrefOf(at) } },
       severity: "warning",
       spot: place,
     };

@@ -52,9 +52,9 @@ describe("reports in files", () => {
     expect(await running.host.stamp(`${folder}/build`)).toBe(undefined);
   });
 
-  it("that cannot be written are findings at their place, and the exit code; the others are written", async () => {
+  it("that cannot be written are diagnostics at their place, and the exit code; the others are written", async () => {
     const running = started("build --report-file sarif=docs --report-file r.xml --format json", {
-      findings: [],
+      diagnostics: [],
     });
     expect(await running.done).toBe(74);
     const report = JSON.parse(running.out());
@@ -65,7 +65,10 @@ describe("reports in files", () => {
   });
 
   it("leave what is there as it was where the disk is full", async () => {
-    const running = started("check --report-file r.json", { findings: [], files: { [`${folder}/r.json`]: "before" } });
+    const running = started("check --report-file r.json", {
+      diagnostics: [],
+      files: { [`${folder}/r.json`]: "before" },
+    });
     running.host.replace = async (path) => {
       throw new HostError("full", path, "the disk is full");
     };

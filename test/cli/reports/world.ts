@@ -1,5 +1,5 @@
-// Findings that try to be something else in each format: markup, commands, ends of sections, controls, halves of characters, secrets.
-import type { Finding } from "../../../src/diagnostics/finding.ts";
+// Diagnostics that try to be something else in each format: markup, commands, ends of sections, controls, halves of characters, secrets.
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import { folder, type Running, start, type World } from "../process.ts";
 
 export const hostileTexts = [
@@ -18,7 +18,7 @@ export const hostileTexts = [
   "\ufffe\uffff\u0000",
 ];
 
-const link = (href: string, line: number, file = "docs/a.md"): Finding => ({
+const link = (href: string, line: number, file = "docs/a.md"): Diagnostic => ({
   code: "broken-link",
   place: { file, line, column: 3 },
   facts: { href, near: "" },
@@ -26,7 +26,7 @@ const link = (href: string, line: number, file = "docs/a.md"): Finding => ({
 
 export const hostile: World = {
   files: { [`${folder}/docs/a.md`]: hostileTexts.map((text) => `- ${text.replace(/\n|\r/g, " ")}\n`).join("") },
-  findings: [
+  diagnostics: [
     ...hostileTexts.map((text, at) => link(text, at + 1)),
     link("x", 1, "docs/with, comma: and %.md"),
     {
@@ -57,7 +57,7 @@ export async function printed(line: string, world: World): Promise<string> {
 /** A world with so many dead links in so many files. */
 export function crowd(count: number, files = 1_000): World {
   return {
-    findings: Array.from({ length: count }, (_, at) => ({
+    diagnostics: Array.from({ length: count }, (_, at) => ({
       ...link(`/api/gone-${at % 9_000}`, 1 + Math.floor(at / files), `docs/guide/page-${at % files}.md`),
       code: at % 10 === 0 ? "broken-link" : "broken-markdown-link",
     })),

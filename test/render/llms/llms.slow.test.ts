@@ -23,7 +23,7 @@ const spec = (paths: object, more: object = {}) =>
 const linksIn = (text: string) => [...text.matchAll(/^- \[(?:\\.|[^\]\\])*\]\(([^)]*)\)/gm)].map(([, href]) => href);
 
 test("a title, a summary, a section for each category, and last what may be left out; each page once, by its markdown", async () => {
-  const { html, findings } = await worldOf({
+  const { html, diagnostics } = await worldOf({
     "pio-docs.config.json": JSON.stringify({
       title: "Shop [docs]",
       tagline: "Sell\n<b>pets</b>.",
@@ -73,7 +73,7 @@ test("a title, a summary, a section for each category, and last what may be left
       },
     ),
   });
-  expect(findings.filter((one) => !one.includes("sidebar-duplicate"))).toEqual([]);
+  expect(diagnostics.filter((one) => !one.includes("sidebar-duplicate"))).toEqual([]);
   expect(await html("llms.txt")).toMatchInlineSnapshot(`
     "# Shop \\[docs\\]
 

@@ -100,7 +100,7 @@ test("an author's own file takes its place, and a site that is not for programs 
   const own = await worldOf(files);
   expect(own.compiled.outputs.get("llms-full.txt")?.kind).toBe("copy");
   expect(await own.wholes()).toEqual([]);
-  expect(own.findings).toEqual([]);
+  expect(own.diagnostics).toEqual([]);
   expect(linksIn(await own.html("llms.txt"))).toEqual([]);
   const { "static/llms-full.txt": _, ...bare } = files;
   const none = await worldOf({ ...bare, "pio-docs.config.json": '{"agents":false}' });

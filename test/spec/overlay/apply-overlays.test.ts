@@ -19,7 +19,7 @@ function applied(document: Json, ...overlays: readonly Json[]) {
   const result = applyOverlays(document, files, ({ extends: extending }) => extending !== "other.yaml");
   expect(JSON.stringify(document)).toBe(before);
   const place = placesOf([result.origins], "root.yaml");
-  const told = result.findings.map(({ code, place: at, facts }) => {
+  const told = result.diagnostics.map(({ code, place: at, facts }) => {
     const pointer = "pointer" in at ? at.pointer : "";
     return `${at.file}${pointer} ${code}: ${catalogue[code].says(facts)}`;
   });

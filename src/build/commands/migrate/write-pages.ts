@@ -1,6 +1,6 @@
 // All pages of a tree that moves, read, made new and written one after the other, with the files that they show code of.
 import { catalogue } from "../../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { codeOf } from "../../../dialects/code-ranges.ts";
 import { excerptNames } from "../../../dialects/includes/fence-files.ts";
 import { readDialects } from "../../../dialects/read-dialects.ts";
@@ -67,7 +67,7 @@ export async function writePages(
     const excerpts = await shown.of(page.source, filesNamedIn(text, page.source, folder), folder);
     const files = await shown.texts(excerpts);
     const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
-    for (const found of made.findings) losses.push(lossOf(found));
+    for (const found of made.diagnostics) losses.push(lossOf(found));
     for (const { key, place } of made.unread)
       losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page and says nothing to pio-docs`, place });
     await writer.write(page.target, made.text);
@@ -117,7 +117,7 @@ function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
   };
 }
 
-function lossOf({ code, place, facts }: Finding): Loss {
+function lossOf({ code, place, facts }: Diagnostic): Loss {
   return { kind: "In pages", what: `${catalogue[code].says(facts)} (${code})`, place };
 }
 
@@ -138,12 +138,12 @@ type NewPage = {
   readonly text: string;
   readonly id: string;
   readonly route: Route;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Keys of its front matter that pio-docs gives no meaning. */
   readonly unread: readonly { readonly key: string; readonly place: Place }[];
 };
 
-/** The new page. Findings are those of reading its dialect, at the old file. */
+/** The new page. Diagnostics are those of reading its dialect, at the old file. */
 function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const { front, placeOf } = readFrontMatter(text, page.source, page.source);
   const body = withEmptyFront(text);
@@ -177,12 +177,12 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
     .filter((key) => !Object.hasOwn(edges, key))
     .map((key) => ({ key, place: placeOf(key) }));
   const lead = page.lead === undefined ? "" : `${page.lead}\n\n`;
-  const findings = read.findings.map((found): Finding => finding(found.code, found.place, found.facts));
+  const diagnostics = read.diagnostics.map((found): Diagnostic => diagnostic(found.code, found.place, found.facts));
   return {
     text: `${head}${head === "" ? "" : "\n"}${lead}${moved}`,
     id: address.id,
     route: isBelow ? wanted : address.route,
-    findings,
+    diagnostics,
     unread,
   };
 }

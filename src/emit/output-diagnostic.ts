@@ -1,6 +1,6 @@
-// What keeps an output from being written, as a finding.
+// What keeps an output from being written, as a diagnostic.
 import type { Code } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { HostError, type HostProblem } from "../platform/host.ts";
 import { OutputRefused } from "./own-files.ts";
 
@@ -11,16 +11,16 @@ const codes: Partial<Record<HostProblem, Code>> = {
   "not-a-folder": "output-not-a-folder",
 };
 
-/** The finding of a HostError that a stage or `recoverOutput` rejected with; undefined for any other error, which is a bug of ours. */
-export function outputFinding(error: unknown, out: string): Finding | undefined {
+/** The diagnostic of a HostError that a stage or `recoverOutput` rejected with; undefined for any other error, which is a bug of ours. */
+export function outputDiagnostic(error: unknown, out: string): Diagnostic | undefined {
   if (!(error instanceof HostError)) return undefined;
   if (error instanceof OutputRefused)
-    return finding(error.code, { file: out }, { out, files: shownFiles(error.files) });
+    return diagnostic(error.code, { file: out }, { out, files: shownFiles(error.files) });
   const facts = { out, path: error.path, problem: error.message };
-  return finding(codes[error.problem] ?? "output-failed", { file: out }, facts);
+  return diagnostic(codes[error.problem] ?? "output-failed", { file: out }, facts);
 }
 
-/** How many files a finding names. */
+/** How many files a diagnostic names. */
 const most = 5;
 
 /** The names of files for people, the first five of them. */

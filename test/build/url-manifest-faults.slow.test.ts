@@ -1,13 +1,13 @@
-// What goes wrong around a ledger: a disk that is full, closed or gone at any moment leaves the old site or the new one, and a ledger that
+// What goes wrong around a URL manifest: a disk that is full, closed or gone at any moment leaves the old site or the new one, and a URL manifest that
 // can be read; the next build puts the rest right.
 import { describe, expect, it } from "vitest";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
 import { type Host, HostError, type HostProblem } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { readLedger } from "../../src/site/ledger/ledger-text.ts";
+import { readUrlManifest } from "../../src/site/url-manifest/text.ts";
 import { failingHost } from "../emit/failing-host.ts";
 import { byReach } from "../reach.ts";
-import { ledgerFile, releasing, specOf, told } from "./ledger-world.ts";
+import { releasing, specOf, told, urlManifestFile } from "./url-manifest-world.ts";
 
 const kept = { path: "/orders", id: "listOrders", fields: ["id"] };
 const users = { path: "/users", id: "listUsers", fields: ["name"] };
@@ -30,12 +30,12 @@ function refusing(host: Host, name: RegExp, problem: HostProblem): Host {
   };
 }
 
-describe("a ledger", () => {
+describe("a URL manifest", () => {
   it("that is a folder is told, and the earlier site stands (urls-unreadable)", async () => {
     const site = releasing(files);
     await site.release({}, { updateUrls: false });
     const before = await site.output();
-    await site.host.makeFolder(ledgerFile);
+    await site.host.makeFolder(urlManifestFile);
     const result = await site.release(next);
     expect(told(result)).toEqual([
       "pio-docs.urls.txt error urls-unreadable The URL manifest `pio-docs.urls.txt` cannot be read: it is no file.",
@@ -50,38 +50,38 @@ describe("a ledger", () => {
     const host = memoryHost({});
     const site = releasing(files, host);
     await site.release({});
-    const before = await site.read(ledgerFile);
+    const before = await site.read(urlManifestFile);
     const closed = releasing({}, refusing(host, /pio-docs\.urls/, problem));
     await host.write("/site/openapi.json", next["openapi.json"]);
     const result = await closed.release({ "pio-docs.config.json": await site.read("/site/pio-docs.config.json") });
     expect(result).toMatchObject({ exit: 74, written: true });
     expect(told(result).join()).toContain("urls-not-written");
-    expect(await site.read(ledgerFile)).toBe(before);
+    expect(await site.read(urlManifestFile)).toBe(before);
     const stale = await site.output();
     expect(await site.release({})).toMatchObject({ exit: 0 });
-    expect(await site.read(ledgerFile)).toContain("gone:2");
+    expect(await site.read(urlManifestFile)).toContain("gone:2");
     expect(await site.output()).toEqual(stale);
   });
 
   it("of which a line cannot be read stops the build; taken as a warning, nothing is written to it (urls-line, urls-merge-conflict)", async () => {
     const site = releasing(files);
     await site.release({});
-    const torn = `${await site.read(ledgerFile)}<<<<<<< ours\nwhat is this\n`;
-    await site.host.write(ledgerFile, torn);
+    const torn = `${await site.read(urlManifestFile)}<<<<<<< ours\nwhat is this\n`;
+    await site.host.write(urlManifestFile, torn);
     expect(await site.release(next)).toMatchObject({ exit: 1, written: false });
     const severities = { "urls-line": "warning", "urls-merge-conflict": "warning" } as const;
     expect(await site.release({}, { severities })).toMatchObject({ exit: 0, written: true });
-    expect(await site.read(ledgerFile)).toBe(torn);
+    expect(await site.read(urlManifestFile)).toBe(torn);
     expect(await site.read("/site/build/api/get-old/index.html")).toContain("Removed in 2");
   });
 
   it("of a spec that cannot be read loses no address", async () => {
     const site = releasing(files);
     await site.release({});
-    const before = await site.read(ledgerFile);
+    const before = await site.read(urlManifestFile);
     const result = await site.release({ "openapi.json": "{" }, { severities: { "spec-syntax": "warning" } });
     expect(told(result).join("\n")).not.toContain("route-lost");
-    expect(await site.read(ledgerFile)).toBe(before);
+    expect(await site.read(urlManifestFile)).toBe(before);
   });
 
   it("of another site is refused, and stays as it is (urls-other-site)", async () => {
@@ -94,10 +94,10 @@ describe("a ledger", () => {
     });
     await other.release({});
     const site = releasing(files);
-    await site.host.write(ledgerFile, await other.read(ledgerFile));
+    await site.host.write(urlManifestFile, await other.read(urlManifestFile));
     const result = await site.release({});
     expect(told(result).join("\n")).toContain("pio-docs.urls.txt:1:1 error urls-other-site");
-    expect(await site.read(ledgerFile)).toBe(await other.read(ledgerFile));
+    expect(await site.read(urlManifestFile)).toBe(await other.read(urlManifestFile));
   });
 
   it("of hundreds of addresses that are gone gives each its page, in time that grows with them", async () => {
@@ -108,7 +108,7 @@ describe("a ledger", () => {
       { length: count },
       (_, index) => `/gone/p${index}\tgone:1\tguide - p${index}\tP ${index}\t0a 0b`,
     );
-    await site.host.write(ledgerFile, `${await site.read(ledgerFile)}${gone.join("\n")}\n`);
+    await site.host.write(urlManifestFile, `${await site.read(urlManifestFile)}${gone.join("\n")}\n`);
     const start = performance.now();
     const result = await site.release({});
     expect(performance.now() - start).toBeLessThan(60_000);
@@ -127,7 +127,7 @@ describe("a release that is killed", () => {
     const clean = releasing(files);
     await clean.release({});
     await clean.release(next);
-    const [wanted, wantedLedger] = [await clean.output(), await clean.read(ledgerFile)];
+    const [wanted, wantedUrlManifest] = [await clean.output(), await clean.read(urlManifestFile)];
     const started = async (): Promise<MemoryHost> => {
       const host = memoryHost({});
       await releasing(files, host).release({});
@@ -149,11 +149,14 @@ describe("a release that is killed", () => {
       const left = afterDeath(host);
       const again = releasing({}, left);
       await recoverOutput(left, "/site/build");
-      const { findings } = readLedger(await again.read(ledgerFile), { file: ledgerFile, audiences: [] });
-      expect({ at, findings }).toEqual({ at, findings: [] });
+      const { diagnostics } = readUrlManifest(await again.read(urlManifestFile), {
+        file: urlManifestFile,
+        audiences: [],
+      });
+      expect({ at, diagnostics }).toEqual({ at, diagnostics: [] });
       expect({ at, exit: (await again.release({})).exit }).toEqual({ at, exit: 0 });
       expect(await again.output()).toEqual(wanted);
-      expect(await again.read(ledgerFile)).toBe(wantedLedger);
+      expect(await again.read(urlManifestFile)).toBe(wantedUrlManifest);
       expect((await left.names("/site")).filter((name) => /tmp/.test(name))).toEqual([]);
     }
   }, 120_000);

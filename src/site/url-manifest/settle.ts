@@ -1,44 +1,47 @@
-// The ledger of a site against its pages of today: where addresses lead now, which are gone, and what the ledger says after this build. What
-// readers get is a function of the ledger and the site: a build that writes the ledger anew and one that does not put out the same bytes.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { GonePage, Ledger, LedgerLine } from "../../model/ledger.ts";
+// The URL manifest of a site against its pages of today: where addresses lead now, which are gone, and what the URL manifest says after this build. What
+// readers get is a function of the URL manifest and the site: a build that writes the URL manifest anew and one that does not put out the same bytes.
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
 import { isKept, isNamed } from "../../model/page-kinds.ts";
 import type { Route } from "../../model/route.ts";
 import type { Redirect } from "../../model/site.ts";
+import type { GonePage, UrlManifest, UrlManifestLine } from "../../model/url-manifest.ts";
 import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
 import { nearestAmong } from "../../text/nearest.ts";
-import { foreignLedger } from "./foreign-ledger.ts";
+import { foreignUrlManifest } from "./foreign.ts";
 import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 
 /** `stands`: whether an address leads somewhere without being a page: a redirect of the config, a file. `versionOf`: the version of its API without what a line names. */
-export type LedgerContext = {
+export type UrlManifestContext = {
   readonly pages: ReadonlyMap<Route, Page>;
   readonly stands: (route: Route) => boolean;
-  readonly versionOf: (line: LedgerLine) => string | undefined;
+  readonly versionOf: (line: UrlManifestLine) => string | undefined;
 };
 
-export type SettledLedger = {
-  /** The ledger after this build, by address. */
-  readonly lines: ReadonlyMap<Route, LedgerLine>;
+export type SettledUrlManifest = {
+  /** The URL manifest after this build, by address. */
+  readonly lines: ReadonlyMap<Route, UrlManifestLine>;
   readonly redirects: readonly Redirect[];
   readonly gone: readonly (GonePage & { readonly anchors: readonly string[] })[];
   /** Every id that fragments which lead to a page have named, by its route. */
   readonly once: ReadonlyMap<Route, readonly string[]>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** A site of fewer pages than that may have had others altogether. */
 const fewest = 3;
 
-/** Holds `ledger` against the site. Findings: `urls-other-site`, `route-lost`, `route-moved`, each at the line of the ledger. */
-export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedger {
+/** Holds `urlManifest` against the site. Diagnostics: `urls-other-site`, `route-lost`, `route-moved`, each at the line of the URL manifest. */
+export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestContext): SettledUrlManifest {
   const { pages, stands } = ground;
-  const moveOf = movesTo(pages, ledger.lines);
-  const lines = new Map<Route, LedgerLine>();
-  if (isForeign(ledger, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
-    return { ...nothing(ledger), findings: [foreignLedger(ledger.file, 1, "none of its pages is one of this site")] };
+  const moveOf = movesTo(pages, urlManifest.lines);
+  const lines = new Map<Route, UrlManifestLine>();
+  if (isForeign(urlManifest, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
+    return {
+      ...nothing(urlManifest),
+      diagnostics: [foreignUrlManifest(urlManifest.file, 1, "none of its pages is one of this site")],
+    };
   const once = new Map<Route, Set<string>>();
   const lead = (route: Route, anchors: string): void => {
     const ids = once.get(route) ?? new Set<string>();
@@ -47,19 +50,19 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
   };
   for (const page of pages.values()) {
     if (!isKept(page.metadata)) continue;
-    const known = ledger.lines.get(page.metadata.route);
+    const known = urlManifest.lines.get(page.metadata.route);
     if (known !== undefined) lead(page.metadata.route, known.anchors);
   }
   const redirects: Redirect[] = [];
-  const gone: SettledLedger["gone"][number][] = [];
-  const findings: Finding[] = [];
+  const gone: SettledUrlManifest["gone"][number][] = [];
+  const diagnostics: Diagnostic[] = [];
   const lookFor = proposals(
-    [...pages.values()].filter(({ metadata }) => isKept(metadata) && !ledger.lines.has(metadata.route)),
+    [...pages.values()].filter(({ metadata }) => isKept(metadata) && !urlManifest.lines.has(metadata.route)),
   );
-  for (const { line, ...before } of ledger.lines.values()) {
+  for (const { line, ...before } of urlManifest.lines.values()) {
     const { route } = before;
     if (pages.has(route)) continue;
-    const place = { file: ledger.file, line, column: 1 };
+    const place = { file: urlManifest.file, line, column: 1 };
     const to = stands(route) ? undefined : moveOf(before);
     if (stands(route)) lines.set(route, before);
     else if (to !== undefined) {
@@ -67,7 +70,7 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
       lead(to, before.anchors);
       lines.set(route, { ...before, end: { kind: "moved", to } });
       if (before.end?.kind !== "moved" || before.end.to !== to)
-        findings.push(finding("route-moved", place, { route, to, was: nameOf(before) }));
+        diagnostics.push(diagnostic("route-moved", place, { route, to, was: nameOf(before) }));
     } else {
       const end =
         before.end?.kind === "gone"
@@ -75,37 +78,37 @@ export function settleLedger(ledger: Ledger, ground: LedgerContext): SettledLedg
           : defined({ kind: "gone" as const, version: ground.versionOf(before) });
       lines.set(route, { ...before, end });
       const { title, method, path, api, instead } = before;
-      const replacement = insteadOf(instead, ground, { lines: ledger.lines, moveOf });
+      const replacement = insteadOf(instead, ground, { lines: urlManifest.lines, moveOf });
       const anchors = unpackedAnchors(before.anchors) ?? [];
       gone.push(defined({ route, title, method, path, api, instead: replacement, version: end.version, anchors }));
       if (before.end?.kind !== "gone") {
         const near = lookFor(before);
-        findings.push(finding("route-lost", place, defined({ route, was: nameOf(before), near })));
+        diagnostics.push(diagnostic("route-lost", place, defined({ route, was: nameOf(before), near })));
       }
     }
   }
   // With the ids of those that lead there: its readers have seen them in its address.
   for (const page of pages.values()) {
     const { route } = page.metadata;
-    if (isKept(page.metadata)) lines.set(route, lineOf(page, ledger.lines.get(route), once.get(route) ?? []));
+    if (isKept(page.metadata)) lines.set(route, lineOf(page, urlManifest.lines.get(route), once.get(route) ?? []));
   }
-  return { lines, redirects, gone, once: new Map([...once].map(([route, ids]) => [route, [...ids]])), findings };
+  return { lines, redirects, gone, once: new Map([...once].map(([route, ids]) => [route, [...ids]])), diagnostics };
 }
 
-/** What is settled where a ledger says nothing of this site: all its lines stay. */
-function nothing(ledger: Ledger): SettledLedger {
-  return { lines: ledger.lines, redirects: [], gone: [], once: new Map(), findings: [] };
+/** What is settled where a URL manifest says nothing of this site: all its lines stay. */
+function nothing(urlManifest: UrlManifest): SettledUrlManifest {
+  return { lines: urlManifest.lines, redirects: [], gone: [], once: new Map(), diagnostics: [] };
 }
 
 /** Whether none of the pages that stand for a site is one of this site. Every site has a home page, and lists. */
-function isForeign(ledger: Ledger, isKnown: (line: LedgerLine) => boolean): boolean {
-  const own = [...ledger.lines.values()].filter(
+function isForeign(urlManifest: UrlManifest, isKnown: (line: UrlManifestLine) => boolean): boolean {
+  const own = [...urlManifest.lines.values()].filter(
     ({ kind, route, end }) => end === undefined && route !== "/" && (kind === "guide" || kind === "operation"),
   );
   return own.length >= fewest && !own.some(isKnown);
 }
 
-function lineOf({ metadata }: Page, known: LedgerLine | undefined, before: Iterable<string>): LedgerLine {
+function lineOf({ metadata }: Page, known: UrlManifestLine | undefined, before: Iterable<string>): UrlManifestLine {
   const { route, kind, api, id, title, anchors, operation } = metadata;
   const packed = packedAnchors([...before, ...anchors]);
   const { method, path } = operation ?? {};
@@ -115,23 +118,26 @@ function lineOf({ metadata }: Page, known: LedgerLine | undefined, before: Itera
 /** The page that stands in place of one that is gone, as far as there is still one. */
 function insteadOf(
   route: Route | undefined,
-  { pages }: LedgerContext,
-  { lines, moveOf }: { readonly lines: Ledger["lines"]; readonly moveOf: (line: LedgerLine) => Route | undefined },
+  { pages }: UrlManifestContext,
+  {
+    lines,
+    moveOf,
+  }: { readonly lines: UrlManifest["lines"]; readonly moveOf: (line: UrlManifestLine) => Route | undefined },
 ): Route | undefined {
   if (route === undefined || pages.has(route)) return route;
   const line = lines.get(route);
   return line === undefined ? undefined : moveOf(line);
 }
 
-function nameOf({ method, path, title }: LedgerLine): string {
+function nameOf({ method, path, title }: UrlManifestLine): string {
   return method === undefined ? title : `${method.toUpperCase()} ${path ?? ""}`;
 }
 
-// A guess where the page of a lost address may have gone, for a finding alone: nothing is redirected by it. An operation of the same method
+// A guess where the page of a lost address may have gone, for a diagnostic alone: nothing is redirected by it. An operation of the same method
 // whose path has the same words (versions and names of parameters aside), else the page whose address is a slip of the pen away.
 
-/** Answers a route that looks like that of the line; undefined where none does. `fresh`: pages that no ledger knows yet. */
-function proposals(fresh: readonly Page[]): (line: LedgerLine) => Route | undefined {
+/** Answers a route that looks like that of the line; undefined where none does. `fresh`: pages that no URL manifest knows yet. */
+function proposals(fresh: readonly Page[]): (line: UrlManifestLine) => Route | undefined {
   const byShape = lazily(() => {
     const shapes = new Map<string, Route | undefined>();
     for (const { metadata } of fresh) {
@@ -160,10 +166,10 @@ function shapeOf(api: string | undefined, method: string, path: string): string 
 // operation by its method and path, then where an earlier build has seen it go.
 
 /** Answers the route of the page that a line is about; undefined where it is no page any more. */
-type Moves = (line: LedgerLine) => Route | undefined;
+type Moves = (line: UrlManifestLine) => Route | undefined;
 
-/** The moves to `pages`; `lines` are those of the ledger, whose own moves are followed. */
-function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, LedgerLine>): Moves {
+/** The moves to `pages`; `lines` are those of the URL manifest, whose own moves are followed. */
+function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, UrlManifestLine>): Moves {
   const byName = new Map<string, Route | undefined>();
   // What two pages are called leads to neither.
   const add = (key: string, route: Route): void => {
@@ -175,14 +181,14 @@ function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, Ledg
     add(nameKey(metadata), route);
     if (operation !== undefined) add(callOf({ api, ...operation }), route);
   }
-  const direct = (line: LedgerLine): Route | undefined => {
+  const direct = (line: UrlManifestLine): Route | undefined => {
     const { kind, api, method, path } = line;
     const own = (kind === "category" ? firstPart(line.route, pages) : undefined) ?? byName.get(nameKey(line));
     return own ?? (method === undefined || path === undefined ? undefined : byName.get(callOf({ api, method, path })));
   };
   return (line) => {
     const seen = new Set<Route>();
-    for (let at: LedgerLine | undefined = line; at !== undefined && !seen.has(at.route); ) {
+    for (let at: UrlManifestLine | undefined = line; at !== undefined && !seen.has(at.route); ) {
       seen.add(at.route);
       const found = direct(at);
       if (found !== undefined) return found;
@@ -195,7 +201,7 @@ function movesTo(pages: ReadonlyMap<Route, Page>, lines: ReadonlyMap<Route, Ledg
 }
 
 /** An API has one introduction and one page of errors; its categories are known by their titles. */
-function nameKey({ kind, api, id, title }: Pick<LedgerLine, "kind" | "api" | "id" | "title">): string {
+function nameKey({ kind, api, id, title }: Pick<UrlManifestLine, "kind" | "api" | "id" | "title">): string {
   if (kind === "category") return JSON.stringify([kind, api, title]);
   return JSON.stringify([kind, api, kind === "landing" || kind === "errors" ? "" : id]);
 }

@@ -1,4 +1,4 @@
-// Real builds with a ledger on a real disk, killed at moments of chance: the ledger is the old one or the new one, and the next build puts
+// Real builds with a URL manifest on a real disk, killed at moments of chance: the URL manifest is the old one or the new one, and the next build puts
 // the rest right.
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { readLedger } from "../../src/site/ledger/ledger-text.ts";
-import { specOf } from "../build/ledger-world.ts";
+import { readUrlManifest } from "../../src/site/url-manifest/text.ts";
 import { randomOf } from "../build/release-walk.ts";
+import { specOf } from "../build/url-manifest-world.ts";
 import { byReach } from "../reach.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
@@ -21,7 +21,7 @@ function release(turn: number): string {
 }
 
 test("kills lose no address", async () => {
-  const site = await mkdtemp(join(tmpdir(), "pio-docs-ledger-kill-"));
+  const site = await mkdtemp(join(tmpdir(), "pio-docs-url-manifest-kill-"));
   try {
     const order = [program, "build", site, "--update-urls", "--quiet"];
     await writeFile(join(site, "openapi.json"), release(0));
@@ -36,8 +36,8 @@ test("kills lose no address", async () => {
       await new Promise((resolve) => setTimeout(resolve, random(Math.ceil(length * 1.2))));
       child.kill("SIGKILL");
       await ended;
-      const { findings } = readLedger(await readFile(join(site, file), "utf8"), { file, audiences: [] });
-      expect({ turn, findings }).toEqual({ turn, findings: [] });
+      const { diagnostics } = readUrlManifest(await readFile(join(site, file), "utf8"), { file, audiences: [] });
+      expect({ turn, diagnostics }).toEqual({ turn, diagnostics: [] });
       if (turn % 5 !== 0) continue;
       // What was killed at its end may have been published: the release that stands is built to its end.
       await promisify(execFile)(process.execPath, order);

@@ -1,7 +1,7 @@
-// Findings about the ledger of a site and the addresses that it keeps.
+// Diagnostics about the URL manifest of a site and the addresses that it keeps.
 import { entries } from "../entry.ts";
 
-export const ledgerEntries = entries({
+export const urlManifestEntries = entries({
   "route-lost": {
     severity: "warning",
     says: (f) =>

@@ -1,18 +1,18 @@
-// What the bundler says of a site's own files, as findings of ours with the place in the file.
+// What the bundler says of a site's own files, as diagnostics of ours with the place in the file.
 import { relative } from "node:path/posix";
 import type { BuildFailure, Message } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { here } from "../platform/fs/native.ts";
 import type { Place } from "../text/place.ts";
 
 /** `theme-file`: `message` is a sentence. */
-export function themeFile(place: Place, message: string): Finding {
-  return finding("theme-file", place, { message });
+export function themeFile(place: Place, message: string): Diagnostic {
+  return diagnostic("theme-file", place, { message });
 }
 
 /** `theme-file` at file:line:column, the file relative to the site folder, where the bundler ran; without a place, of the folder. */
-export function findingOf(message: Message, siteFolder: string): Finding {
+export function diagnosticOf(message: Message, siteFolder: string): Diagnostic {
   const { location, text } = message;
   if (location === null) return themeFile({ file: "." }, text);
   const file = relative(siteFolder, here.resolve(siteFolder, location.file));
@@ -25,11 +25,11 @@ export function findingOf(message: Message, siteFolder: string): Finding {
  * What the bundler threw over a site's own `files` (absolute): its errors, or for each file that the bundler is not installed. Anything
  * else is a bug and thrown on.
  */
-export function findingsOf(
+export function diagnosticsOf(
   error: unknown,
   where: { readonly siteFolder: string; readonly files: readonly string[] },
-): readonly Finding[] {
-  if (isFailure(error)) return error.errors.map((one) => findingOf(one, where.siteFolder));
+): readonly Diagnostic[] {
+  if (isFailure(error)) return error.errors.map((one) => diagnosticOf(one, where.siteFolder));
   const missing = bundlerMissingOf(error);
   if (missing === undefined) throw error;
   return where.files.map((path) => {

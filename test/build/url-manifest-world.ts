@@ -51,7 +51,7 @@ export const order = {
   strict: false,
 } as const;
 
-export const ledgerFile = "/site/pio-docs.urls.txt";
+export const urlManifestFile = "/site/pio-docs.urls.txt";
 
 export type Released = {
   readonly host: Host;
@@ -89,8 +89,8 @@ export function releasing(files: Readonly<Record<string, string>>, host: Host = 
 }
 
 /** `pio-docs.urls.txt:3:1 warning route-lost ...` */
-export function told({ findings }: BuildResult): readonly string[] {
-  return findings.map(({ finding: { code, place, facts }, severity }) => {
+export function told({ diagnostics }: BuildResult): readonly string[] {
+  return diagnostics.map(({ diagnostic: { code, place, facts }, severity }) => {
     const spot = "line" in place ? `:${place.line}:${place.column}` : "";
     return `${place.file}${spot} ${severity} ${code} ${catalogue[code].says(facts)}`;
   });

@@ -1,8 +1,7 @@
-// A ledger as a text and back: a head that says what it is, then a line for each address, sorted, its fields parted by tabs: the address,
+// A URL manifest as a text and back: a head that says what it is, then a line for each address, sorted, its fields parted by tabs: the address,
 // what became of it (`-`: it is a page), what stood there, its title, its ids. Merging tools see one line for each page; what they leave in
 // two pieces is read as one. Lines of deprecated operations also name the operation that replaces them.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Ledger, LedgerEnd, LedgerLine } from "../../model/ledger.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { namedPart } from "../../model/named-part.ts";
 import { nameProblem } from "../../model/output-name.ts";
 import type { Page } from "../../model/page.ts";
@@ -11,10 +10,11 @@ import { isWritten } from "../../model/prose-markdown.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import type { Site } from "../../model/site.ts";
+import type { UrlManifest, UrlManifestEnd, UrlManifestLine } from "../../model/url-manifest.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { escapedField, fieldOf } from "./escaped-field.ts";
-import { foreignLedger } from "./foreign-ledger.ts";
+import { foreignUrlManifest } from "./foreign.ts";
 import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 
 /** A file of more lines than any site has pages is no URL manifest. */
@@ -24,10 +24,10 @@ const head =
   "# pio-docs URLs 1: every URL that this site has published. Keep this file with the sources; `pio-docs build --update-urls` writes it.";
 
 /** `audiences`: whom the addresses were published for, besides everybody. */
-type LedgerFile = { readonly file: FilePath; readonly audiences: readonly string[] };
+type UrlManifestFile = { readonly file: FilePath; readonly audiences: readonly string[] };
 
-/** The text of a ledger of `lines`. */
-export function ledgerText(lines: Iterable<LedgerLine>, audiences: readonly string[]): string {
+/** The text of a URL manifest of `lines`. */
+export function urlManifestText(lines: Iterable<UrlManifestLine>, audiences: readonly string[]): string {
   const sorted = [...lines].map(lineText).sort();
   return `${[head, `# audiences: ${audienceText(audiences)}`, ...sorted].join("\n")}\n`;
 }
@@ -36,7 +36,7 @@ function audienceText(audiences: readonly string[]): string {
   return audiences.length === 0 ? "everybody" : audiences.map((name) => escapedField(name)).join(" ");
 }
 
-function lineText(line: LedgerLine): string {
+function lineText(line: UrlManifestLine): string {
   const { kind, api, id, method, path } = line;
   const about = [kind, api ?? "-", id, ...(method === undefined ? [] : [method, path ?? ""])];
   const fields = [
@@ -49,7 +49,7 @@ function lineText(line: LedgerLine): string {
   return fields.join("\t");
 }
 
-function endText({ end, instead }: LedgerLine): string {
+function endText({ end, instead }: UrlManifestLine): string {
   const words = [
     ...(end?.kind === "gone" ? [end.version === undefined ? "gone" : `gone:${escapedField(end.version)}`] : []),
     ...(end?.kind === "moved" ? [`moved:${escapedField(end.to)}`] : []),
@@ -59,24 +59,24 @@ function endText({ end, instead }: LedgerLine): string {
 }
 
 /**
- * The ledger in `text`. Findings: `urls-other-site` (a text that is none, or one of other audiences: then nothing of it is used),
+ * The URL manifest in `text`. Diagnostics: `urls-other-site` (a text that is none, or one of other audiences: then nothing of it is used),
  * `urls-merge-conflict` (a merge that was not finished), `urls-line` (a line that says nothing; the others count).
  */
-export function readLedger(
+export function readUrlManifest(
   text: string,
-  { file, audiences }: LedgerFile,
-): { ledger: Ledger; findings: readonly Finding[] } {
+  { file, audiences }: UrlManifestFile,
+): { urlManifest: UrlManifest; diagnostics: readonly Diagnostic[] } {
   const rows = text.split("\n");
-  const empty: Ledger = { file, lines: new Map(), isWhole: false };
+  const empty: UrlManifest = { file, lines: new Map(), isWhole: false };
   const foreign = (line: number, problem: string) => ({
-    ledger: empty,
-    findings: [foreignLedger(file, line, problem)],
+    urlManifest: empty,
+    diagnostics: [foreignUrlManifest(file, line, problem)],
   });
   const first = rows.findIndex((row) => row.trim() !== "" && !isConflictMark(row));
   if (first < 0 || rows[first]?.trimEnd() !== head) return foreign(Math.max(first, 0) + 1, "it does not begin as one");
   if (rows.length > mostLines) return foreign(mostLines, `it has more than ${mostLines} lines`);
-  const findings: Finding[] = [];
-  const lines = new Map<Route, LedgerLine & { readonly line: number }>();
+  const diagnostics: Diagnostic[] = [];
+  const lines = new Map<Route, UrlManifestLine & { readonly line: number }>();
   for (const [index, row] of rows.entries()) {
     const line = index + 1;
     const plain = row.trimEnd();
@@ -85,14 +85,14 @@ export function readLedger(
       return foreign(line, `it is one of pages for ${isFor}, and this site is built for ${audienceText(audiences)}`);
     if (plain === "" || plain.startsWith("# ") || plain === "#") continue;
     if (isConflictMark(plain)) {
-      findings.push(finding("urls-merge-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
+      diagnostics.push(diagnostic("urls-merge-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
       continue;
     }
     const read = lineOf(plain);
-    if ("problem" in read) findings.push(finding("urls-line", { file, line, column: read.column }, read));
+    if ("problem" in read) diagnostics.push(diagnostic("urls-line", { file, line, column: read.column }, read));
     else lines.set(read.route, { ...both(lines.get(read.route), read), line });
   }
-  return { ledger: { file, lines, isWhole: findings.length === 0 }, findings };
+  return { urlManifest: { file, lines, isWhole: diagnostics.length === 0 }, diagnostics };
 }
 
 function isConflictMark(row: string): boolean {
@@ -100,7 +100,7 @@ function isConflictMark(row: string): boolean {
 }
 
 /** Two lines of one address, as a merge leaves them: what the later one says, with the ids of both. */
-function both(before: LedgerLine | undefined, after: LedgerLine): LedgerLine {
+function both(before: UrlManifestLine | undefined, after: UrlManifestLine): UrlManifestLine {
   if (before === undefined || before.anchors === after.anchors) return after;
   const ids = [before, after].flatMap(({ anchors }) => unpackedAnchors(anchors) ?? []);
   return { ...after, anchors: packedAnchors(ids) };
@@ -108,7 +108,7 @@ function both(before: LedgerLine | undefined, after: LedgerLine): LedgerLine {
 
 type Fault = { readonly problem: string; readonly column: number };
 
-function lineOf(row: string): LedgerLine | Fault {
+function lineOf(row: string): UrlManifestLine | Fault {
   const fields = row.split("\t");
   const [address = "", state = "", about = "", title = "", anchors = ""] = fields;
   const at = (field: number): number => fields.slice(0, field).join("\t").length + (field === 0 ? 1 : 2);
@@ -131,8 +131,8 @@ function isRoute(text: string): text is Route {
   return text === "/" || (routeOf(text) === text && nameProblem(text.slice(1)) === undefined);
 }
 
-function endOf(state: string): Pick<LedgerLine, "end" | "instead"> | undefined {
-  let end: LedgerEnd | undefined;
+function endOf(state: string): Pick<UrlManifestLine, "end" | "instead"> | undefined {
+  let end: UrlManifestEnd | undefined;
   let instead: Route | undefined;
   if (state === "-") return {};
   for (const word of state.split(" ")) {

@@ -1,21 +1,21 @@
-// The ledger as a site has it: a page for each address that is gone, redirects for those that moved, and what the ledger says from now on.
-import type { Finding } from "../../diagnostics/finding.ts";
+// The URL manifest as a site has it: a page for each address that is gone, redirects for those that moved, and what the URL manifest says from now on.
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fill } from "../../messages/fill.ts";
 import type { PageMessages } from "../../messages/page-messages.ts";
 import type { Landing } from "../../model/api.ts";
 import type { ReleasePage } from "../../model/changelog-page.ts";
-import type { Ledger, LedgerLine } from "../../model/ledger.ts";
 import { methodText } from "../../model/method.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
 import { open } from "../../model/serialized-body.ts";
-import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
+import type { Asset, PublishedSpec, Redirect, SiteUrlManifest } from "../../model/site.ts";
+import type { UrlManifest, UrlManifestLine } from "../../model/url-manifest.ts";
 import { lazily } from "../../text/lazily.ts";
 import { pageOf } from "../page-of.ts";
-import { type SettledLedger, settleLedger } from "./settle-ledger.ts";
+import { type SettledUrlManifest, settleUrlManifest } from "./settle.ts";
 
-/** What a site is before its ledger is asked. */
+/** What a site is before its URL manifest is asked. */
 export type Before = {
   readonly pages: ReadonlyMap<Route, Page>;
   readonly redirects: readonly Redirect[];
@@ -27,36 +27,40 @@ export type Before = {
   readonly words: PageMessages;
 };
 
-/** Findings: those of `settleLedger`. */
-export function siteLedger(
-  ledger: Ledger,
+/** Diagnostics: those of `settleUrlManifest`. */
+export function siteUrlManifest(
+  urlManifest: UrlManifest,
   site: Before,
-): { readonly ledger: SiteLedger; readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
+): {
+  readonly urlManifest: SiteUrlManifest;
+  readonly redirects: readonly Redirect[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const from = new Set(site.redirects.map((redirect) => redirect.from));
   const files = new Set(site.published.map(({ output }) => output));
   const isFile = (output: string): boolean => files.has(output) || site.assets.has(output);
-  const settled = settleLedger(ledger, {
+  const settled = settleUrlManifest(urlManifest, {
     pages: site.pages,
     stands: (route) => from.has(route) || isFile(route.slice(1)) || isFile(outputFileOf(route, site.trailingSlash)),
     versionOf: versionsIn(site),
   });
-  const gone = new Map(settled.gone.map((page) => [page.route, gonePage(page, ledger, site)]));
+  const gone = new Map(settled.gone.map((page) => [page.route, gonePage(page, urlManifest, site)]));
   const once = new Map([...settled.once, ...settled.gone.map(({ route, anchors }) => [route, anchors] as const)]);
-  const { file, isWhole } = ledger;
-  const isOurs = settled.findings.every(({ code }) => code !== "urls-other-site");
+  const { file, isWhole } = urlManifest;
+  const isOurs = settled.diagnostics.every(({ code }) => code !== "urls-other-site");
   return {
-    ledger: { file, gone, once, lines: settled.lines, isWhole: isWhole && isOurs },
+    urlManifest: { file, gone, once, lines: settled.lines, isWhole: isWhole && isOurs },
     redirects: settled.redirects.map(({ to, ...redirect }) => ({
       ...redirect,
       // As an address of the site is written.
       to: hrefOf(to as Route, { base: "/", trailingSlash: undefined }),
     })),
-    findings: settled.findings,
+    diagnostics: settled.diagnostics,
   };
 }
 
 /** Of an operation the release that its history says removed it; of all else, and without a history, the version that its API has today. */
-function versionsIn({ outlines, pages }: Before): (line: LedgerLine) => string | undefined {
+function versionsIn({ outlines, pages }: Before): (line: UrlManifestLine) => string | undefined {
   const removals = lazily(() => removalsIn(pages));
   return ({ api, method, path }) => {
     if (api === undefined) return undefined;
@@ -90,8 +94,8 @@ function removalsIn(pages: Before["pages"]): ReadonlyMap<string, ReleasePage> {
 }
 
 function gonePage(
-  page: SettledLedger["gone"][number],
-  { file }: Ledger,
+  page: SettledUrlManifest["gone"][number],
+  { file }: UrlManifest,
   { pages, words: { page: words } }: Before,
 ): Page {
   const { route, title, version, instead, api, method, path } = page;

@@ -1,15 +1,15 @@
-// The file of a ledger: what is written is read again, and what nobody wrote like that is told by its line and harms nothing.
+// The file of a URL manifest: what is written is read again, and what nobody wrote like that is told by its line and harms nothing.
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import type { LedgerLine } from "../../src/model/ledger.ts";
 import type { Route } from "../../src/model/route.ts";
-import { ledgerText, readLedger } from "../../src/site/ledger/ledger-text.ts";
-import { packedAnchors, unpackedAnchors } from "../../src/site/ledger/packed-anchors.ts";
+import type { UrlManifestLine } from "../../src/model/url-manifest.ts";
+import { packedAnchors, unpackedAnchors } from "../../src/site/url-manifest/packed-anchors.ts";
+import { readUrlManifest, urlManifestText } from "../../src/site/url-manifest/text.ts";
 
 const file = "pio-docs.urls.txt";
-const [first = "", second = ""] = ledgerText([], []).split("\n");
+const [first = "", second = ""] = urlManifestText([], []).split("\n");
 
-function line(route: string, more: Partial<LedgerLine> = {}): LedgerLine {
+function line(route: string, more: Partial<UrlManifestLine> = {}): UrlManifestLine {
   return {
     route: route as Route,
     kind: "guide",
@@ -20,14 +20,14 @@ function line(route: string, more: Partial<LedgerLine> = {}): LedgerLine {
   };
 }
 
-/** What reading a ledger of `rows` says: its addresses, and what was found. */
+/** What reading a URL manifest of `rows` says: its addresses, and what was found. */
 function read(rows: readonly string[], end = "\n", head = [first, second]) {
-  const { ledger, findings } = readLedger([...head, ...rows].join(end) + end, { file, audiences: [] });
-  const told = findings.map(
+  const { urlManifest, diagnostics } = readUrlManifest([...head, ...rows].join(end) + end, { file, audiences: [] });
+  const told = diagnostics.map(
     ({ code, place, facts }) =>
       `${"line" in place ? `${place.line}:${place.column}` : ""} ${catalogue[code].says(facts)}`,
   );
-  return { routes: [...ledger.lines.keys()], told, isWhole: ledger.isWhole, ledger };
+  return { routes: [...urlManifest.lines.keys()], told, isWhole: urlManifest.isWhole, urlManifest };
 }
 
 describe("ids", () => {
@@ -47,7 +47,7 @@ describe("ids", () => {
   });
 });
 
-describe("a ledger", () => {
+describe("a URL manifest", () => {
   it("comes out as it went in, whatever stands in it", () => {
     const lines = [
       line("/a", { title: "A  title\twith\ntabs %", end: { kind: "gone", version: "2.4 beta" } }),
@@ -56,14 +56,14 @@ describe("a ledger", () => {
       line("/d", { end: { kind: "moved", to: "/a:b" as Route }, title: "" }),
       line("/", { anchors: "" }),
     ];
-    const text = ledgerText(lines, ["b", "a c"]);
-    const { ledger, findings } = readLedger(text, { file, audiences: ["b", "a c"] });
-    expect(findings).toEqual([]);
-    const plain = [...ledger.lines.values()].map(({ line: _, ...rest }) => rest);
+    const text = urlManifestText(lines, ["b", "a c"]);
+    const { urlManifest, diagnostics } = readUrlManifest(text, { file, audiences: ["b", "a c"] });
+    expect(diagnostics).toEqual([]);
+    const plain = [...urlManifest.lines.values()].map(({ line: _, ...rest }) => rest);
     expect(plain.toSorted((a, b) => (a.route < b.route ? -1 : 1))).toEqual(
       lines.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
     );
-    expect(ledgerText(ledger.lines.values(), ["b", "a c"])).toBe(text);
+    expect(urlManifestText(urlManifest.lines.values(), ["b", "a c"])).toBe(text);
   });
 
   it("may end its lines as Windows does", () => {
@@ -75,9 +75,9 @@ describe("a ledger", () => {
   });
 
   it("reads a line that stands twice as one with the ids of both", () => {
-    const { ledger, told } = read(["/a\t-\tguide - a\tA\t0x", "/a\t-\tguide - a\tA\t0y"]);
+    const { urlManifest, told } = read(["/a\t-\tguide - a\tA\t0x", "/a\t-\tguide - a\tA\t0y"]);
     expect(told).toEqual([]);
-    expect(ledger.lines.get("/a" as Route)?.anchors).toBe("0x 0y");
+    expect(urlManifest.lines.get("/a" as Route)?.anchors).toBe("0x 0y");
   });
 
   it("tells of an unfinished merge, and reads the lines of both sides", () => {
@@ -136,8 +136,8 @@ describe("a ledger", () => {
     expect(read([], "\n", ["<html>"]).told[0]).toMatch(
       /^1:1 .* is not the URL manifest of this site: it does not begin as one/,
     );
-    expect(readLedger("", { file, audiences: [] }).findings).toHaveLength(1);
-    expect(readLedger(ledgerText([], ["partner"]), { file, audiences: [] }).ledger.isWhole).toBe(false);
+    expect(readUrlManifest("", { file, audiences: [] }).diagnostics).toHaveLength(1);
+    expect(readUrlManifest(urlManifestText([], ["partner"]), { file, audiences: [] }).urlManifest.isWhole).toBe(false);
     const million = Array.from({ length: 1_000_000 }, (_, index) => `/p${index}\t-\tguide - p\tP\t`);
     const start = performance.now();
     expect(read(million)).toMatchObject({ routes: [], isWhole: false });

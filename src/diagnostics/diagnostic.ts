@@ -1,23 +1,23 @@
-// A finding is data until it is printed: a code, a place and the facts that its wording needs. The wording and the default
+// A diagnostic is data until it is printed: a code, a place and the facts that its wording needs. The wording and the default
 // severity live in the catalogue, so that every report format says the same.
 import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import type { Facts } from "./facts.ts";
 import type { Hidden, Missing } from "./hidden.ts";
 
-export type Finding = {
+export type Diagnostic = {
   readonly code: Code;
   readonly place: Place;
   readonly facts: Facts;
   /** Other places that the wording names, as facts: each is printed as the main one is, with its line. */
   readonly places?: Readonly<Record<string, Place>>;
-  /** What is not there because of this finding: what others say of its absence follows from this one. */
+  /** What is not there because of this diagnostic: what others say of its absence follows from this one. */
   readonly hides?: Hidden;
-  /** What is not there, as this finding says. */
+  /** What is not there, as this diagnostic says. */
   readonly misses?: Missing;
 };
 
-/** A finding of `code` at `place`; `facts` are the values its wording names. */
-export function finding(code: Code, place: Place, facts: Facts = {}): Finding {
+/** A diagnostic of `code` at `place`; `facts` are the values its wording names. */
+export function diagnostic(code: Code, place: Place, facts: Facts = {}): Diagnostic {
   return { code, place, facts };
 }

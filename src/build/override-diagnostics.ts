@@ -1,5 +1,5 @@
 // What a part of the site throws it throws on many pages: told once for each place, with the first page and how many more there are.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Compiled } from "./compiled.ts";
 import type { BuildOptions } from "./options.ts";
 import { judged } from "./verdict.ts";
@@ -7,31 +7,32 @@ import type { Pool } from "./workers/pool.ts";
 import { type PageToRender, renderPages } from "./workers/render-pages.ts";
 
 /** `compiled` with what was found after it was compiled. */
-export function withFindings(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
+export function withDiagnostics(compiled: Compiled, found: readonly Diagnostic[], options: BuildOptions): Compiled {
   return withMore(compiled, gathered(found), options);
 }
 
-/** The same for findings that each stand for themselves. */
-export function withMore(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
+/** The same for diagnostics that each stand for themselves. */
+export function withMore(compiled: Compiled, found: readonly Diagnostic[], options: BuildOptions): Compiled {
   const raw = [...compiled.raw, ...found];
   return { ...compiled, raw, ...judged(raw, compiled.judgement, options.strict) };
 }
 
 /** What the site's own parts throw on any page of `compiled`: each page is rendered for nothing else, so a site without parts has none. */
-export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<readonly Finding[]> {
+export async function diagnosticsOfParts(compiled: Compiled, pool: Pool): Promise<readonly Diagnostic[]> {
   const { chrome, outputs } = compiled;
   if (chrome?.partsModule === undefined) return [];
   const wanted: PageToRender[] = [];
   for (const [path, output] of outputs) {
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
   }
-  const found: Finding[] = [];
-  for await (const { findings } of renderPages(wanted, chrome, pool)) found.push(...wrongOfParts(findings, compiled));
+  const found: Diagnostic[] = [];
+  for await (const { diagnostics } of renderPages(wanted, chrome, pool))
+    found.push(...wrongOfParts(diagnostics, compiled));
   return found;
 }
 
 /** Of what parts print on pages of `compiled` that which is wrong: an address that leads to a page or a file of the site is not. */
-export function wrongOfParts(found: readonly Finding[], { outputs, config }: Compiled): readonly Finding[] {
+export function wrongOfParts(found: readonly Diagnostic[], { outputs, config }: Compiled): readonly Diagnostic[] {
   const base = config?.baseUrl ?? "/";
   return found.filter(({ code, facts: { to } }) => {
     if (code !== "override-output" || typeof to !== "string") return true;
@@ -43,9 +44,9 @@ export function wrongOfParts(found: readonly Finding[], { outputs, config }: Com
 }
 
 /** `found` (in the order of the pages) with those of one place and problem as one. */
-function gathered(found: readonly Finding[]): readonly Finding[] {
-  const groups = new Map<string, { readonly first: Finding; pages: number }>();
-  const others: Finding[] = [];
+function gathered(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, { readonly first: Diagnostic; pages: number }>();
+  const others: Diagnostic[] = [];
   for (const one of found) {
     if (one.facts.part === undefined) {
       others.push(one);
@@ -57,7 +58,7 @@ function gathered(found: readonly Finding[]): readonly Finding[] {
     else group.pages += 1;
   }
   const parts = [...groups.values()].map(({ first, pages }) =>
-    finding(first.code, first.place, { ...first.facts, pages }),
+    diagnostic(first.code, first.place, { ...first.facts, pages }),
   );
   return [...parts, ...others];
 }

@@ -1,9 +1,9 @@
 // What is wrong with what a site says of the errors of an API: words about codes that no answer has, places that are nowhere.
-// APIs may share one file of such words, so findings about it are put together last.
+// APIs may share one file of such words, so diagnostics about it are put together last.
 import { errorsAt } from "../../check/spec/errors-at.ts";
 import { errorsUnknown } from "../../check/spec/errors-unknown.ts";
 import { specErrorUnexplained } from "../../check/spec/spec-error-undocumented.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type ErrorBook, errorNotesKey } from "../../model/error-answers.ts";
 import type { Origins } from "../../model/origin.ts";
 import { addTo } from "../../text/grouped.ts";
@@ -11,8 +11,8 @@ import { objectAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Spec } from "../spec.ts";
 
-/** Findings: errors-unknown, errors-at, spec-error-undocumented. */
-export function errorFindings(spec: Spec, book: ErrorBook): readonly Finding[] {
+/** Diagnostics: errors-unknown, errors-at, spec-error-undocumented. */
+export function errorDiagnostics(spec: Spec, book: ErrorBook): readonly Diagnostic[] {
   const { codes, at } = book;
   const known = codes.map(({ code }) => code);
   const noted = Object.keys(objectAt(spec.document, errorNotesKey) ?? {});
@@ -27,7 +27,7 @@ export function errorFindings(spec: Spec, book: ErrorBook): readonly Finding[] {
 }
 
 /** A code is looked for in the list that answers share, then in the answer that names it. */
-function unexplained(spec: Spec, { codes, lists, answers }: ErrorBook): readonly Finding[] {
+function unexplained(spec: Spec, { codes, lists, answers }: ErrorBook): readonly Diagnostic[] {
   const bare = codes.filter(({ meaning, action }) => meaning === undefined && action === undefined);
   if (bare.length === 0) return [];
   const where = new Map<string, string>();
@@ -40,19 +40,19 @@ function unexplained(spec: Spec, { codes, lists, answers }: ErrorBook): readonly
 }
 
 /** One API: the way back from its document, and what was found in it. */
-type Reader = { readonly origins: Origins; readonly findings: readonly Finding[] };
+type Reader = { readonly origins: Origins; readonly diagnostics: readonly Diagnostic[] };
 
-/** The findings of all `readers`. A code that one of them has is no mistake: `errors-unknown` is reported once, if no API that reads the file has it. */
-export function jointFindings(readers: readonly Reader[]): readonly Finding[] {
+/** The diagnostics of all `readers`. A code that one of them has is no mistake: `errors-unknown` is reported once, if no API that reads the file has it. */
+export function jointDiagnostics(readers: readonly Reader[]): readonly Diagnostic[] {
   const files = readers.map(({ origins }) => notesOf(origins));
-  const unknown = new Map<string, Finding[]>();
-  for (const { findings } of readers)
-    for (const found of findings.filter(isUnknown)) {
+  const unknown = new Map<string, Diagnostic[]>();
+  for (const { diagnostics } of readers)
+    for (const found of diagnostics.filter(isUnknown)) {
       const key = keyOf(found);
       addTo(unknown, key, found);
     }
-  return readers.flatMap(({ findings }) =>
-    findings.flatMap((found) => {
+  return readers.flatMap(({ diagnostics }) =>
+    diagnostics.flatMap((found) => {
       const same = isUnknown(found) ? (unknown.get(keyOf(found)) ?? []) : [];
       if (same.length === 0) return [found];
       const isFirst = same[0] === found && same.length === files.filter((file) => file === found.place.file).length;
@@ -61,11 +61,11 @@ export function jointFindings(readers: readonly Reader[]): readonly Finding[] {
   );
 }
 
-function isUnknown({ code }: Finding): boolean {
+function isUnknown({ code }: Diagnostic): boolean {
   return code === "errors-unknown";
 }
 
-function keyOf({ place }: Finding): string {
+function keyOf({ place }: Diagnostic): string {
   return JSON.stringify(place);
 }
 

@@ -1,22 +1,22 @@
-// Addresses that were published: where they lead when their pages have gone, by the ledger that a release writes beside the spec.
+// Addresses that were published: where they lead when their pages have gone, by the URL manifest that a release writes beside the spec.
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { openSession } from "../../src/build/dev/session.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
-import { hasId, ledgerFile, order, releasing, specOf, told } from "./ledger-world.ts";
+import { hasId, order, releasing, specOf, told, urlManifestFile } from "./url-manifest-world.ts";
 
 const orders = { path: "/orders", id: "listOrders", fields: ["id", "total"] };
 const add = { method: "post", path: "/orders", id: "addOrder", fields: ["id"] };
 const users = { path: "/users", id: "listUsers", fields: ["name"] };
 const files = { "docs/index.md": "# Home\n\n## Start here\n" };
 
-describe("a ledger", () => {
+describe("a URL manifest", () => {
   it("is written by --update-urls alone, one sorted line for each address", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, users]) });
     await site.release({}, { updateUrls: false });
-    expect(await site.host.stamp(ledgerFile)).toBeUndefined();
+    expect(await site.host.stamp(urlManifestFile)).toBeUndefined();
     expect(told(await site.release({}))).toEqual([]);
-    const lines = (await site.read(ledgerFile)).trimEnd().split("\n");
+    const lines = (await site.read(urlManifestFile)).trimEnd().split("\n");
     expect(lines[1]).toBe("# audiences: everybody");
     const routes = lines.slice(2).map((line) => line.split("\t")[0]);
     expect(routes).toEqual([...routes].sort());
@@ -45,7 +45,7 @@ describe("a ledger", () => {
       "openapi.json": specOf("2.0", [orders, users]),
     });
     expect(told(await site.release({}))).toEqual([]);
-    expect(await site.read(ledgerFile)).toMatch(/^\/api\/changelog\/2-0\t-\trelease /m);
+    expect(await site.read(urlManifestFile)).toMatch(/^\/api\/changelog\/2-0\t-\trelease /m);
     expect(told(await site.release({}))).toEqual([]);
   });
 
@@ -76,7 +76,9 @@ describe("a ledger", () => {
   it("tells of an address that would be lost, at its line, and leaves a page that says so", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});
-    const number = (await site.read(ledgerFile)).split("\n").findIndex((line) => line.startsWith("/api/add-order\t"));
+    const number = (await site.read(urlManifestFile))
+      .split("\n")
+      .findIndex((line) => line.startsWith("/api/add-order\t"));
     const result = await site.release({ "openapi.json": specOf("2.4", [orders, users]) }, { updateUrls: false });
     expect(told(result)).toEqual([
       `pio-docs.urls.txt:${number + 1}:1 warning route-lost The published page \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a notice that it was removed.`,
@@ -96,12 +98,14 @@ describe("a ledger", () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});
     await site.release({ "openapi.json": specOf("2.4", [orders, users]) });
-    expect(await site.read(ledgerFile)).toContain("/api/add-order\tgone:2.4\toperation api addOrder post /orders\t");
+    expect(await site.read(urlManifestFile)).toContain(
+      "/api/add-order\tgone:2.4\toperation api addOrder post /orders\t",
+    );
     const result = await site.release({ "openapi.json": specOf("2.5", [orders, users]) });
     expect(told(result)).toEqual([]);
     expect(await site.read("/site/build/api/add-order/index.html")).toContain("Removed in 2.4");
     await site.release({ "openapi.json": specOf("3.0", [orders, add, users]) });
-    expect(await site.read(ledgerFile)).toContain("/api/add-order\t-\t");
+    expect(await site.read(urlManifestFile)).toContain("/api/add-order\t-\t");
   });
 
   it("is no target: a guide that links to what is gone is told so", async () => {
@@ -135,7 +139,7 @@ describe("a ledger", () => {
       "info route-moved `/api/shop` (Shop) moved to `/reference/shop`. The old URL redirects there.",
       "info route-moved `/category/api/untagged` (Other operations) moved to `/category/reference/untagged`. The old URL redirects there.",
     ]);
-    expect(result.findings.map(({ finding }) => finding.facts.near)).toContain("/reference/read-user");
+    expect(result.diagnostics.map(({ diagnostic }) => diagnostic.facts.near)).toContain("/reference/read-user");
     expect(await site.read("/site/build/api/list-orders/index.html")).toContain(
       'content="0; url=/reference/list-orders"',
     );
@@ -175,7 +179,7 @@ describe("a ledger", () => {
     expect(home).not.toContain('<span id="go-on">');
   });
 
-  it("says the same to a session as to a build, also while guides and the ledger change", async () => {
+  it("says the same to a session as to a build, also while guides and the URL manifest change", async () => {
     const site = releasing({ "docs/index.md": "# Home\n\n## One\n", "openapi.json": specOf("1", [orders, add]) });
     await site.release({});
     await site.host.write("/site/openapi.json", specOf("2", [orders, users]));
@@ -201,8 +205,8 @@ describe("a ledger", () => {
     await changed("/site/docs/index.md", "# Home\n\n## Two\n");
     expect(new TextDecoder().decode(await session.read("index.html"))).toContain('<span id="one"></span>');
     await isAsBuilt();
-    const ledger = await site.read(ledgerFile);
-    await changed(ledgerFile, ledger.replace("0one", "0once 2e"));
+    const urlManifest = await site.read(urlManifestFile);
+    await changed(urlManifestFile, urlManifest.replace("0one", "0once 2e"));
     expect(new TextDecoder().decode(await session.read("index.html"))).toContain('<span id="once"></span>');
     await isAsBuilt();
     await session.close();
@@ -241,7 +245,7 @@ describe("a ledger", () => {
     await site.release({}, { audiences: ["internal"] });
     expect(await site.read("/site/build/api/drop-database/index.html")).toContain("Removed in 2");
     // The one in the place of the other is refused.
-    await site.host.write(ledgerFile, await site.read("/site/pio-docs.urls.internal.txt"));
+    await site.host.write(urlManifestFile, await site.read("/site/pio-docs.urls.internal.txt"));
     const result = await site.release({}, {});
     expect(told(result)).toEqual([
       "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it is one of pages for internal, and this site is built for everybody. It is neither used nor changed.",

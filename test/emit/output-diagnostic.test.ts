@@ -1,7 +1,7 @@
 // What keeps an output from being written, by the problem that the disk has.
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import { outputFinding } from "../../src/emit/output-finding.ts";
+import { outputDiagnostic } from "../../src/emit/output-diagnostic.ts";
 import { HostError, type HostProblem } from "../../src/platform/host.ts";
 
 it.each<[HostProblem, string, number]>([
@@ -10,7 +10,7 @@ it.each<[HostProblem, string, number]>([
   ["denied", "output-denied", 74],
   ["other", "output-failed", 74],
 ])("a disk that is %s is %s, exit %d", (problem, code, exit) => {
-  const found = outputFinding(new HostError(problem, "/site/build", "it says no"), "build");
+  const found = outputDiagnostic(new HostError(problem, "/site/build", "it says no"), "build");
   expect(found).toMatchObject({
     code,
     place: { file: "build" },
@@ -20,5 +20,5 @@ it.each<[HostProblem, string, number]>([
 });
 
 it("any other error is a bug of ours", () => {
-  expect(outputFinding(new Error("x"), "build")).toBeUndefined();
+  expect(outputDiagnostic(new Error("x"), "build")).toBeUndefined();
 });
