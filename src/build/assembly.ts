@@ -11,9 +11,11 @@ import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { PublishedSpec, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
-import { assembleSite } from "../site/assemble.ts";
+import { samplesFrame } from "../render/samples-file.ts";
+import { type Assembled, assembleSite } from "../site/assemble.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
@@ -21,8 +23,20 @@ import { yamlText } from "../text/yaml-text.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
+import {
+  elsewhereFrom,
+  type FurtherEdition,
+  gatheredFor,
+  joinedSites,
+  mergedOutputs,
+  mergedSearch,
+  ownDiagnostics,
+  placedOutputs,
+  withChromes,
+} from "./editions/further-edition.ts";
+import type { GatheredEdition } from "./editions/parse-edition.ts";
 import type { Inputs } from "./inputs.ts";
-import { languageShells } from "./language-shells.ts";
+import { editionShell, languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
 import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
@@ -35,9 +49,64 @@ import { sidebarTrees } from "./sidebar-trees.ts";
 /** Where a site is compiled. */
 export type Bench = { readonly options: CompileOptions; readonly memory: CompileMemory };
 
-/** The site of what was gathered. */
-export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<CompiledSite> {
+/** The site of what was gathered, with all its editions. */
+export async function assembled(gathered: Gathered, bench: Bench): Promise<CompiledSite> {
+  const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
+  const main = await siteOf(gathered, bench);
+  const others = await Promise.all(
+    gathered.editions.map(async (edition) => {
+      const own = gatheredFor(edition, gathered);
+      return { gathered: own, edition, ...(await siteOf(own, bench, edition)) };
+    }),
+  );
+  const [site = main.site, ...sites] = joinedSites([main.site, ...others.map((one) => one.site)], gathered.editions);
+  const own = await surroundingsOf(site, gathered, bench);
+  const further = await Promise.all(
+    others.map((one, at) => furtherEdition({ ...one, site: sites[at] ?? one.site }, own.around, bench)),
+  );
+  const { around } = own;
+  const ofSite = outputsOf(site, around);
+  const { outputs, diagnostics: taken } = mergedOutputs(ofSite.outputs, further);
+  const ofStyles = cssHost(inputs.config, shell.references);
+  const before = [
+    ...gathered.diagnostics,
+    ...parsed.diagnostics,
+    ...shell.diagnostics,
+    ...ofStyles,
+    ...main.diagnostics,
+  ];
+  const checked = checkSite(site, askingOf(gathered, options));
+  const ofMain = { before, checked, after: [...ofSite.diagnostics, ...taken] };
+  const found = { ...ofMain, after: [...ofMain.after, ...ownDiagnostics(further, allOf(ofMain))] };
+  return concluded(options, {
+    diagnostics: allOf(found),
+    files,
+    whole: inputs.whole && parsed.whole && gathered.editions.every((edition) => edition.parsed.whole),
+    config: site.config,
+    site,
+    editions: further.map((edition) => edition.site),
+    chrome: withChromes(own.chrome, further),
+    outputs,
+    ...mergedSearch(searchFor(site, memory), further),
+    assembly: {
+      gathered,
+      found,
+      around,
+      outputs,
+      remakes: main.remakes,
+      treeParts: own.treeParts,
+      guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
+    },
+  });
+}
+
+/** The site of one edition, before it knows of the others. */
+async function siteOf(
+  { inputs, parsed, editions }: Gathered,
+  { options, memory }: Bench,
+  edition?: GatheredEdition,
+): Promise<Assembled> {
   const assets = await linkedFiles(memory.files.host, parsed.pages, {
     siteFolder: options.siteFolder,
     within: inputs.ground.within,
@@ -45,10 +114,46 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   });
   const words = await messagesIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
-  const { site, diagnostics, remakes } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
-  const ofStyles = cssHost(inputs.config, shell.references);
-  const before = [...gathered.diagnostics, ...parsed.diagnostics, ...shell.diagnostics, ...ofStyles, ...diagnostics];
+  const sources = sourcesOf(inputs, parsed);
+  const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
+  return assembleSite({ ...sources, ...stand, ...elsewhereFrom(editions, edition), assets, published, words });
+}
 
+/** An edition beside the default one, around whose pages stands `main`. */
+async function furtherEdition(
+  { site, gathered, edition, diagnostics }: Pick<Assembled, "site" | "diagnostics"> & FurtherParts,
+  main: Surroundings,
+  bench: Bench,
+): Promise<FurtherEdition> {
+  const shell = await editionShell(gathered.shell, site.config, bench.memory);
+  const { chrome, around } = await surroundingsOf(site, { ...gathered, shell }, bench);
+  const made = outputsOf(site, { ...around, frame: samplesFrame(main.chrome) });
+  const { pages, whole, linked } = checkSite(site, askingOf(gathered, bench.options));
+  // What is not translated is told with its original.
+  const ofPages = [...pages].flatMap(([route, found]) => (site.editions?.originals.has(route) ? [] : found));
+  return {
+    site,
+    chrome,
+    outputs: placedOutputs(made.outputs, site, around.absolute),
+    diagnostics: [...edition.parsed.diagnostics, ...diagnostics, ...ofPages, ...whole, ...linked, ...made.diagnostics],
+    ...searchFor(site, bench.memory),
+  };
+}
+
+type FurtherParts = { readonly gathered: Gathered; readonly edition: GatheredEdition };
+
+type OwnSurroundings = {
+  readonly chrome: Chrome;
+  readonly around: Surroundings;
+  readonly treeParts: TreeParts;
+};
+
+/** What stands around the pages of `site`. */
+async function surroundingsOf(
+  site: Site,
+  { inputs, shell }: Pick<Gathered, "inputs" | "shell">,
+  { options, memory }: Bench,
+): Promise<OwnSurroundings> {
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
   // its pages, which the site's own parts may have made.
   const { config } = site;
@@ -73,27 +178,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     digest: digestOf(JSON.stringify(chrome)),
     absolute: (file) => absolutePath(options.siteFolder, file),
   };
-  const { outputs, diagnostics: after } = outputsOf(site, around);
-  const found = { before, checked: checkSite(site, askingOf(gathered, options)), after };
-  return concluded(options, {
-    diagnostics: allOf(found),
-    files,
-    whole: inputs.whole && parsed.whole,
-    config,
-    site,
-    chrome,
-    outputs,
-    ...searchFor(site, memory),
-    assembly: {
-      gathered,
-      found,
-      around,
-      outputs,
-      remakes,
-      treeParts,
-      guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
-    },
-  });
+  return { chrome, around, treeParts };
 }
 
 /** A site of which something could not be read says nothing of addresses: they are not gone. */

@@ -8,6 +8,7 @@ import { assembled } from "./assembly.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { type Compiled, concluded } from "./compiled.ts";
+import { parseEditions } from "./editions/parse-edition.ts";
 import { type InputReaders, readInputs } from "./inputs.ts";
 import { parsePages } from "./pages.ts";
 import { shellOf } from "./shell.ts";
@@ -38,7 +39,8 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const all = [...files, ...parsed.files];
+  const editions = await parseEditions({ inputs, site: parsed }, { memory, pool });
+  const all = [...files, ...parsed.files, ...editions.flatMap((edition) => edition.parsed.files)];
   if ("code" in shell)
     return concluded(options, {
       diagnostics: [...(await read.diagnostics), shell],
@@ -50,7 +52,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
 
   progress({ stage: "check" });
   return assembled(
-    { inputs, parsed, shell, diagnostics: await read.diagnostics, files: [...all, ...shell.inputs.keys()] },
+    { inputs, parsed, editions, shell, diagnostics: await read.diagnostics, files: [...all, ...shell.inputs.keys()] },
     { options, memory },
   );
 }

@@ -10,6 +10,7 @@ import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
+import type { GatheredEdition } from "./editions/parse-edition.ts";
 import type { Inputs } from "./inputs.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
@@ -21,6 +22,8 @@ import { type BuildVerdict, type Judging, judged } from "./verdict.ts";
 export type Gathered = {
   readonly inputs: Inputs;
   readonly parsed: Parsed;
+  /** Those beside the default one. */
+  readonly editions: readonly GatheredEdition[];
   readonly shell: Shell;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -58,6 +61,8 @@ type Common = {
 type Made = {
   readonly config: SiteConfig;
   readonly site: Site;
+  /** The sites of editions beside the default one, which is `site`. */
+  readonly editions: readonly Site[];
   readonly chrome: Chrome;
   /** The files of the search index, made at the first call. */
   readonly index: () => Promise<ReadonlyMap<string, KeptOutput>>;
@@ -86,8 +91,9 @@ type CompileDraft<Outcome> = Common & Outcome & { readonly diagnostics: readonly
 export function concluded(options: BuildOptions, draft: CompileDraft<Made>): CompiledSite;
 export function concluded(options: BuildOptions, draft: CompileDraft<Stopped>): Compiled;
 export function concluded(options: BuildOptions, draft: CompileDraft<Made> | CompileDraft<Stopped>): Compiled {
-  const { config, site, whole, diagnostics: raw } = draft;
-  const ofPages = site === undefined ? [] : [...site.pages.values()].flatMap(({ ignores = [] }) => ignores);
+  const { config, site, editions = [], whole, diagnostics: raw } = draft;
+  const sites = site === undefined ? [] : [site, ...editions];
+  const ofPages = sites.flatMap(({ pages }) => [...pages.values()].flatMap(({ ignores = [] }) => ignores));
   const judgement: Judging = defined({
     severities: config?.severities ?? {},
     overrides: config?.overrides,

@@ -4,7 +4,7 @@ import type { Stage } from "../emit/write.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { rootWith } from "../render/llms/llms-files.ts";
 import { standingWholes, type Whole, wholeText } from "../render/llms/wholes.ts";
-import type { Output } from "./outputs.ts";
+import { isLate, type Output } from "./outputs.ts";
 
 /** What is late of a site, as data. `outputs`: the wholes whose names are free; `index`: the output that names them, and its text without. */
 export type Late = {
@@ -25,22 +25,19 @@ export type DeferredOutput = { readonly output: string; readonly digest: Digest 
   | { readonly text: string }
 );
 
-/** What of `outputs` is late; undefined: nothing. */
-export function lateOf(outputs: ReadonlyMap<string, Output>): Late | undefined {
-  let top: Whole | undefined;
-  let index: Late["index"];
-  const names: string[] = [];
+/** What of `outputs` is late, of each edition. */
+export function lateOf(outputs: ReadonlyMap<string, Output>): readonly Late[] {
+  const all = new Map<Whole, { top: Whole; outputs: string[]; index?: NonNullable<Late["index"]> }>();
   for (const [path, output] of outputs) {
-    if (output.kind === "index") index = { output: path, text: output.text };
-    if (output.kind !== "whole") continue;
-    ({ top } = output);
-    names.push(path);
+    if (!isLate(output)) continue;
+    const { top } = output;
+    const late = all.get(top) ?? { top, outputs: [] };
+    all.set(top, late);
+    if (output.kind === "index") late.index = { output: path, text: output.text };
+    else late.outputs.push(path);
   }
-  if (top === undefined) return index === undefined ? undefined : { top: nothing, outputs: [], index };
-  return { top, outputs: names, ...(index === undefined ? {} : { index }) };
+  return [...all.values()];
 }
-
-const nothing: Whole = { output: "", head: "", line: "", markdownPages: [], parts: [] };
 
 /** What is there of `late`, the index last. */
 export async function settled(
@@ -93,14 +90,14 @@ export async function fillLate(
   { outputs, markdownPages: texts, manifest }: Printed,
 ): Promise<ReadonlyMap<string, Output>> {
   const late = lateOf(outputs);
-  if (late === undefined) return outputs;
+  if (late.length === 0) return outputs;
   const all = new Map(outputs);
-  for (const path of late.outputs) all.delete(path);
+  for (const path of late.flatMap((one) => one.outputs)) all.delete(path);
   const markdownPages: MarkdownPages = {
     sizeOf: (markdownPage) => (outputs.has(markdownPage) ? stage.size(markdownPage) : 0),
     digestOf: (markdownPage) => outputs.get(markdownPage)?.digest,
   };
-  for (const one of await settled(late, markdownPages)) {
+  for (const one of (await Promise.all(late.map((each) => settled(each, markdownPages)))).flat()) {
     const { output, digest } = one;
     const made = outputs.get(output);
     if (made === undefined) continue;
@@ -147,18 +144,15 @@ export function openShownLate(): ShownLate {
   const settle = async (shown: ServedOutputs): Promise<ReadonlyMap<string, DeferredOutput>> => {
     const { outputs } = shown;
     if (last?.outputs === outputs) return last.there;
-    const late = lateOf(outputs);
     const asked = new Set<string>();
-    const all =
-      late === undefined
-        ? []
-        : await settled(late, {
-            async sizeOf(markdownPage) {
-              asked.add(markdownPage);
-              return (await markdownPageOf(markdownPage, shown)).length;
-            },
-            digestOf: (markdownPage) => outputs.get(markdownPage)?.digest,
-          });
+    const markdownPages: MarkdownPages = {
+      async sizeOf(markdownPage) {
+        asked.add(markdownPage);
+        return (await markdownPageOf(markdownPage, shown)).length;
+      },
+      digestOf: (markdownPage) => outputs.get(markdownPage)?.digest,
+    };
+    const all = (await Promise.all(lateOf(outputs).map((late) => settled(late, markdownPages)))).flat();
     known = new Map([...known].filter(([path]) => asked.has(path)));
     const there = new Map(all.map((one) => [one.output, one]));
     last = { outputs, there };

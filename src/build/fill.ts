@@ -87,7 +87,7 @@ export async function fill(
   let done = total - pages.length - markdownPages.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: PageToRender[] = [];
-  const wanted = new Set(lateOf(compiled.outputs)?.top.markdownPages);
+  const wanted = new Set(lateOf(compiled.outputs).flatMap(({ top }) => top.markdownPages));
   const kept = new Map<string, string>();
   let room = mostKept;
   const keep = (markdownPage: string, text: string | undefined): void => {

@@ -8,7 +8,6 @@ import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
-import { folderLang } from "../model/page-tongue.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
@@ -113,8 +112,7 @@ export async function parseGuides(
       }
       missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      const lang = folderLang(inputs.config, file);
-      sources.push(defined({ file, path, root, text, lang, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+      sources.push(defined({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
       if (sources.length < pagesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];

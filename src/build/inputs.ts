@@ -28,6 +28,7 @@ import { type KnownDates, knownDates } from "./cache/known-dates.ts";
 import { absoluteOf, knownSpec, type SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
+import { type EditionInputs, readEditions } from "./editions/read-edition.ts";
 import type { VersionContext } from "./history/file-versions.ts";
 import type { WithHistory } from "./history/spec-history.ts";
 import type { BuildOptions } from "./options.ts";
@@ -52,6 +53,8 @@ export type Inputs = {
   readonly history?: string;
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
+  /** Editions beside the default one. */
+  readonly editions: readonly EditionInputs[];
   /** Every folder could be listed and every spec was understood. */
   readonly whole: boolean;
 };
@@ -104,7 +107,12 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
-  const ofParts = [read, listed, categories, ...specs, statics, dates, urlManifest].map((part) => part.diagnostics);
+  const further = await readEditions(host, sources, (api) =>
+    readSpec({ host, api, settings }, { known, judge, asked }),
+  );
+  const ofParts = [read, listed, categories, ...specs, statics, dates, urlManifest, further].map(
+    (part) => part.diagnostics,
+  );
   const diagnostics = Promise.all(ofParts).then((found) => found.flat());
   if (await isNothing(listed.guides.length, specs, diagnostics)) {
     const nothing = diagnostic("nothing-to-build", { file: siteFolder });
@@ -124,6 +132,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       drawers,
       drawings: kept.filter(isDrawingName),
       ground,
+      editions: further.editions,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     diagnostics,
@@ -133,6 +142,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       ...namedFiles(config, specs, siteFolder),
       ...listed.guides.flatMap(({ real }) => real ?? []),
       ...statics.files,
+      ...further.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ],
   };
 }

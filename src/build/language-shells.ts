@@ -4,6 +4,8 @@ import { hrefsOf } from "../emit/client-files.ts";
 import { chosenScripts } from "../emit/client-scripts.ts";
 import { isScript, scriptsIn } from "../emit/client-words.ts";
 import { wordsIn } from "../messages/languages.ts";
+import type { Tongue } from "../messages/tongue.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { pageDirection, tongueOf } from "../model/page-tongue.ts";
 import type { Site } from "../model/site.ts";
@@ -16,11 +18,46 @@ export type KnownScripts = Map<string, Shell["files"]>;
 
 type Added = { readonly files: Shell["files"]; readonly languages?: NonNullable<Chrome["languages"]> };
 
+/** Who bundles, and what is known of it. */
+type Bundling = { readonly scripts: KnownScripts; readonly theme: Theme };
+
+/** The scripts with the words of `tongue`. */
+async function scriptsFor(
+  tongue: Tongue,
+  { assets }: Pick<Shell, "assets">,
+  { scripts: known, theme }: Bundling,
+): Promise<Shell["files"]> {
+  const words = await wordsIn(tongue);
+  const key = digestOf(assets.boot.href, JSON.stringify(words));
+  const scripts = known.get(key) ?? scriptsIn(await theme(), words).filter(isScript);
+  known.set(key, scripts);
+  return scripts;
+}
+
+/** How pages below `base` name those of `scripts` that they load. */
+function assetsOf(scripts: Shell["files"], base: string): Pick<LanguageShell, "mode" | "boot" | "chosen"> {
+  const named = (name: string) => {
+    const file = scripts.find(({ output }) => output.startsWith(`assets/${name}-`));
+    return file === undefined ? { href: "", integrity: "" } : hrefsOf(file, base);
+  };
+  return {
+    mode: named("mode"),
+    boot: named("boot"),
+    chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name)])),
+  };
+}
+
+/** The shell of an edition: scripts in its language below its base, which they find its files by; stylesheets are shared. */
+export async function editionShell(shell: Shell, config: SiteConfig, bundling: Bundling): Promise<Shell> {
+  const files = await scriptsFor(tongueOf(config, config.lang), shell, bundling);
+  return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files, config.baseUrl) } };
+}
+
 /** The files of all languages of `site`, and what its pages in those beside its own have of them. */
 export async function languageShells(
   { config, pages }: Site,
   shell: Pick<Shell, "files" | "assets">,
-  { scripts: known, theme }: { readonly scripts: KnownScripts; readonly theme: Theme },
+  { scripts: known, theme }: Bundling,
 ): Promise<Added> {
   const langs = [...new Set([...pages.values()].flatMap(({ metadata }) => metadata.lang ?? []))].sort();
   if (langs.length === 0) return { files: shell.files };
@@ -28,20 +65,9 @@ export async function languageShells(
   const languages: Record<string, LanguageShell> = {};
   for (const lang of langs) {
     const tongue = tongueOf(config, lang);
-    const words = await wordsIn(tongue);
-    const key = digestOf(shell.assets.boot.href, JSON.stringify(words));
-    const scripts = known.get(key) ?? scriptsIn(await theme(), words).filter(isScript);
-    known.set(key, scripts);
+    const scripts = await scriptsFor(tongue, shell, { scripts: known, theme });
     for (const file of scripts) files.set(file.output, file);
-    const named = (name: string) => {
-      const file = scripts.find(({ output }) => output.startsWith(`assets/${name}-`));
-      return file === undefined ? { href: "", integrity: "" } : hrefsOf(file, config.baseUrl);
-    };
-    const own = {
-      mode: named("mode"),
-      boot: named("boot"),
-      chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name)])),
-    };
+    const own = assetsOf(scripts, config.baseUrl);
     const deployment = digestOf(lang, JSON.stringify(own));
     languages[lang] = { ...tongue, dir: pageDirection(config, lang), deployment, ...own };
   }

@@ -7,7 +7,7 @@ import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
 import { markdownPageFileOf, outputFileOf } from "../model/route.ts";
-import type { Site } from "../model/site.ts";
+import type { MadeFile, Site } from "../model/site.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
@@ -44,11 +44,11 @@ export type Output =
 
 /**
  * What is made of printed Markdown pages, so that it is settled after them (`deferred-outputs.ts`), and its digest with it. `whole`: there at all only where its
- * Markdown pages are short; `top`: of the tree that it is in. `index`: names those that are there, below `text`.
+ * Markdown pages are short; `top`: of the tree that it is in. `index`: names those of `top` that are there, below `text`.
  */
 export type LateOutput =
   | { readonly kind: "whole"; readonly digest: Digest; readonly whole: Whole; readonly top: Whole }
-  | { readonly kind: "index"; readonly digest: Digest; readonly text: string };
+  | { readonly kind: "index"; readonly digest: Digest; readonly text: string; readonly top: Whole };
 
 /** Whether an output is made of printed Markdown pages. */
 export function isLate(output: Output): output is LateOutput {
@@ -59,7 +59,7 @@ export type PageOutput = Extract<Output, { readonly kind: "page" }>;
 export type MarkdownPageOutput = Extract<Output, { readonly kind: "markdownPage" }>;
 
 /** What an output is made of besides its page. `absolute` answers a source's path on disk. */
-export type Surroundings = Pick<ViewContext, "chrome"> & {
+export type Surroundings = Pick<ViewContext, "chrome" | "frame"> & {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
   readonly trees: SidebarTrees;
   /** Of what stands around every page. */
@@ -84,14 +84,9 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     claims.push(defined({ path, output, by }));
   };
   // What an author puts into a static folder under these names takes the place of ours.
-  const hashed = [...files, ...trees].map((file) => file.output);
-  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site), ...catalogFiles(site)])
-    data(output, text);
+  for (const { output, text } of rootFiles(site, around)) data(output, text);
   claims.push(...llmsClaims(site));
-  for (const asset of site.assetsByOutput.values()) {
-    const output: Output = { kind: "copy", digest: asset.digest, from: around.absolute(asset.source) };
-    claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });
-  }
+  claims.push(...copies(site, around));
   for (const file of files) data(file.output, file.bytes);
   for (const { output, ...kept } of site.published) claims.push({ path: output, output: { kind: "kept", ...kept } });
   for (const file of trees) data(file.output, file.text);
@@ -99,7 +94,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     for (const file of [...files, ...trees])
       claims.push(...packs(file.output, "bytes" in file ? file.bytes : file.text));
   }
-  const lines = redirectLines(site);
+  const lines = isRoot(site) ? redirectLines(site) : "";
   if (lines !== "") data("_redirects", lines);
   const callback = oauthCallback(site, chrome.client);
   if (callback !== undefined) data(callback.output, callback.text);
@@ -111,7 +106,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
   for (const page of [...site.pages.values(), ...(site.urlManifest?.gone.values() ?? [])]) {
-    const samples = samplesOutput(page, samplesFrame(chrome));
+    const samples = samplesOutput(page, around.frame ?? samplesFrame(chrome));
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
@@ -131,13 +126,34 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
   return { ...settled, outputs: withoutLone(settled.outputs) };
 }
 
+function isRoot({ config }: Site): boolean {
+  return config.edition === undefined;
+}
+
+/** Files that hosts and crawlers ask for at the root alone, for all editions. */
+function rootFiles(site: Site, around: Surroundings): readonly MadeFile[] {
+  if (!isRoot(site)) return [];
+  const hashed = [...around.files, ...around.trees.values()].map(({ output }) => output);
+  return [...hostingFiles(site, hashed), ...sitemapFiles(site), ...catalogFiles(site)];
+}
+
+/** Files of authors. An edition shares those of the site, which come without its folder. */
+function copies(site: Site, { absolute }: Surroundings): readonly Claim[] {
+  if (!isRoot(site)) return [];
+  return [...site.assetsByOutput.values()].map(({ output: path, source, digest }) => ({
+    path,
+    output: { kind: "copy", digest, from: absolute(source) },
+    by: { place: { file: source }, name: source },
+  }));
+}
+
 /** The index for programs, and the wholes that could be. */
 function llmsClaims(site: Site): readonly Claim[] {
   const { files, top } = llmsOf(site);
   const indexes = files.map(({ output, text }, at): Claim => {
-    const kind = at === 0 && top !== undefined ? "index" : "data";
     const digest = digestOf(text);
-    return { path: output, output: kind === "index" ? { kind, digest, text } : { kind, digest, data: text } };
+    if (at === 0 && top !== undefined) return { path: output, output: { kind: "index", digest, text, top } };
+    return { path: output, output: { kind: "data", digest, data: text } };
   });
   if (top === undefined) return indexes;
   const wholes = [...allWholes(top)].map((whole): Claim => {
@@ -264,7 +280,12 @@ function settleClaims(claims: readonly Claim[]): Outputs {
   return { outputs: new Map(kept.map(({ path, output }) => [path, output])), diagnostics: diagnostics.reverse() };
 }
 
-function taken(output: string, by: { readonly place: Place }, other: Claim): Diagnostic {
+/** `output-taken`: what would be written to `output` from `by`, if `other` did not have its path. */
+export function taken(
+  output: string,
+  by: { readonly place: Place },
+  other: Pick<Claim, "path"> & { readonly by?: Pick<NonNullable<Claim["by"]>, "name"> },
+): Diagnostic {
   const facts = { output, other: other.path, by: other.by?.name ?? "pio-docs" };
   return diagnostic("output-taken", by.place, facts);
 }

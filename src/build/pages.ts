@@ -76,7 +76,7 @@ export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress
   };
 }
 
-type Api = {
+export type Api = {
   readonly outline: ApiOutline;
   readonly pages: readonly Page[];
   readonly schemaRoutes: SchemaPages["spots"];
@@ -86,7 +86,7 @@ type Api = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progress: Progress): Promise<Api> {
+export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progress: Progress): Promise<Api> {
   const { tongue } = loaded.api;
   const shared = shareSpec(loaded, parsing.memory, tongue && (await wordsIn(tongue)));
   const { spec, outline, diagnostics } = parsing.pool.specs.open(shared);
@@ -199,7 +199,9 @@ async function through<Item>(
 
 /** The spec's text in memory that all threads share; the last one of each API is kept. */
 function shareSpec(loaded: LoadedSpec, memory: CompileMemory, words: Messages | undefined): SharedSpec {
-  const known = memory.specs.get(loaded.api.id);
+  const { id, tongue } = loaded.api;
+  const name = tongue === undefined ? id : `${id} ${tongue.lang}`;
+  const known = memory.specs.get(name);
   const digest = words === undefined ? loaded.digest : digestOf(loaded.digest, JSON.stringify(words));
   if (known?.digest === digest) return known;
   const { api, file, specVersion, origins } = loaded;
@@ -207,7 +209,7 @@ function shareSpec(loaded: LoadedSpec, memory: CompileMemory, words: Messages | 
   const bytes = new SharedArrayBuffer(text.length);
   new Uint8Array(bytes).set(text);
   const shared: SharedSpec = defined({ digest, bytes, rest: { api, file, specVersion, origins }, words });
-  memory.specs.set(loaded.api.id, shared);
+  memory.specs.set(name, shared);
   return shared;
 }
 

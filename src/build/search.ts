@@ -46,18 +46,19 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const { search } = site.config;
   const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: quietIn(site) });
   const key = digestOf(JSON.stringify([pages, about]));
-  const last = memo.json<Last>("index", "");
+  const edition = site.config.edition?.id ?? "";
+  const last = memo.json<Last>("index", edition);
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));
   const put = ({ digest, text }: IndexFile): void => {
     if (!memo.has("index file", digest)) memo.put("index file", digest, text);
   };
   const made =
-    (last && patched(pages, { last, memo, put, about })) ??
+    (last && patched(pages, { last, edition, memo, put, about })) ??
     (await makeIndex(pages, { put, about, breathe: () => new Promise(setImmediate) }));
   const files = made.files.map(({ output, digest }) => [output, digest] as const);
-  memo.putLasting("index", "", { key, files } satisfies Last);
-  memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
+  memo.putLasting("index", edition, { key, files } satisfies Last);
+  memo.putLasting("index state", edition, { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
@@ -73,11 +74,11 @@ function quietIn({ config, pages }: Site): readonly string[] | undefined {
   return lists.length === 0 ? undefined : [...new Set(lists)];
 }
 
-type Patching = Pick<Making, "put" | "about"> & { readonly last: Last; readonly memo: Memo };
+type Patching = Pick<Making, "put" | "about"> & { readonly last: Last; readonly edition: string; readonly memo: Memo };
 
 /** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
-function patched(pages: readonly IndexedPage[], { last, memo, put, about }: Patching): MadeIndex | undefined {
-  const kept = memo.json<LastState>("index state", "");
+function patched(pages: readonly IndexedPage[], { last, edition, memo, put, about }: Patching): MadeIndex | undefined {
+  const kept = memo.json<LastState>("index state", edition);
   if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
   const files = new Map(last.files);
   try {

@@ -22,6 +22,10 @@ const menu = (link: { label: string; doc?: string; to?: string; href?: string })
 const column = (link: { label: string; doc?: string; to?: string; href?: string }): ConfigFileInput => ({
   footer: { columns: [{ title: "Help", items: [link] }] },
 });
+const german = { label: "Deutsch", docs: "i18n/de/docs" };
+const locale = (own: NonNullable<ConfigFileInput["locales"]>["list"][string]): ConfigFileInput => ({
+  locales: { default: "en", list: { de: { ...german, ...own }, en: { label: "English" } } },
+});
 const suppressed = { code: "broken-link", reason: "The page returns in June." } as const;
 const guidePage = { label: "Guide", doc: "guide/first-steps" };
 const sitePath = { label: "Ports", to: "/guide/setup#ports" };
@@ -36,10 +40,18 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   titleDelimiter: { titleDelimiter: "·" },
   lang: { lang: "de" },
   messages: { messages: { page: { onThisPage: "Contents" } } },
-  languages: { languages: { de: { folders: ["docs/de"] } } },
-  "languages.<tag>.folders": { languages: { de: { folders: ["docs/de"] } } },
-  "languages.<tag>.dir": { languages: { ar: { dir: "rtl" } } },
-  "languages.<tag>.messages": { languages: { de: { messages: { page: { onThisPage: "Inhalt" } } } } },
+  locales: locale({}),
+  "locales.default": locale({}),
+  "locales.list": locale({}),
+  "locales.list.<language>.label": locale({ label: "Deutsch" }),
+  "locales.list.<language>.path": locale({ path: "german" }),
+  "locales.list.<language>.docs": locale({ docs: "i18n/de/docs" }),
+  "locales.list.<language>.pages": locale({ pages: "i18n/de/pages" }),
+  "locales.list.<language>.sidebars": locale({ sidebars: "i18n/de/sidebars.yaml" }),
+  "locales.list.<language>.spec": locale({ spec: { "my-api": "i18n/de/my-api.overlay.yaml" } }),
+  "locales.list.<language>.labels": locale({ labels: { Guides: "Anleitungen", "Get started": "Erste Schritte" } }),
+  "locales.list.<language>.dir": locale({ dir: "ltr" }),
+  "locales.list.<language>.messages": locale({ messages: { page: { onThisPage: "Inhalt" } } }),
   dir: { dir: "rtl" },
   url: { url: "https://docs.example.com" },
   baseUrl: { baseUrl: "/docs/" },

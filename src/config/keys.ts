@@ -68,7 +68,7 @@ function withExamples(schema: JsonObject, key: string): JsonObject {
 
 /** What stands for the names that authors choose below `key`. */
 function placeholderOf(key: string): string {
-  if (key === "languages") return "<tag>";
+  if (key === "locales.list") return "<language>";
   return key === "budgets.pages" ? "<type>" : "<name>";
 }
 

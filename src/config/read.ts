@@ -5,7 +5,7 @@ import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { Sidebars, SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {
@@ -26,6 +26,7 @@ import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
+import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -98,7 +99,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const written = parsed.data;
+  const written = inDefaultLanguage(parsed.data);
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const { apis: described, diagnostics: ofApis } = apisOf(written.apis, file, {
     spec,
@@ -122,6 +123,12 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
+  const localeSidebars = new Map<string, Sidebars>();
+  for (const [tag, locale] of publishedLocales(written)) {
+    if (locale.sidebars === undefined) continue;
+    const own = { ...written, sidebars: locale.sidebars };
+    localeSidebars.set(tag, await sidebarsOf(reading, own, { file, docs: locale.docs ?? docs, apis, raw: null }));
+  }
   const settled = settle(
     written,
     defined({
@@ -130,6 +137,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       docs,
       apis,
       sidebars,
+      localeSidebars,
       baseUrl: options.baseUrl,
       noIndex: options.noIndex,
     }),
@@ -193,6 +201,12 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   if (typeof written.docs === "string") await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
+  for (const [tag, locale] of publishedLocales(written)) {
+    for (const key of ["docs", "pages", "sidebars"] as const) {
+      const name = locale[key];
+      if (name !== undefined) await check(name, key === "sidebars" ? "file" : "folder", "locales", "list", tag, key);
+    }
+  }
   for (const [index, name] of written.theme.css.entries()) {
     await check(name, "file", "theme", "css", index);
   }

@@ -16,6 +16,7 @@ import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
+import { localeFaults } from "./locale-faults.ts";
 import { isColour, ownWordsFaults } from "./own-values.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
@@ -339,6 +340,40 @@ const ownMessages = z.record(z.string(), z.record(z.string(), z.unknown())).supe
   for (const { path, message } of ownWordsFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
 });
 
+const direction = z.enum(["ltr", "rtl"]).describe("Text direction. Default: the direction of the language.");
+
+const locale = z.strictObject({
+  label: filled
+    .describe("Name of the language in the language menu. Needed if the language has a path.")
+    .exactOptional(),
+  path: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w-]{0,99}$/, { error: "must contain only letters, digits, `-`, and `_`" })
+    .describe("First segment of the URLs. Default: the tag.")
+    .exactOptional(),
+  docs: inside.describe("Folder of the translated guide pages.").exactOptional(),
+  pages: inside.describe("Folder of the translated standalone pages.").exactOptional(),
+  sidebars: path
+    .describe("File of the sidebars. Default: the sidebars of the default language, with the strings in `labels`.")
+    .exactOptional(),
+  spec: z.record(z.string(), oneOrMore).default({}).describe("OpenAPI overlays that translate APIs, by ID of the API."),
+  labels: z
+    .record(z.string(), text)
+    .default({})
+    .describe("Translations of titles and labels in the config and the sidebars."),
+  dir: direction.exactOptional(),
+  messages: ownMessages.describe("UI strings to replace in this language.").exactOptional(),
+});
+
+const locales = z
+  .strictObject({
+    default: languageTag.describe("Language of `docs`, whose URLs have no prefix. It replaces `lang`."),
+    list: z.record(languageTag, locale).describe("All languages, by tag, in the order of the language menu."),
+  })
+  .superRefine((value, context) => {
+    for (const { path, message } of localeFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
+  });
+
 const bump = z.enum(bumps);
 
 const versionBump = z.strictObject({
@@ -366,24 +401,10 @@ export const configSchema = z
     messages: ownMessages
       .describe("UI strings to replace, by topic and name: `page: { onThisPage: Contents }`.")
       .exactOptional(),
-    languages: z
-      .record(
-        languageTag,
-        z.strictObject({
-          folders: z
-            .array(path)
-            .default([])
-            .describe("Folders with pages in this language, relative to the site folder."),
-          dir: z
-            .enum(["ltr", "rtl"])
-            .describe("Text direction. Default: the direction of the language.")
-            .exactOptional(),
-          messages: ownMessages.describe("UI strings to replace on these pages.").exactOptional(),
-        }),
-      )
-      .default({})
-      .describe("More languages, by tag. A page can also set its own language in front matter: `lang: de`."),
-    dir: z.enum(["ltr", "rtl"]).describe("Text direction. Default: the direction of the language.").exactOptional(),
+    locales: locales
+      .describe("Languages of the site. Each language with pages of its own is published under its own path.")
+      .exactOptional(),
+    dir: direction.exactOptional(),
     url: judged(originOf)
       .describe("Origin of the published site, without a path. Needed for canonical links and the sitemap.")
       .exactOptional(),

@@ -21,6 +21,7 @@ import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { configHtml } from "./config-html.ts";
 import { inlineOf } from "./inline.ts";
+import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -32,6 +33,8 @@ export type SettleContext = {
   readonly docs?: FilePath;
   readonly apis: readonly ApiConfig[];
   readonly sidebars: Sidebars;
+  /** Those of languages that have their own, by tag. */
+  readonly localeSidebars?: ReadonlyMap<string, Sidebars>;
   readonly baseUrl?: string;
   readonly noIndex?: boolean;
 };
@@ -75,7 +78,7 @@ export function settle(
     lang: written.lang,
     dir: written.dir ?? directionOf(written.lang),
     words: written.messages as SiteMessages | undefined,
-    ...(Object.keys(written.languages).length === 0 ? {} : { languages: languagesOf(written) }),
+    ...localesOf(written, around.localeSidebars ?? new Map()),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
     ...(around.baseUrl !== undefined && "value" in published ? { publishedBase: published.value } : {}),
@@ -145,13 +148,6 @@ export function settle(
 function spoken(api: ApiConfig, { lang, messages }: ConfigFile): ApiConfig {
   if (lang === "en" && messages === undefined) return api;
   return { ...api, tongue: defined({ lang, words: messages as SiteMessages | undefined }) };
-}
-
-/** Their words are judged by the schema, which has no type of them. */
-function languagesOf({ languages }: ConfigFile): NonNullable<SiteConfig["languages"]> {
-  return Object.entries(languages).map(([lang, { folders, dir, messages }]) =>
-    defined({ lang, dir, words: messages as SiteMessages | undefined, folders: [...new Set(folders.map(tidyPath))] }),
-  );
 }
 
 function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonly Collection[] {

@@ -28,8 +28,6 @@ export type GuideSource = {
   readonly path: FilePath;
   readonly root: Route;
   readonly text: string;
-  /** The language that the config gives its folder. */
-  readonly lang?: string;
   /** What fences take code from. */
   readonly files?: ShownFiles;
   /** For workflows: which specs there are. */

@@ -108,7 +108,7 @@ function metadataOf(
     id: address.id,
     title,
     description: front.description ?? cutText(rendered.description, longestDescription),
-    lang: pageLang(front, source, settings),
+    lang: pageLang(front, settings),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
     position: address.position,
@@ -117,9 +117,8 @@ function metadataOf(
 }
 
 /** The language of a page that is not in that of the site. */
-function pageLang({ lang: own }: FrontMatter, { lang }: GuideSource, settings: GuideSettings): string | undefined {
-  const said = own ?? lang;
-  return said === settings.lang ? undefined : said;
+function pageLang({ lang }: FrontMatter, settings: GuideSettings): string | undefined {
+  return lang === settings.lang ? undefined : lang;
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */

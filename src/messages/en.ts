@@ -48,6 +48,12 @@ export const en = {
     toggleNavigation: "Toggle navigation bar",
     /** For screen readers. `{label}`: a version such as `2.1` or `Next`. */
     version: "Version of the docs: {label}",
+    /** For screen readers: the menu of languages. `{language}`: the name of the language of the page, in that language. */
+    languageMenu: "Language: {language}",
+    /** The title of the box on a page that is shown in another language. */
+    untranslated: "Not translated yet",
+    /** The text of the box on a page that is shown in another language. */
+    untranslatedNote: "This page is not available in this language yet. It is shown in the original language.",
     /** For screen readers: the announcement bar above the page. */
     announcement: "Announcement",
     /** For screen readers: the button that closes the announcement bar. */

@@ -121,6 +121,28 @@ export type Inline =
       readonly children: readonly Inline[];
     };
 
+/** A language that is published, as the config says it. */
+export type Locale = Tongue & {
+  readonly label: string;
+  /** First segment of its addresses; empty for the default language. */
+  readonly path: string;
+  readonly dir: "ltr" | "rtl";
+  /** Folders of its translations, from the site folder; the default language has those of the site. */
+  readonly docs?: FilePath;
+  readonly pages?: FilePath;
+  /** Absent: those of the default language. */
+  readonly sidebars?: Sidebars;
+  /** Overlays that translate APIs, by the id of the API. */
+  readonly overlays: Readonly<Record<string, readonly string[]>>;
+  /** Translations of titles and labels of the config and the sidebars. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Where the config names it. */
+  readonly pointer: string;
+};
+
+/** What an edition beside the default one is. `folder`: of its outputs, `de/`. `root`: the base URL of the default edition, where shared files are. */
+export type Edition = { readonly id: string; readonly folder: string; readonly root: string };
+
 export type SiteConfig = {
   readonly version: 1;
   /** The file that these settings come from; absent when there is none. */
@@ -135,8 +157,12 @@ export type SiteConfig = {
   readonly dir: "ltr" | "rtl";
   /** What the site says otherwise than we do, in the language of the site. */
   readonly words?: SiteMessages;
-  /** Languages beside it, in the order of the config; `folders` from the site folder, whose pages are in it. */
-  readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl"; readonly folders: readonly FilePath[] })[];
+  /** What the interface says in the languages of the config, in their order. */
+  readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl" })[];
+  /** Languages that are published, the default one among them, in the order of the config; absent where there is one. */
+  readonly locales?: readonly Locale[];
+  /** Of an edition beside the default one. */
+  readonly edition?: Edition;
   /** Origin without trailing slash. */
   readonly url?: string;
   /** Starts and ends with "/". */
@@ -239,6 +265,8 @@ export type SidebarItem =
   | {
       readonly kind: "category";
       readonly label: string;
+      /** The label that its address is made of, where that is another one. */
+      readonly named?: string;
       readonly items: readonly SidebarItem[];
       /** null: none. undefined: the rule of the place decides (written category: none; generated: index document or generated index). */
       readonly link?: SidebarLink | null;

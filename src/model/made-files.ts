@@ -18,9 +18,17 @@ export function hasCatalog({ config, published }: Pick<MadeFilesSite, "config" |
   return config.agents && config.baseUrl === "/" && published.length > 0;
 }
 
-/** Whether there is a sitemap: addresses in it are absolute, and a crawler is shown what it may list. */
-export function hasSitemap({ config: { url, noIndex }, pages }: Pick<MadeFilesSite, "config" | "pages">): boolean {
-  return url !== undefined && !noIndex && [...pages.values()].some(({ metadata }) => isListed(metadata));
+/** Whether there is a sitemap: addresses in it are absolute, and a crawler is shown what it may list. That of the site has all editions. */
+export function hasSitemap({
+  config: { url, noIndex, edition },
+  pages,
+}: Pick<MadeFilesSite, "config" | "pages">): boolean {
+  return (
+    url !== undefined &&
+    !noIndex &&
+    edition === undefined &&
+    [...pages.values()].some(({ metadata }) => isListed(metadata))
+  );
 }
 
 /** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */

@@ -2,22 +2,10 @@
 
 import { directionOf } from "../messages/direction.ts";
 import type { Tongue } from "../messages/tongue.ts";
-import { isWithin } from "../text/file-path.ts";
-import type { FilePath } from "../text/place.ts";
 import type { SiteConfig } from "./config.ts";
 
 /** What of a config is about languages. */
 export type Tongues = Pick<SiteConfig, "lang" | "words" | "languages">;
-
-/** The language of the pages of a folder, where the config names one; the innermost folder counts. `file`: from the site folder. */
-export function folderLang({ languages = [] }: Tongues, file: FilePath): string | undefined {
-  let found: { readonly lang: string; readonly length: number } | undefined;
-  for (const { lang, folders } of languages)
-    for (const folder of folders)
-      if ((folder === "." || isWithin(file, folder)) && folder.length > (found?.length ?? -1))
-        found = { lang, length: folder.length };
-  return found?.lang;
-}
 
 /** What pages of `lang` are said in. */
 export function tongueOf({ lang: own, words, languages = [] }: Tongues, lang: string): Tongue {

@@ -156,8 +156,9 @@ function asked(origin: string): Host {
 /** The policy as a header: the hosts of the whole site, whichever page asks them, and no page of others around ours. */
 export function headerPolicy(site: Site): string {
   const { trustedTypes } = site.config.policy;
-  const askedByPages = [...site.sendsTo.values()].flat().map(asked);
-  return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...externalHosts(site)], trustedTypes);
+  const sites = site.editions?.all() ?? [site];
+  const askedByPages = sites.flatMap(({ sendsTo }) => [...sendsTo.values()].flat()).map(asked);
+  return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...sites.flatMap(externalHosts)], trustedTypes);
 }
 
 /** The header of pages that load from `hosts`, too. */

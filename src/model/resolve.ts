@@ -56,7 +56,7 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
     case "asset":
       return { kind: "asset", asset: found.asset, fragment };
     case "path":
-      return { kind: "path", path: found.path, fragment };
+      return { ...found, fragment };
   }
 }
 
@@ -125,13 +125,27 @@ export function resolvePreview(
 type ResolvedLink =
   | { readonly kind: "page"; readonly route: Route }
   | { readonly kind: "asset"; readonly asset: Asset }
-  | { readonly kind: "path"; readonly path: string };
+  | { readonly kind: "path"; readonly path: string; readonly isElsewhere?: true };
 
 function absolute(site: LinkTargets, written: string): ResolvedLink | undefined {
   const path = joinPath("/", written);
-  const within = withinBase(site.config.baseUrl, path);
+  const { baseUrl, edition } = site.config;
+  const within = withinBase(baseUrl, path) ?? (edition && withinBase(edition.root, path));
   const find = markdownFile.test(path) ? rooted : address;
-  return find(site, path) ?? (within === undefined ? undefined : find(site, within));
+  return (
+    find(site, path) ??
+    (within === undefined ? undefined : find(site, within)) ??
+    (site.elsewhere === undefined ? undefined : ofEdition(site, within ?? path))
+  );
+}
+
+/** A page of another edition, or of this one by its whole path. */
+function ofEdition(site: LinkTargets, written: string): ResolvedLink | undefined {
+  const path = written.replace(/(.)\/$/, "$1");
+  const { edition } = site.config;
+  const own = edition && withinBase(`/${edition.folder}`, path);
+  if (own !== undefined) return address(site, own);
+  return site.elsewhere?.has(path) === true ? { kind: "path", path, isElsewhere: true } : undefined;
 }
 
 /** A markdown file by its path from the top of a tree. */
@@ -147,6 +161,8 @@ function rooted(site: LinkTargets, path: string): ResolvedLink | undefined {
 function address(site: LinkTargets, path: string): ResolvedLink | undefined {
   const route = (path === "/" ? "/" : path.replace(/\/$/, "")) as Route;
   if (site.pages.has(route)) return { kind: "page", route };
+  const moved = site.moved?.get(route);
+  if (moved !== undefined) return { kind: "page", route: moved };
   const asset = site.assetsByOutput.get(path.slice(1));
   if (asset !== undefined) return { kind: "asset", asset };
   if (site.paths.has(route)) return { kind: "path", path: route };

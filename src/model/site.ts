@@ -94,8 +94,8 @@ export type Resolution =
       readonly named?: Pick<Referred, "label" | "operation">;
     }
   | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
-  /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
-  | { readonly kind: "path"; readonly path: string; readonly fragment: string }
+  /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. `isElsewhere`: of another edition. */
+  | { readonly kind: "path"; readonly path: string; readonly fragment: string; readonly isElsewhere?: true }
   | { readonly kind: "external"; readonly href: string }
   /**
    * `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. `isPage`: something
@@ -153,6 +153,31 @@ export type PublishedSpec = {
   readonly yamlOf?: string;
 };
 
+/** The page that an edition shows untranslated: its language, and its address in the default edition from the root of the host. */
+export type Original = { readonly lang: string; readonly dir: "ltr" | "rtl"; readonly href: string };
+
+/** A page in another edition: the same page, or where a reader goes on in its place. */
+export type Alternate = {
+  readonly lang: string;
+  readonly label: string;
+  readonly href: string;
+  /** It is the same page, in that language. */
+  readonly isTranslated: boolean;
+  readonly isOwn: boolean;
+  /** It is in the default language. */
+  readonly isDefault: boolean;
+};
+
+/** What an edition knows of the others, once all stand. */
+export type Editions = {
+  /** What of its pages is not translated. */
+  readonly originals: ReadonlyMap<Route, Original>;
+  /** All of the build, the default one first. */
+  readonly all: () => readonly Site[];
+  /** One for each edition, in the order of the config. */
+  readonly alternatesOf: (page: Page) => readonly Alternate[];
+};
+
 export type Site = {
   readonly version: 1;
   readonly config: SiteConfig;
@@ -188,6 +213,12 @@ export type Site = {
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
   /** Absent: the site keeps none. */
   readonly urlManifest?: SiteUrlManifest;
+  /** Absent where there is one edition. */
+  readonly editions?: Editions;
+  /** Where the original of a translation stands that has another address. */
+  readonly moved?: ReadonlyMap<Route, Route>;
+  /** Paths of pages of other editions, from the root of the default one. */
+  readonly elsewhere?: ReadonlySet<string>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };
@@ -196,6 +227,8 @@ export type Site = {
 export type CategorySettings = {
   readonly file: FilePath;
   readonly label?: string;
+  /** The label that its address is made of, where that is another one; empty for the name of the folder. */
+  readonly named?: string;
   readonly position?: number;
   readonly description?: string;
   readonly collapsed?: boolean;

@@ -20,6 +20,10 @@ export type ViewEntry = ViewLink & {
   /** Side of the navbar; left when absent. */
   readonly position?: "left" | "right";
   readonly items: readonly ViewEntry[];
+  /** The language that it leads to. */
+  readonly lang?: string;
+  /** What screen readers say of a menu whose label says too little. */
+  readonly name?: string;
 };
 
 /** A sidebar entry ready to print, pruned to the branch of the page. */
@@ -100,6 +104,8 @@ export type Chrome = {
   readonly words?: SiteMessages;
   /** What is other on pages of another language, by its tag. */
   readonly languages?: Readonly<Record<string, LanguageShell>>;
+  /** What stands around the pages of editions beside the default one, by their ids. */
+  readonly editions?: Readonly<Record<string, Omit<Chrome, "partsModule" | "editions">>>;
   readonly base: string;
   readonly home: string;
   readonly url?: string;
@@ -138,6 +144,12 @@ export type PageView = {
   readonly route: Route;
   /** Of a page that may ask more hosts than others: its policy in place of the chrome's, and a deployment of its own, so that a reader comes to it and leaves it by a real load. */
   readonly own?: { readonly policy: string; readonly deployment: Digest };
+  /** Of a page of an edition beside the default one: that of its chrome. */
+  readonly edition?: string;
+  /** Of a page that is not translated: what its content is written in. */
+  readonly original?: Pick<Chrome, "lang" | "dir">;
+  /** The page in all languages that have it, itself among them, then `x-default`; absent where the site has one language. */
+  readonly alternates?: readonly { readonly lang: string; readonly href: string }[];
   /** Of a page that is not in the language of the site: the tag. */
   readonly lang?: string;
   /** Href of the page itself. */

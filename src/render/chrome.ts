@@ -3,10 +3,11 @@
 import { analyticsTags, startName } from "../model/analytics.ts";
 import type { HeadTag, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
+import { filesBase } from "../model/edition.ts";
 import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
-import type { Chrome, ClientAssets } from "../model/view.ts";
+import type { Chrome, ClientAssets, PageView } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { entriesOf } from "./entries.ts";
 
@@ -68,13 +69,21 @@ export function chromeOf(
   });
 }
 
-/** What stands around pages of `lang`, which is not that of the site; around all others what `chrome` says. */
-export function chromeIn(chrome: Chrome, lang: string | undefined): Chrome {
+/** What stands around a page: that of its edition, and of its language, if that is not the one of the edition. */
+export function chromeIn(all: Chrome, { edition, lang }: Pick<PageView, "edition" | "lang">): Chrome {
+  const chrome = chromeOfEdition(all, edition);
   const own = lang === undefined ? undefined : chrome.languages?.[lang];
   if (own === undefined) return chrome;
   const { mode, boot, chosen, ...said } = own;
   const { words: _, ...shared } = chrome;
   return { ...shared, ...said, client: { ...chrome.client, mode, boot, chosen } };
+}
+
+function chromeOfEdition(all: Chrome, edition: string | undefined): Chrome {
+  if (all.editions === undefined) return all;
+  const { editions, ...chrome } = all;
+  const own = edition === undefined ? undefined : editions[edition];
+  return own === undefined ? chrome : defined({ ...own, partsModule: chrome.partsModule });
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */
@@ -108,5 +117,5 @@ function logoOf(config: SiteConfig, logo: Logo): Logo {
 
 /** A file of a static folder, or an address, as printed. */
 function staticHref(config: SiteConfig, path: string): string {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : config.baseUrl + path.replace(/^\/+/, "");
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : filesBase(config) + path.replace(/^\/+/, "");
 }

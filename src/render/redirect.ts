@@ -6,6 +6,7 @@ import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Redirect, Site } from "../model/site.ts";
 import { encodedAddress } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
+import { lostPaths, sitesIn } from "./editions.ts";
 
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {
@@ -27,6 +28,12 @@ export function redirectHtml(site: Site, redirect: Redirect): string {
  * file win over a rule that is not forced (`301!`); Cloudflare Pages lets the rule win, ignores the forced spelling and takes the next line.
  */
 export function redirectLines(site: Site): string {
+  // A host that is told of no other page shows that of the root for all that is not there.
+  const lost = lostPaths(site).map((path) => `${path}/* ${path}/404.html 404\n`);
+  return [...sitesIn(site).map(ownLines), ...lost].join("");
+}
+
+function ownLines(site: Site): string {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   return site.redirects
     .map((redirect) => {

@@ -2,12 +2,15 @@
 // sign-in ends.
 
 import { put } from "../messages/fill.ts";
+import { filesBase } from "../model/edition.ts";
 import { hasSitemap } from "../model/made-files.ts";
+import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 import type { ClientAssets } from "../model/view.ts";
+import { alternatesIn, sitesIn } from "./editions.ts";
 
 // The sitemap (sitemaps.org, protocol 0.9): every page that may be indexed, by its absolute address, and robots.txt, which names it. A site
 // that is not to be indexed has neither: a crawler must be able to read the pages to learn that it may not list them.
@@ -24,7 +27,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapFiles(site: Site): readonly MadeFile[] {
   const { url, baseUrl } = site.config;
   if (url === undefined || !hasSitemap(site)) return [];
-  const entries = entriesOf(site, url);
+  const entries = sitesIn(site).flatMap((one) => entriesOf(one, url));
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
   return [...mapsOf(entries, url + baseUrl), ...(baseUrl === "/" ? [{ output: "robots.txt", text: robots }] : [])];
 }
@@ -40,13 +43,27 @@ function mapsOf(entries: readonly string[], root: string): readonly MadeFile[] {
 }
 
 function mapOf(entries: readonly string[]): string {
-  return `${head}<urlset ${namespace}>\n${entries.join("")}</urlset>\n`;
+  const links = entries.some((entry) => entry.includes("<xhtml:link"))
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : "";
+  return `${head}<urlset ${namespace}${links}>\n${entries.join("")}</urlset>\n`;
+}
+
+/** The page in all languages, as its own head names them. */
+function linksTo(site: Site, page: Page): string {
+  const { alternates = [] } = alternatesIn(site, page);
+  return alternates
+    .map(
+      ({ lang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeAttribute(lang)}" href="${escapeAttribute(href)}"/>`,
+    )
+    .join("");
 }
 
 function entriesOf(site: Site, url: string): readonly string[] {
   const { baseUrl: base, trailingSlash } = site.config;
   return [...site.pages.values()]
-    .filter(({ metadata }) => isListed(metadata))
+    .filter(({ metadata }) => isListed(metadata) && site.editions?.originals.has(metadata.route) !== true)
     .map((page) => {
       const date = page.metadata.front.last_update?.date ?? site.dates.get(page.source)?.date;
       // The protocol takes a day or a time of ISO 8601; a writer's "spring 2024" is for readers alone.
@@ -54,7 +71,8 @@ function entriesOf(site: Site, url: string): readonly string[] {
         date === undefined || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(date)
           ? ""
           : `<lastmod>${escapeText(date)}</lastmod>`;
-      return `<url><loc>${escapeText(url + hrefOf(page.metadata.route, { base, trailingSlash }))}</loc>${lastmod}</url>\n`;
+      const address = url + hrefOf(page.metadata.route, { base, trailingSlash });
+      return `<url><loc>${escapeText(address)}</loc>${lastmod}${linksTo(site, page)}</url>\n`;
     });
 }
 
@@ -70,7 +88,7 @@ export function openSearchXml(site: Site): string | undefined {
   const image =
     favicon === undefined
       ? ""
-      : `<Image>${escapeText(/^[a-z]+:|^\/\//i.test(favicon) ? favicon : url + baseUrl + favicon.replace(/^\/+/, ""))}</Image>\n`;
+      : `<Image>${escapeText(/^[a-z]+:|^\/\//i.test(favicon) ? favicon : url + filesBase(site.config) + favicon.replace(/^\/+/, ""))}</Image>\n`;
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n` +
     // The protocol allows sixteen characters of a short name, and more of a long one.

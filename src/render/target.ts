@@ -1,7 +1,9 @@
 // A link's resolution as it is printed.
+
+import { filesBase } from "../model/edition.ts";
 import type { Link, Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
-import { encodeSegment, hrefOf, type Route } from "../model/route.ts";
+import { encodeSegment, hrefOf, type Route, routeOf } from "../model/route.ts";
 import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
@@ -32,10 +34,12 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
     case "asset": {
       const { width, height } = found.asset;
       const fragment = found.fragment === "" ? "" : `#${percentEncoded(found.fragment)}`;
-      const href = site.config.baseUrl + found.asset.output.split("/").map(encodeSegment).join("/") + fragment;
+      const href = filesBase(site.config) + found.asset.output.split("/").map(encodeSegment).join("/") + fragment;
       return width === undefined || height === undefined ? { href } : { href, width, height };
     }
     case "path":
+      if (found.isElsewhere === true)
+        return { href: hrefOf(routeOf(found.path), { ...addressing, base: filesBase(site.config) }) };
       return { href: site.config.baseUrl + found.path.slice(1).split("/").map(encodeSegment).join("/") };
     case "external":
       return { href: found.href };

@@ -2,6 +2,7 @@
 
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { filesBase } from "../model/edition.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
 import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
@@ -13,9 +14,10 @@ import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
+import { alternatesIn, languageMenu, published } from "./editions.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
-import { samplesFrame, samplesOutput } from "./samples-file.ts";
+import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
@@ -28,7 +30,12 @@ export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; rea
 export type Trees = ReadonlyMap<string, Tree>;
 
 /** What stands around every page of a build. */
-export type ViewContext = { readonly chrome: Chrome; readonly trees: Trees };
+export type ViewContext = {
+  readonly chrome: Chrome;
+  readonly trees: Trees;
+  /** Of an edition beside the default one, which shares the files with samples. */
+  readonly frame?: SamplesFrame;
+};
 
 /** The view of a page, but for its body. */
 export function serializedViewOf(site: Site, page: Page, around: ViewContext): SerializedView {
@@ -39,7 +46,7 @@ export function serializedViewOf(site: Site, page: Page, around: ViewContext): S
  * All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. A page that is printed has it made twice, for its
  * digest and for its view: to keep those of all pages between the two would cost more.
  */
-function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<SerializedView, "sidebar"> {
+function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext): Omit<SerializedView, "sidebar"> {
   const { config } = site;
   const { metadata } = page;
   const { front } = metadata;
@@ -49,10 +56,12 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
   const robots = robotsOf(metadata, config.noIndex);
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
-  const samples = samplesOutput(page, samplesFrame(chrome));
+  const samples = samplesOutput(page, frame ?? samplesFrame(chrome));
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
   const policy = sendingPolicy(site, page);
+  const { originals } = site.editions ?? {};
+  const original = originals?.get(metadata.route);
   return defined({
     version: 1,
     route: metadata.route,
@@ -72,19 +81,21 @@ function frameOf(site: Site, page: Page, { chrome, trees }: ViewContext): Omit<S
     targets: targetsOf(site, page),
     aliases: aliasesOf(site, page),
     showTitle: front.hide_title !== true,
-    navbar: entriesOf(site, config.navbar.items, page),
+    edition: config.edition?.id,
+    original: original && { lang: original.lang, dir: original.dir },
+    navbar: [...entriesOf(site, config.navbar.items, page), ...languageMenu(site, page)],
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
     ...(config.url === undefined
       ? {}
       : {
-          canonical:
-            config.url + hrefOf(metadata.route, { ...addressing, base: config.publishedBase ?? config.baseUrl }),
+          canonical: config.url + published(config, original?.href ?? hrefOf(metadata.route, addressing)),
+          ...alternatesIn(site, page),
         }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     robots,
     feeds: feedHrefs(site, page),
-    ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
+    ...(samples === undefined ? {} : { samplesHref: filesBase(config) + samples }),
     ...(metadata.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     previous,
     next,
@@ -226,12 +237,12 @@ function factsOf({ config }: Site, page: Page, href: string): FeedbackFacts {
 }
 
 function previewHref(site: Site, page: Page, href: string): string {
-  const { url, baseUrl } = site.config;
+  const { url } = site.config;
   const found = site.links.previews.get(page.metadata.route);
   if (found?.kind === "asset")
-    return (url ?? "") + baseUrl + found.asset.output.split("/").map(encodeURIComponent).join("/");
+    return (url ?? "") + filesBase(site.config) + found.asset.output.split("/").map(encodeURIComponent).join("/");
   if (found?.kind === "external" || url === undefined) return href;
-  return url + baseUrl + href.replace(/^[./]+/, "");
+  return url + filesBase(site.config) + href.replace(/^[./]+/, "");
 }
 
 /**

@@ -62,8 +62,9 @@ class Site {
     const found = await addressOf(target, this.#options.servedFiles, this.addressing);
     if (found.kind === "malformed") return say(response, 400, "The address is malformed.");
     if (found.kind === "redirect") return redirect(response, found.status, found.to);
-    const { output, varies } = await this.#chosen(found.kind === "file" ? found.output : "404.html", request);
-    const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
+    const lost = found.kind === "file" ? undefined : await this.#lostPage(target);
+    const { output, varies } = await this.#chosen(found.kind === "file" ? found.output : (lost ?? "404.html"), request);
+    const status = lost === undefined && output !== "404.html" ? 200 : 404;
     // Before the page is read: one that is read while the site changes bears the mark of before, and loads again.
     const { revision } = this.hub;
     const file = await this.#options.servedFiles.read(output);
@@ -81,6 +82,14 @@ class Site {
     const markdownPage = markdownPageOf(output);
     const varies = markdownPage !== undefined && (await this.#options.servedFiles.has(markdownPage));
     return { output: varies && wantsMarkdown(headers.accept) ? markdownPage : output, varies };
+  }
+
+  /** The page for what is not there: a language with a path of its own has one. */
+  async #lostPage(target: string): Promise<string> {
+    const { base } = this.addressing;
+    const [folder = ""] = target.startsWith(base) ? target.slice(base.length).split(/[/?#]/) : [];
+    const own = `${folder}/404.html`;
+    return folder !== "" && (await this.#options.servedFiles.has(own)) ? own : "404.html";
   }
 
   async #policy(): Promise<string | undefined> {

@@ -49,10 +49,12 @@ export type SiteParts = {
   readonly dates: Site["dates"];
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
-};
+  /** Of an edition: its pages by the files that stand for them, beside their own. */
+  readonly standIns?: ReadonlyMap<FilePath, Route>;
+} & Pick<Site, "moved" | "elsewhere">;
 
 /** `remakes`: of pages that are made of the sidebars. */
-type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
+export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
 
 /** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
 export function assembleSite(parts: SiteParts): Assembled {
@@ -139,7 +141,7 @@ export function assembleSite(parts: SiteParts): Assembled {
     pages,
     sidebars,
     positions: positionsOf(sidebars, pages),
-    routesBySource: sourceRoutes([...pages.values(), ...ousted], context.folders),
+    routesBySource: sourceRoutes([...pages.values(), ...ousted], [...context.folders, ...(parts.standIns ?? [])]),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput,
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.metadata.id, page.metadata.route])),
@@ -157,6 +159,7 @@ export function assembleSite(parts: SiteParts): Assembled {
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
+    ...defined({ moved: parts.moved, elsewhere: parts.elsewhere }),
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };
@@ -217,8 +220,11 @@ function titled(config: SiteConfig, pages: ReadonlyMap<Route, Page>, { outlines,
   return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
 }
 
-function sourceRoutes(pages: readonly Page[], folders: ReadonlyMap<FilePath, Route>): ReadonlyMap<FilePath, Route> {
-  const routes = new Map(folders);
+function sourceRoutes(
+  pages: readonly Page[],
+  others: readonly (readonly [FilePath, Route])[],
+): ReadonlyMap<FilePath, Route> {
+  const routes = new Map(others);
   for (const page of pages) if (page.metadata.kind === "guide") routes.set(page.source, page.metadata.route);
   return routes;
 }

@@ -1,6 +1,6 @@
 // A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
 
-import { docsOf } from "../model/collection.ts";
+import { type Collection, collectionOf } from "../model/collection.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
@@ -35,15 +35,28 @@ type Ordered = { readonly node: NavNode; readonly position: number; readonly nam
  */
 export function generatedNodes(dirName: string, place: Place, context: SidebarContext): readonly NavNode[] {
   const root: Folder = { name: "", path: "", folders: new Map(), docs: [] };
-  const tree = docsOf(context.config.collections)?.folder ?? ".";
+  const { collections } = context.config;
   // A page is known by the ids of those that it keeps from its route, too.
   for (const page of new Set(context.docs.values())) {
-    const path = tree === "." ? page.source : page.source.slice(tree.length + 1);
+    const path = inCollection(collectionOf(collections, page.source), page.source);
     if (dirName !== "." && !path.startsWith(`${dirName}/`)) continue;
     folderFor(root, path.split("/").slice(0, -1)).docs.push(page);
   }
   const start = dirName === "." ? root : folderFor(root, dirName.split("/"));
   return entriesOf(start, { place, context });
+}
+
+function inCollection(collection: Collection | undefined, source: string): string {
+  return collection === undefined || collection.folder === "." ? source : source.slice(collection.folder.length + 1);
+}
+
+/** A translation stands where its original does. */
+function sortedBy(source: string, collections: readonly Collection[]): string {
+  const own = collectionOf(collections, source);
+  const first = collections.findLast(({ kind }) => kind === own?.kind);
+  if (own === first || first === undefined) return source;
+  const path = inCollection(own, source);
+  return first.folder === "." ? path : `${first.folder}/${path}`;
 }
 
 function folderFor(root: Folder, segments: readonly string[]): Folder {
@@ -69,7 +82,7 @@ function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[]
       (page): Ordered => ({
         node: docNode(page, { label: page.metadata.front.sidebar_label ?? said?.labels?.get(stemOf(page.source)) }),
         position: placeIn(said, stemOf(page.source)) ?? page.metadata.position ?? Number.POSITIVE_INFINITY,
-        name: page.source,
+        name: sortedBy(page.source, wish.context.config.collections),
       }),
     );
   const folders = [...folder.folders.values()].flatMap((child) =>
@@ -154,10 +167,9 @@ function indexOf(folder: Folder, settings: CategorySettings | undefined, context
 
 function routeFor({ folder, settings, index, label, items }: Category, { place, context }: Wish): Route | undefined {
   if (settings?.link === null) return undefined;
-  const tree = docsOf(context.config.collections)?.folder ?? ".";
-  const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
   const link = settings?.link?.kind === "generated-index" ? settings.link : undefined;
-  const route = index?.metadata.route ?? indexRoute(link?.slug, label, context);
+  const named = settings?.named === "" ? wordsOf(prefixOf(folder.name).name) : settings?.named;
+  const route = index?.metadata.route ?? indexRoute(link?.slug, named ?? label, context);
   if (index === undefined && items.length > 0) {
     const title = link?.title ?? label;
     const description = link?.description ?? settings?.description ?? "";
@@ -169,7 +181,10 @@ function routeFor({ folder, settings, index, label, items }: Category, { place, 
       place: settings === undefined ? place : { file: settings.file },
     });
   }
-  if (!context.folders.has(path)) context.folders.set(path, route);
+  for (const { kind, folder: tree } of context.config.collections) {
+    const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
+    if (kind === "docs" && !context.folders.has(path)) context.folders.set(path, route);
+  }
   return route;
 }
 

@@ -57,7 +57,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
     route = page?.metadata.route;
   } else if (item.link?.kind === "generated-index") {
     if (items.length === 0) return [];
-    route = indexRoute(item.link.slug, item.label, context);
+    route = indexRoute(item.link.slug, item.named ?? item.label, context);
     const description = item.link.description ?? item.description ?? "";
     context.drafts.push({ route, title: item.link.title ?? item.label, description, items, place });
   }

@@ -8,9 +8,9 @@ const site = (config: object, more: Readonly<Record<string, string>> = {}) =>
   worldOf({ "docs/index.md": text, ...more, "pio-docs.config.json": JSON.stringify({ version: 1, ...config }) });
 
 describe("a page", () => {
-  it("is in the language of its front matter, else of its folder, else of the site", async () => {
+  it("is in the language of its front matter, else of its edition, else of the site", async () => {
     const world = await site(
-      { languages: { de: { folders: ["docs/de"] } } },
+      { locales: { default: "en", list: { en: {}, de: { label: "Deutsch", docs: "docs/de" } } } },
       {
         "docs/de/a.md": text,
         "docs/de/b.md": `---\nlang: en\n---\n${text}`,
@@ -51,7 +51,7 @@ describe("a page", () => {
 
   it("is in the direction that its language is written in", async () => {
     const world = await site(
-      { languages: { he: { dir: "ltr" } } },
+      { locales: { default: "en", list: { en: {}, he: { dir: "ltr" } } } },
       { "docs/a.md": `---\nlang: ar\n---\n${text}`, "docs/h.md": `---\nlang: he\n---\n${text}` },
     );
     expect(await world.html("a/index.html")).toContain('<html lang="ar" dir="rtl"');
@@ -86,7 +86,7 @@ describe("the config", () => {
     const world = await site(
       {
         messages: { page: { onThisPage: "Contents" } },
-        languages: { de: { messages: { page: { onThisPage: "Inhalt" } } } },
+        locales: { default: "en", list: { en: {}, de: { messages: { page: { onThisPage: "Inhalt" } } } } },
       },
       { "docs/c.md": `---\nlang: de\n---\n${text}` },
     );

@@ -26,7 +26,7 @@ describe("the config's keys", () => {
 
   it("include those that only some forms of a value have", () => {
     const names = configKeys().map(({ key }) => key);
-    for (const name of ["languages.<tag>.folders", "apis[].console.hosts", "apis[].specHistory[].date"])
+    for (const name of ["locales.list.<language>.docs", "apis[].console.hosts", "apis[].specHistory[].date"])
       expect(names).toContain(name);
     expect(names).toContain("budgets.pages.<type>.html");
     expect(new Set(names).size).toBe(names.length);
@@ -54,8 +54,8 @@ describe("the config's keys", () => {
     expect(listAt(at(objectAt(at(schema, "apis"), "items"), "route"), "examples")).toEqual(["/reference"]);
     const [, object] = listAt(at(objectAt(at(schema, "apis"), "items"), "console"), "anyOf");
     expect(listAt(at(object, "hosts"), "examples")).toEqual([["https://eu.example.com"]]);
-    const language = objectAt(at(schema, "languages"), "additionalProperties");
-    expect(listAt(at(language, "dir"), "examples")).toEqual(["rtl"]);
+    const language = objectAt(at(at(schema, "locales"), "list"), "additionalProperties");
+    expect(listAt(at(language, "dir"), "examples")).toEqual(["ltr"]);
   });
 
   it("make a JSON Schema that accepts good configs and refuses bad ones", () => {

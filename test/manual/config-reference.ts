@@ -8,7 +8,7 @@ export const topics: Readonly<Record<string, readonly string[]>> = {
   Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
   Content: ["docs", "docsRoute", "pages", "static", "includes", "sidebars"],
-  Languages: ["lang", "dir", "languages", "messages"],
+  Languages: ["lang", "dir", "locales", "messages"],
   APIs: ["apis", "samples", "sources", "print"],
   Layout: [
     "navbar",

@@ -6,7 +6,7 @@ import { type SpecOnItsWay, type SpecSettings, startSpec } from "../../spec/load
 import { joinPath } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 
-/** By id of the API: what was loaded, under which settings, and the state of its files then. */
+/** By id of the API, and its language: what was loaded, under which settings, and the state of its files then. */
 export type SpecMemo = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecOnItsWay }>;
 
 /** As `startSpec`. What came from the network is asked for each time. */
@@ -16,16 +16,18 @@ export async function knownSpec(
   { known, ...settings }: SpecSettings & { readonly known: SpecMemo },
 ): Promise<SpecOnItsWay> {
   const asked = JSON.stringify([api, settings.siteFolder, settings.within, settings.audiences, settings.asked]);
-  const last = known.get(api.id);
+  // A language that translates an API reads it beside the others.
+  const name = api.tongue === undefined ? api.id : `${api.id} ${api.tongue.lang}`;
+  const last = known.get(name);
   if (last?.asked === asked && last.state === (await stateOf(host, filesOf(last.answer, settings.siteFolder))))
     return last.answer;
   const start = Date.now();
   const answer = await startSpec(host, api, settings);
   const state = await stateOf(host, filesOf(answer, settings.siteFolder), start - justNow);
-  if (state === undefined) known.delete(api.id);
-  else known.set(api.id, { asked, state, answer });
+  if (state === undefined) known.delete(name);
+  else known.set(name, { asked, state, answer });
   // What failed once is asked for again.
-  answer.diagnostics.catch(() => known.delete(api.id));
+  answer.diagnostics.catch(() => known.delete(name));
   return answer;
 }
 

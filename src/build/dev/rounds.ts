@@ -155,7 +155,8 @@ type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
 /** `compiled` as it is now that the absolute `paths` have changed; undefined when that is more than the text of guides. */
 async function patched(compiled: Compiled, paths: readonly string[], bench: Workshop): Promise<Compiled | undefined> {
   const { site, assembly } = compiled;
-  if (site === undefined) return undefined;
+  // Several editions show one guide: they are made anew, of pages that are parsed already.
+  if (site === undefined || compiled.editions.length > 0) return undefined;
   const entries: GuideEntry[] = [];
   for (const path of paths) {
     const entry = assembly.guides.get(path);
@@ -278,7 +279,16 @@ function checkedAgain(base: CompiledSite, now: Edited, { options, memory }: Benc
   const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, diagnostics), linked };
   const all = { ...found, checked };
   const { files, whole, config, chrome } = base;
-  const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };
+  const rest = {
+    files,
+    whole,
+    site,
+    editions: [],
+    outputs,
+    ...search,
+    ...(config && { config }),
+    ...(chrome && { chrome }),
+  };
   return concluded(options, { ...rest, diagnostics: allOf(all), assembly: { ...assembly, found: all } });
 }
 

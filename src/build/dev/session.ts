@@ -132,7 +132,7 @@ export async function openSession(
 
   // The search index is made when its first file is asked for, not after each edit.
   const outputOf = async (path: string): Promise<Output | undefined> =>
-    good.outputs.get(path) ?? (path.startsWith("assets/search") ? (await good.published?.())?.get(path) : undefined);
+    good.outputs.get(path) ?? (/(?:^|\/)assets\/search/.test(path) ? (await good.published?.())?.get(path) : undefined);
 
   const lately = openShownLate();
   const read = async (path: string): Promise<Uint8Array | undefined> => {

@@ -93,7 +93,7 @@ async function messages(
   sources: readonly GuideSource[],
   settings: GuideSettings,
 ): Promise<(source: GuideSource) => PageMessages | undefined> {
-  const langOf = ({ text, lang }: GuideSource): string => writtenLang(text) ?? lang ?? settings.lang;
+  const langOf = ({ text }: GuideSource): string => writtenLang(text) ?? settings.lang;
   const known = new Map<string, PageMessages>();
   for (const lang of new Set(sources.map(langOf))) known.set(lang, await messagesIn(tongueOf(settings, lang)));
   return (source) => known.get(langOf(source));

@@ -13,6 +13,7 @@ import { openFrames, openTrees } from "../../render/frame-html.ts";
 import { renderGuarded } from "../../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../../render/site-parts.ts";
 import { openView, type SerializedView } from "../../render/view.ts";
+import { groupedBy } from "../../text/grouped.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 /** `Markdown page`: it is printed as markdown, too. */
@@ -87,6 +88,11 @@ function writingTo(host: Pick<Host, "makeFolder" | "write">): (path: string, tex
   };
 }
 
+/** What decides what stands around a page. */
+function namedFrame(view: SerializedView | undefined): string {
+  return JSON.stringify([view?.edition, view?.lang]);
+}
+
 /** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */
 export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
@@ -100,12 +106,12 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     const markdownPages: string[] = [];
     const diagnostics: (readonly Diagnostic[])[] = [];
     // Pages of one language after the other: each has its words, and its scripts.
-    for (const lang of new Set(pages.map(({ view }) => view.lang))) {
-      const said = chromeIn(chrome, lang);
+    const groups = groupedBy(pages.keys(), (index) => namedFrame(pages[index]?.view));
+    for (const places of groups.values()) {
+      const said = chromeIn(chrome, pages[places[0] ?? 0]?.view ?? {});
       const key = JSON.stringify([said.lang, said.words]);
       const context = contexts.get(key) ?? (await pageContext(said));
       contexts.set(key, context);
-      const places = pages.flatMap(({ view }, index) => (view.lang === lang ? [index] : []));
       const made = await oneByOne(
         places.flatMap((index) => pages[index] ?? []),
         (page) => printPage(page, said, { own, ...context }),

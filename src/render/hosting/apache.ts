@@ -5,6 +5,7 @@ import { hasCatalog } from "../../model/made-files.ts";
 import { isExternal } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
 import { catalogType } from "../api-catalog.ts";
+import { lostPaths } from "../editions.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 
@@ -26,7 +27,7 @@ DirectoryIndex index.html
 # A folder's address without its slash shows the same page; a redirect would name this server's own scheme and port.
 DirectorySlash Off
 ErrorDocument 404 ${base}404.html
-AddDefaultCharset utf-8
+${lost(site)}AddDefaultCharset utf-8
 AddType text/javascript .js .mjs
 AddType application/json .json
 AddType "application/yaml; charset=utf-8" .yaml .yml
@@ -50,6 +51,13 @@ ${agents ? headersOfMarkdownPages(site) : ""}</IfModule>
   RewriteRule "^${privateNames}" - [R=404,L]
 ${redirects.join("")}${agents ? choosing(site) : ""}${cleanAddresses(site.config.trailingSlash === false)}</IfModule>
 `;
+}
+
+/** Each edition has its own page for what is not there. */
+function lost(site: Site): string {
+  return lostPaths(site)
+    .map((path) => `<If "%{REQUEST_URI} =~ m#^${path}(/|$)#">\n  ErrorDocument 404 ${path}/404.html\n</If>\n`)
+    .join("");
 }
 
 /** What is markdown is for no search engine; the page of a Markdown page is its canonical address, which a rule has found. */

@@ -4,6 +4,7 @@ import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
 import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import type { Site } from "../../model/site.ts";
 import { catalogType } from "../api-catalog.ts";
+import { lostPaths } from "../editions.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames } from "./server-site.ts";
 import { whereOutput } from "./where-output.ts";
@@ -45,11 +46,21 @@ ${hasCatalog(site) ? `  @catalog path /${catalogOutput}\n  header @catalog Conte
   file_server${compress ? " {\n    precompressed br gzip\n  }" : ""}
   handle_errors {
     header Cache-Control no-cache
-    rewrite * ${base}404.html
-    file_server
+${lost(site)}    file_server
   }
 }
 `;
+}
+
+/** The page for what is not there: each edition has its own. */
+function lost(site: Site): string {
+  const paths = lostPaths(site);
+  if (paths.length === 0) return `    rewrite * ${site.config.baseUrl}404.html\n`;
+  const own = paths.map(
+    (path, at) => `    @lost${at} path ${path} ${path}/*\n    rewrite @lost${at} ${path}/404.html\n`,
+  );
+  const all = paths.map((path) => `${path} ${path}/*`).join(" ");
+  return `${own.join("")}    @lost not path ${all}\n    rewrite @lost ${site.config.baseUrl}404.html\n`;
 }
 
 /** The Markdown page of a page to who would rather have that. A Markdown page's canonical address is that of its page. */

@@ -4,6 +4,7 @@ import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
 import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import type { Site } from "../../model/site.ts";
 import { catalogType } from "../api-catalog.ts";
+import { lostPaths } from "../editions.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 import { whereOutput } from "./where-output.ts";
@@ -21,11 +22,11 @@ export function nginxText(site: Site, policy: string): string {
     spellingsOf(from).map((old) => `\n  location = ${quoted(old)} {\n    return 301 "${to}";\n  }\n`),
   );
   return `# Made by pio-docs: include it in the http block, and name your own server_name and root.
-${agents ? choice() : ""}server {
+${agents ? choice() : ""}${lost(site)}server {
   listen 80;
   server_name docs.example.com;
   root /srv/site;${whereOutput(base)}
-  error_page 404 ${base}404.html;
+  error_page 404 ${lostPaths(site).length > 0 ? "$pio_docs_lost" : `${base}404.html`};
   charset utf-8;
   # Behind a proxy this server knows neither the scheme nor the port of readers: redirects name the path alone.
   absolute_redirect off;
@@ -52,6 +53,14 @@ ${agents ? choosing(base) : ""}    try_files $uri ${files} =404;
 ${headers("no-cache", ...(agents ? [["Vary", "Accept"] as const] : []))}  }
 ${exact.join("")}${redirects.join("")}}
 `;
+}
+
+/** The page for what is not there: each edition has its own. */
+function lost(site: Site): string {
+  const paths = lostPaths(site);
+  if (paths.length === 0) return "";
+  const lines = paths.map((path) => `  "~^${path}(?:/|$)" ${path}/404.html;\n`);
+  return `map $request_uri $pio_docs_lost {\n${lines.join("")}  default ${site.config.baseUrl}404.html;\n}\n`;
 }
 
 /** What a request wants: `$pio_docs_ending` is that of the Markdown page, or one that no file has. */

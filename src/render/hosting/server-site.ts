@@ -3,6 +3,7 @@
 import { looksHashed } from "../../model/hashed-name.ts";
 import { hrefOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
+import { sitesIn } from "../editions.ts";
 import { targetHref } from "../redirect.ts";
 
 /** Sent with everything, whatever it is. */
@@ -38,11 +39,13 @@ export type HostedRedirect = { readonly from: string; readonly to: string };
 
 /** All redirects. What a server would read as a variable, a quote or an end is percent-encoded in both. */
 export function movesOf(site: Site): readonly HostedRedirect[] {
-  const { baseUrl: base, trailingSlash } = site.config;
-  return site.redirects.map((one) => ({
-    from: plain(hrefOf(one.from, { base, trailingSlash })),
-    to: plain(targetHref(site, one)),
-  }));
+  return sitesIn(site).flatMap((edition) => {
+    const { baseUrl: base, trailingSlash } = edition.config;
+    return edition.redirects.map((one) => ({
+      from: plain(hrefOf(one.from, { base, trailingSlash })),
+      to: plain(targetHref(edition, one)),
+    }));
+  });
 }
 
 function plain(href: string): string {

@@ -2,7 +2,7 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { Banner } from "../parts/banner.tsx";
+import { Banner, Untranslated } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -30,7 +30,9 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
         <PageHead chrome={chrome} view={view} parts={parts} />
         {wide ? null : <FoldedToc view={view} />}
         <Banner banner={view.banner} />
-        <Article chrome={chrome} view={view} parts={parts} />
+        <Untranslated original={view.original}>
+          <Article chrome={chrome} view={view} parts={parts} />
+        </Untranslated>
         <parts.PageFooter chrome={chrome} view={view} />
         <parts.Pagination chrome={chrome} view={view} />
       </main>

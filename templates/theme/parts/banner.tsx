@@ -1,7 +1,30 @@
-// A page that is not for everybody says so.
+// A page that is not for everybody says so, and so does one that is not in the language of the page around it.
 import type { ReactElement } from "react";
 import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
+
+/** Around an article that is not translated, in its own language. */
+export function Untranslated({
+  original,
+  children,
+}: {
+  original: PageView["original"];
+  children: ReactElement;
+}): ReactElement {
+  const words = wordsHere().page;
+  if (original === undefined) return children;
+  return (
+    <>
+      <aside className="admonition admonition-info" aria-label={words.untranslated}>
+        <p className="admonition-title">{words.untranslated}</p>
+        <p>{words.untranslatedNote}</p>
+      </aside>
+      <div lang={original.lang} dir={original.dir}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 export function Banner({ banner }: { banner: PageView["banner"] }): ReactElement | null {
   const words = wordsHere().page;

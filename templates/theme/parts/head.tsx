@@ -35,8 +35,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       {view.canonical === undefined ? null : (
         <>
           <link rel="canonical" href={view.canonical} />
-          <link rel="alternate" hrefLang={chrome.lang} href={view.canonical} />
-          <link rel="alternate" hrefLang="x-default" href={view.canonical} />
+          {languagesOf(chrome, view).map(({ lang, href }) => (
+            <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+          ))}
         </>
       )}
       {view.feeds === undefined ? null : (
@@ -67,6 +68,11 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <Tags tags={chrome.head} />
     </head>
   );
+}
+
+/** The page in all languages; where the site has one, that is the page itself. */
+function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView): NonNullable<PageView["alternates"]> {
+  return alternates ?? [lang, "x-default"].map((one) => ({ lang: one, href: canonical }));
 }
 
 /** The stylesheets that a kind of page has besides that of every page. */
@@ -104,11 +110,20 @@ function Description({ view }: { view: PageView }) {
   );
 }
 
+function localeName(lang: string): string {
+  return lang.replace("-", "_");
+}
+
 function Previews({ chrome, view }: { chrome: Chrome; view: PageView }) {
+  const lang = view.original?.lang ?? chrome.lang;
+  const others = (view.alternates ?? []).filter((one) => one.lang !== lang && one.lang !== "x-default");
   return (
     <>
       <meta property="og:title" content={view.documentTitle} />
-      <meta property="og:locale" content={chrome.lang.replace("-", "_")} />
+      <meta property="og:locale" content={localeName(lang)} />
+      {others.map((one) => (
+        <meta key={one.lang} property="og:locale:alternate" content={localeName(one.lang)} />
+      ))}
       {view.canonical === undefined ? null : <meta property="og:url" content={view.canonical} />}
       <meta name="twitter:card" content={view.image === undefined ? "summary" : "summary_large_image"} />
       {view.image === undefined ? null : (

@@ -85,7 +85,9 @@ function VersionLink({ label, href }: { label: string; href: string }) {
 function NavbarMenu({ entry }: { entry: ViewEntry }) {
   return (
     <details className="navbar-menu">
-      <summary data-current={entry.current ? "" : undefined}>{entry.label}</summary>
+      <summary data-current={entry.current ? "" : undefined} aria-label={entry.name}>
+        {entry.label}
+      </summary>
       <ul>
         {entry.items.map((item) => (
           <li key={item.label + item.href}>
@@ -100,7 +102,14 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
 function NavbarLink({ entry }: { entry: ViewEntry }) {
   const outside = entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a className="navbar-link" href={entry.href} aria-current={entry.current ? "true" : undefined} {...outside}>
+    <a
+      className="navbar-link"
+      href={entry.href}
+      aria-current={entry.current ? "true" : undefined}
+      lang={entry.lang}
+      hrefLang={entry.lang}
+      {...outside}
+    >
       {entry.label}
       {entry.external ? <Icon name="external" /> : null}
     </a>

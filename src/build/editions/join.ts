@@ -1,0 +1,95 @@
+// The editions of a site, once each is assembled: where each page stands in the others, and what of an edition is not translated. The only
+// step that sees more than one edition.
+import { collectionOf } from "../../model/collection.ts";
+import type { Locale } from "../../model/config.ts";
+import type { Page } from "../../model/page.ts";
+import { isListed } from "../../model/page-kinds.ts";
+import { hrefOf, type Route } from "../../model/route.ts";
+import type { Alternate, Editions, Original, Site } from "../../model/site.ts";
+import { lazily } from "../../text/lazily.ts";
+import { sharedName } from "./parse-edition.ts";
+
+/** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
+export type AssembledEdition = { readonly site: Site; readonly locale: Locale; readonly shared: ReadonlySet<string> };
+
+/** The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. */
+export function joined(editions: readonly AssembledEdition[], locales: readonly Locale[]): readonly Site[] {
+  const all = editions.map((edition) => ({ ...edition, routes: lazily(() => routesByKey(edition.site)) }));
+  const told = locales.flatMap((locale) => all.find((edition) => edition.locale === locale) ?? []);
+  const first = all.find(({ locale }) => locale.path === "");
+  const originals = new Map(
+    all.map((edition) => [edition, first === undefined ? new Map() : originalsOf(edition, first)] as const),
+  );
+  const sites = all.map((own): Site => {
+    const alternatesOf: Editions["alternatesOf"] = (page) =>
+      told.map((edition): Alternate => {
+        const isOwn = edition === own;
+        const found = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, own.site);
+        const { route, isSame } = found;
+        const { label, lang } = edition.locale;
+        const there = edition.site.pages.get(route);
+        return {
+          lang,
+          label,
+          href: hrefOf(route, addressing(edition.site)),
+          isTranslated:
+            isSame && there !== undefined && isListed(there.metadata) && originals.get(edition)?.has(route) !== true,
+          isOwn,
+          isDefault: edition === first,
+        };
+      });
+    return { ...own.site, editions: { originals: originals.get(own) ?? new Map(), alternatesOf, all: () => sites } };
+  });
+  return sites;
+}
+
+function addressing({ config }: Site) {
+  return { base: config.baseUrl, trailingSlash: config.trailingSlash };
+}
+
+/** What of an edition's pages is that of the default edition, word for word. */
+function originalsOf(
+  { site, shared, locale }: AssembledEdition,
+  first: AssembledEdition,
+): ReadonlyMap<Route, Original> {
+  const originals = new Map<Route, Original>();
+  if (locale.lang === first.locale.lang) return originals;
+  const { lang, dir } = first.locale;
+  for (const [route, page] of site.pages) {
+    if (!shared.has(sharedName(page)) && !isAlike(page, first.site.pages.get(route))) continue;
+    originals.set(route, { lang, dir, href: hrefOf(route, addressing(first.site)) });
+  }
+  return originals;
+}
+
+/** Whether assembly made the same page for both editions: a list of a reference that neither translates. */
+function isAlike(page: Page, original: Page | undefined): boolean {
+  return page.metadata.kind === "category" && page.digest === original?.digest;
+}
+
+/** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
+function placeIn(
+  { site, routes }: AssembledEdition & { readonly routes: () => ReadonlyMap<string, Route> },
+  page: Page,
+  own: Site,
+): { readonly route: Route; readonly isSame: boolean } {
+  if (page.metadata.kind === "not-found") return { route: site.home, isSame: false };
+  const same = routes().get(keyOf(page, own));
+  if (same !== undefined) return { route: same, isSame: true };
+  let { route } = page.metadata;
+  while (route !== "/" && !site.pages.has(route)) route = (route.slice(0, route.lastIndexOf("/")) || "/") as Route;
+  return { route: site.pages.has(route) ? route : site.home, isSame: false };
+}
+
+function routesByKey(site: Site): ReadonlyMap<string, Route> {
+  return new Map([...site.pages].map(([route, page]) => [keyOf(page, site), route]));
+}
+
+/** What a page of `site` is called in all editions. */
+function keyOf({ metadata, source }: Page, { config }: Site): string {
+  const { kind, api = "", id, route } = metadata;
+  if (kind === "guide") return `${collectionOf(config.collections, source)?.kind} ${id}`;
+  if (kind === "landing" || kind === "errors" || kind === "changelog") return `${kind} ${api}`;
+  if (kind === "operation" || kind === "schema") return `${kind} ${api} ${id}`;
+  return kind === "search" ? kind : `${kind} ${api} ${route}`;
+}

@@ -1,0 +1,160 @@
+// The pages of an edition: its translations, each in the place of its original; the originals of what is not translated, as they are; and
+// the references, shared but for the APIs that the edition translates. Nothing is parsed that the site has parsed.
+import { type Collection, collectionOf } from "../../model/collection.ts";
+import type { Page } from "../../model/page.ts";
+import type { Route } from "../../model/route.ts";
+import type { CategorySettings } from "../../model/site.ts";
+import { defined } from "../../text/defined.ts";
+import type { FilePath } from "../../text/place.ts";
+import { type GuideParsing, parseGuides } from "../guide-pages.ts";
+import type { Inputs } from "../inputs.ts";
+import { type Api, type Parsed, parseApi } from "../pages.ts";
+import type { EditionInputs } from "./read-edition.ts";
+
+/** What of an edition's pages is of its own making. */
+export type ParsedEdition = Parsed & {
+  /** Its pages by the files that stand for them: translations by their originals, and originals by where a translation would be. */
+  readonly standIns: ReadonlyMap<FilePath, Route>;
+  /** Where the original of a translation stands that has another address. */
+  readonly moved: ReadonlyMap<Route, Route>;
+  /** Names of the pages that it has from the default edition. */
+  readonly shared: ReadonlySet<string>;
+};
+
+/** An edition beside the default one, read and parsed. */
+export type GatheredEdition = { readonly inputs: EditionInputs; readonly parsed: ParsedEdition };
+
+/** All of them. `site`: what the default edition was parsed to. */
+export async function parseEditions(
+  site: { readonly inputs: Inputs; readonly site: Parsed },
+  parsing: GuideParsing,
+): Promise<readonly GatheredEdition[]> {
+  const all: GatheredEdition[] = [];
+  for (const inputs of site.inputs.editions) all.push({ inputs, parsed: await parseEdition(inputs, site, parsing) });
+  return all;
+}
+
+async function parseEdition(
+  edition: EditionInputs,
+  { inputs, site }: { readonly inputs: Inputs; readonly site: Parsed },
+  parsing: GuideParsing,
+): Promise<ParsedEdition> {
+  const { config } = edition;
+  const [guides, ...apis] = await Promise.all([
+    parseGuides({ ...inputs, config, guides: edition.guides }, parsing, () => undefined),
+    ...edition.specs.map((spec) => parseApi(spec, parsing, () => undefined)),
+  ]);
+  const placed = placedPages(guides.pages, site.pages, config.collections);
+  const { fromSite, ...reference } = referenceOf(apis, site);
+  return {
+    ...reference,
+    ...placed,
+    pages: [...placed.pages, ...reference.pages],
+    shared: new Set([...placed.shared, ...fromSite.map(sharedName)]),
+    facts: site.facts,
+    diagnostics: [...guides.diagnostics, ...apis.flatMap(({ diagnostics }) => diagnostics)],
+    files: guides.files,
+    whole: guides.whole && edition.whole && site.whole,
+  };
+}
+
+/** What names a page of the default edition that others may have from it: one that gives way to another has another address then. */
+export function sharedName({ source, digest }: Pick<Page, "source" | "digest">): string {
+  return `${source} ${digest}`;
+}
+
+type PlacedPages = Pick<ParsedEdition, "pages" | "standIns" | "moved" | "shared">;
+
+/** Guides alone. `translations` name their originals by their ids, else by their paths. */
+function placedPages(
+  translations: readonly Page[],
+  originals: readonly Page[],
+  collections: readonly Collection[],
+): PlacedPages {
+  const known = new Map<string, Page>();
+  for (const page of translations) {
+    if (page.metadata.front.draft === true) continue;
+    for (const key of keysOf(page, collections)) if (!known.has(key)) known.set(key, page);
+  }
+  const pages: Page[] = [];
+  const standIns = new Map<FilePath, Route>();
+  const moved = new Map<Route, Route>();
+  const shared = new Set<string>();
+  const used = new Set<Page>();
+  for (const original of originals) {
+    if (original.metadata.kind !== "guide") continue;
+    const found = keysOf(original, collections).flatMap((key) => known.get(key) ?? [])[0];
+    if (found === undefined || used.has(found)) {
+      pages.push(original);
+      shared.add(sharedName(original));
+      for (const file of placesOf(original, collections)) standIns.set(file, original.metadata.route);
+      continue;
+    }
+    used.add(found);
+    const page = translationOf(found, original);
+    pages.push(page);
+    standIns.set(original.source, page.metadata.route);
+    if (page.metadata.route !== original.metadata.route) moved.set(original.metadata.route, page.metadata.route);
+  }
+  return { pages: [...pages, ...translations.filter((page) => !used.has(page))], standIns, moved, shared };
+}
+
+/** What a guide is known by in all editions, the surest first. */
+function keysOf({ metadata, source }: Page, collections: readonly Collection[]): readonly string[] {
+  const own = collectionOf(collections, source);
+  if (own === undefined) return [];
+  return [`${own.kind} id ${metadata.id}`, `${own.kind} path ${pathIn(own, source).replace(/\.\w+$/, "")}`];
+}
+
+function pathIn({ folder }: Collection, source: FilePath): FilePath {
+  return folder === "." ? source : source.slice(folder.length + 1);
+}
+
+/** The files that a translation of `original` would have. */
+function placesOf({ source }: Page, collections: readonly Collection[]): readonly FilePath[] {
+  const own = collectionOf(collections, source);
+  if (own === undefined) return [];
+  const path = pathIn(own, source);
+  return collections
+    .filter((one) => one.kind === own.kind && one !== own)
+    .map(({ folder }) => (folder === "." ? path : `${folder}/${path}`));
+}
+
+/** `page` in the place of `original`: with its address, unless the translation chose one, and its place among others. */
+function translationOf(page: Page, original: Page): Page {
+  const { metadata } = page;
+  const route = metadata.front.slug === undefined ? original.metadata.route : metadata.route;
+  const position = metadata.position ?? original.metadata.position;
+  return { ...page, metadata: defined({ ...metadata, id: original.metadata.id, route, position }) };
+}
+
+/** What the reference of an edition is made of: the APIs that it translates, and those of the site. */
+function referenceOf(
+  apis: readonly Api[],
+  site: Parsed,
+): Pick<Parsed, "pages" | "outlines" | "schemaRoutes" | "names"> & { readonly fromSite: readonly Page[] } {
+  const own = new Map(apis.map((api) => [api.outline.api, api]));
+  const isShared = (api: string | undefined): boolean => api !== undefined && !own.has(api);
+  const pages = site.pages.filter(({ metadata }) => isShared(metadata.api));
+  const schemas = [...site.schemaRoutes].filter(([key]) => isShared(key.slice(0, key.indexOf("#"))));
+  return {
+    fromSite: pages,
+    pages: [...pages, ...apis.flatMap((api) => api.pages)],
+    outlines: site.outlines.map((outline) => own.get(outline.api)?.outline ?? outline),
+    schemaRoutes: new Map([...schemas, ...apis.flatMap((api) => api.schemaRoutes)]),
+    names: new Map([...site.names, ...apis.map(({ outline, names }) => [outline.api, names] as const)]),
+  };
+}
+
+/** What an edition says of folders over what the site says of them; addresses are those of the site. */
+export function categoriesOf(
+  own: ReadonlyMap<FilePath, CategorySettings>,
+  site: ReadonlyMap<FilePath, CategorySettings>,
+): ReadonlyMap<FilePath, CategorySettings> {
+  const all = new Map(site);
+  for (const [folder, settings] of own) {
+    const first = site.get(folder);
+    all.set(folder, { ...first, ...settings, named: first?.label ?? "" });
+  }
+  return all;
+}

@@ -1,0 +1,63 @@
+// What a further edition brings: its translations, what it says of folders, and the specs that it translates. Everything else is shared.
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { loadCategories } from "../../load/categories.ts";
+import { type GuideEntry, listGuides } from "../../load/guides.ts";
+import type { SourceFolders } from "../../load/links.ts";
+import type { ApiConfig, SiteConfig } from "../../model/config.ts";
+import type { CategorySettings } from "../../model/site.ts";
+import type { SourceHost } from "../../platform/fs/files.ts";
+import type { LoadedSpec, SpecOnItsWay } from "../../spec/load-spec.ts";
+import type { FilePath } from "../../text/place.ts";
+import { editionConfig, ownCollections } from "./edition-config.ts";
+
+/** `specs`: those that it translates. `whole`: as of the inputs of the site. */
+export type EditionInputs = {
+  readonly config: SiteConfig;
+  readonly guides: readonly GuideEntry[];
+  /** Its own, by folder. */
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly specs: readonly LoadedSpec[];
+  readonly whole: boolean;
+};
+
+type EditionsRead = {
+  readonly editions: readonly EditionInputs[];
+  readonly diagnostics: Promise<readonly Diagnostic[]>;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+};
+
+type SpecReader = (api: ApiConfig) => Promise<SpecOnItsWay & { readonly files: readonly string[] }>;
+
+/** All editions beside the default one. `readSpec` reads a spec as the site does. */
+export async function readEditions(
+  host: SourceHost,
+  sources: SourceFolders,
+  readSpec: SpecReader,
+): Promise<EditionsRead> {
+  const { config } = sources;
+  const editions: EditionInputs[] = [];
+  const diagnostics: (readonly Diagnostic[] | Promise<readonly Diagnostic[]>)[] = [];
+  const files: string[] = [];
+  for (const locale of config.locales ?? []) {
+    const own = editionConfig(config, locale);
+    if (own === undefined) continue;
+    const folders = { ...sources, config: { ...own, collections: ownCollections(config, locale) } };
+    const [listed, categories, ...specs] = await Promise.all([
+      listGuides(host, folders),
+      loadCategories(host, folders),
+      ...own.apis.filter(({ id }) => locale.overlays[id] !== undefined).map(readSpec),
+    ]);
+    editions.push({
+      config: own,
+      guides: listed.guides,
+      categories: categories.categories,
+      specs: specs.flatMap(({ spec }) => spec ?? []),
+      whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
+    });
+    for (const part of [listed, categories, ...specs]) diagnostics.push(part.diagnostics);
+    files.push(...listed.guides.flatMap(({ real }) => real ?? []));
+    for (const spec of specs) files.push(...spec.files, ...(spec.spec?.files ?? []));
+  }
+  return { editions, diagnostics: Promise.all(diagnostics).then((found) => found.flat()), files };
+}

@@ -1,0 +1,310 @@
+// A site in three languages, one of them from right to left, with translations that are missing, moved, and without an original: what its
+// pages say of each other is followed from page to page, by what is printed alone.
+import { beforeAll, describe, expect, it } from "vitest";
+import { type World, worldOf } from "./world.ts";
+
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "Harbor API", version: "1" },
+  paths: {
+    "/boats": {
+      get: {
+        operationId: "listBoats",
+        summary: "List boats",
+        tags: ["Boats"],
+        responses: { 200: { description: "OK" } },
+      },
+    },
+  },
+};
+const overlay = {
+  overlay: "1.0.0",
+  info: { title: "German", version: "1" },
+  actions: [{ target: "$.paths['/boats'].get", update: { summary: "Boote auflisten" } }],
+};
+const config = {
+  title: "Harbor",
+  tagline: "Docs of the harbor",
+  url: "https://docs.example.com",
+  static: ["static"],
+  navbar: {
+    items: [
+      { label: "Guides", doc: "guide/start" },
+      { label: "API", to: "/api/harbor-api" },
+    ],
+  },
+  apis: [{ id: "harbor", spec: "openapi.json", route: "/api" }],
+  locales: {
+    default: "en",
+    list: {
+      en: { label: "English" },
+      de: {
+        label: "Deutsch",
+        docs: "i18n/de/docs",
+        labels: { Guides: "Anleitungen", "Docs of the harbor": "Doku des Hafens" },
+        spec: { harbor: "i18n/de/overlay.json" },
+        messages: { page: { untranslated: "Fehlt" } },
+      },
+      "ar-EG": { label: "العربية", path: "ar", docs: "docs/ar" },
+    },
+  },
+};
+const files = {
+  "pio-docs.config.json": JSON.stringify(config),
+  "openapi.json": JSON.stringify(spec),
+  "i18n/de/overlay.json": JSON.stringify(overlay),
+  "static/logo.svg": "<svg/>",
+  "docs/index.md": "# Home\n\n[Start](guide/start.md), [same](/guide/start), [German](/de/guide/start)\n",
+  "docs/guide/start.md":
+    "---\nsidebar_position: 2\n---\n# Start\n\n[Stop](stop.md), [folder](../more/), ![Boat](boat.svg) ![Logo](/logo.svg)\n",
+  "docs/guide/stop.md": "---\nsidebar_position: 1\n---\n# Stop\n\n[Start](start.md)\n",
+  "docs/guide/boat.svg": "<svg/>",
+  "docs/more/_category_.json": JSON.stringify({ label: "More things" }),
+  "docs/more/a.md": "# A\n\n[Moved](../moved.md), [by address](/moved)\n",
+  "docs/moved.md": "# Moved\n",
+  "i18n/de/docs/guide/start.md":
+    "# Anfang\n\n[Ende](stop.md), [Haus](/), [Arabic](/ar/guide/stop), ![Logo](/logo.svg) ![Boat](boot.svg)\n",
+  "i18n/de/docs/guide/boot.svg": "<svg></svg>",
+  "i18n/de/docs/moved.md": "---\nslug: /umgezogen\n---\n# Umgezogen\n",
+  "i18n/de/docs/more/_category_.json": JSON.stringify({ label: "Mehr" }),
+  "i18n/de/docs/guide/only-german.md": "# Nur hier\n",
+  "docs/ar/index.md": "# بيت\n",
+  "docs/ar/guide/stop.md": "# قف\n",
+};
+
+/** What a page says of itself and of others. */
+type Told = {
+  readonly menu: readonly string[];
+  readonly canonical: string;
+  readonly alternates: ReadonlyMap<string, string>;
+};
+
+const origin = "https://docs.example.com";
+
+function toldBy(html: string): Told {
+  const menu = /<ul class="navbar-items navbar-right".*?<\/details>/s.exec(html)?.[0] ?? "";
+  return {
+    menu: [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href),
+    canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "",
+    alternates: new Map(
+      [...html.matchAll(/rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, lang = "", href = ""]) => [
+        lang,
+        href,
+      ]),
+    ),
+  };
+}
+
+/** The file that a host sends for an address. */
+function fileAt(address: string): string {
+  const path = address
+    .replace(origin, "")
+    .replace(/[?#].*$/, "")
+    .replace(/^\/|\/$/g, "");
+  return path === "" ? "index.html" : path.endsWith(".html") ? path : `${path}/index.html`;
+}
+
+describe("a site in three languages", () => {
+  let world: World;
+  const pages = new Map<string, string>();
+  beforeAll(async () => {
+    world = await worldOf(files);
+    for (const [path, { kind }] of world.compiled.outputs) if (kind === "page") pages.set(path, await world.html(path));
+  });
+  const isLost = (path: string): boolean => /(^|\/)404\.html$/.test(path);
+
+  it("is sound", () => {
+    expect(world.diagnostics).toEqual([]);
+  });
+
+  it("has each page in each language, and each menu leads to pages that are there", () => {
+    const plain = [...pages.keys()].filter((path) => !/^(de|ar)\//.test(path));
+    for (const path of plain.filter((one) => one !== "moved/index.html"))
+      for (const folder of ["de", "ar"]) expect(pages.has(`${folder}/${path}`), `${folder}/${path}`).toBe(true);
+    for (const [path, html] of pages) {
+      const { menu } = toldBy(html);
+      expect(menu, path).toHaveLength(3);
+      for (const href of menu) expect(pages.has(fileAt(href)), `${path} leads to ${href}`).toBe(true);
+      if (!isLost(path)) expect(menu.map(fileAt), path).toContain(path);
+    }
+    expect(toldBy(pages.get("guide/start/index.html") ?? "").menu).toEqual([
+      "/guide/start",
+      "/de/guide/start",
+      "/ar/guide/start",
+    ]);
+    expect(toldBy(pages.get("ar/moved/index.html") ?? "").menu).toEqual(["/moved", "/de/umgezogen", "/ar/moved"]);
+    // What is in one language alone: the nearest page above.
+    expect(toldBy(pages.get("de/guide/only-german/index.html") ?? "").menu).toEqual([
+      "/",
+      "/de/guide/only-german",
+      "/ar/",
+    ]);
+    expect(toldBy(pages.get("de/404.html") ?? "").menu).toEqual(["/", "/de/404.html", "/ar/"]);
+  });
+
+  it("has a menu of at most 1 kB", () => {
+    for (const html of pages.values())
+      expect(
+        Buffer.byteLength(
+          /<li><details class="navbar-menu"><summary aria-label.*?<\/details><\/li>/s.exec(html)?.[0] ??
+            "x".repeat(2000),
+        ),
+      ).toBeLessThan(1_000);
+  });
+
+  it("names its languages to search engines alike on all pages that have them", () => {
+    for (const [path, html] of pages) {
+      const { canonical, alternates } = toldBy(html);
+      expect(pages.has(fileAt(canonical)), `${path}: ${canonical}`).toBe(true);
+      const isOriginal = html.includes('<div lang="en" dir="ltr">');
+      if (isOriginal) expect([path, [...alternates]]).toEqual([path, []]);
+      else expect(fileAt(canonical), path).toBe(path);
+      for (const [lang, href] of alternates) {
+        const other = pages.get(fileAt(href)) ?? "";
+        expect([...toldBy(other).alternates], `${path} names ${lang}`).toEqual([...alternates]);
+        if (lang !== "x-default") expect(other, href).toContain(`<html lang="${lang}"`);
+      }
+    }
+    const start = toldBy(pages.get("de/guide/start/index.html") ?? "").alternates;
+    expect([...start]).toEqual([
+      ["en", `${origin}/guide/start`],
+      ["de", `${origin}/de/guide/start`],
+      ["x-default", `${origin}/guide/start`],
+    ]);
+    expect(pages.get("de/guide/start/index.html")).toContain('property="og:locale:alternate" content="en"');
+  });
+
+  it("lists in the sitemap what is not shown from another language", async () => {
+    const map = await world.html("sitemap.xml");
+    const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => fileAt(address));
+    const own = [...pages]
+      .filter(
+        ([path, html]) =>
+          !isLost(path) && !path.endsWith("search/index.html") && !html.includes('<div lang="en" dir="ltr">'),
+      )
+      .map(([path]) => path);
+    expect(listed.toSorted()).toEqual(own.toSorted());
+    expect(listed).toContain("de/guide/start/index.html");
+    expect(listed).not.toContain("de/guide/stop/index.html");
+    expect(world.paths.filter((path) => /(sitemap|robots|_headers|_redirects)/.test(path))).toEqual([
+      "_headers",
+      "sitemap.xml",
+      "robots.txt",
+      "_redirects",
+    ]);
+    for (const [, lang, href = ""] of map.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g))
+      expect(pages.has(fileAt(href)), `${lang} ${href}`).toBe(true);
+  });
+
+  it("shows an original where a translation is missing, in its own direction and with a notice", () => {
+    const german = pages.get("de/guide/stop/index.html") ?? "";
+    expect(german).toContain('<html lang="de" dir="ltr"');
+    expect(german).toContain(">Fehlt</p>");
+    expect(german).toContain(`<link rel="canonical" href="${origin}/guide/stop"/>`);
+    const arabic = pages.get("ar/guide/start/index.html") ?? "";
+    expect(arabic).toContain('<html lang="ar-EG" dir="rtl"');
+    expect(arabic).toMatch(/<div lang="en" dir="ltr"><article>.*Start/s);
+    expect(pages.get("ar/guide/stop/index.html")).not.toContain('<div lang="en"');
+  });
+
+  it("leads from page to page within a language", () => {
+    const linksOf = (path: string) =>
+      [...(/<article>.*<\/article>/s.exec(pages.get(path) ?? "")?.[0] ?? "").matchAll(/(?:href|src)="([^"]*)"/g)].map(
+        ([, to = ""]) => to.replace(/-[0-9a-f]{8}(?=\.)/, ""),
+      );
+    expect(linksOf("index.html")).toEqual(["/guide/start", "/guide/start", "/de/guide/start"]);
+    expect(linksOf("de/index.html")).toEqual(["/de/guide/start", "/de/guide/start", "/de/guide/start"]);
+    expect(linksOf("de/guide/start/index.html")).toEqual([
+      "/de/guide/stop",
+      "/de/",
+      "/ar/guide/stop",
+      "/logo.svg",
+      "/assets/files/boot.svg",
+    ]);
+    expect(linksOf("de/guide/stop/index.html")).toEqual(["/de/guide/start"]);
+    expect(linksOf("ar/guide/start/index.html")).toEqual([
+      "/ar/guide/stop",
+      "/ar/category/more-things",
+      "/assets/files/boat.svg",
+      "/logo.svg",
+    ]);
+    expect(linksOf("de/more/a/index.html")).toEqual(["/de/umgezogen", "/de/umgezogen"]);
+    for (const file of ["logo.svg", "assets/files/"])
+      expect(world.paths.some((path) => path.startsWith(file))).toBe(true);
+    expect(world.paths.filter((path) => /^(de|ar)\/(logo|assets\/files)/.test(path))).toEqual([]);
+  });
+
+  it("says titles, labels and sidebars in the language, in the order of the originals", () => {
+    const german = pages.get("de/guide/start/index.html") ?? "";
+    expect(german).toContain(">Anleitungen</a>");
+    const tree = /<nav class="sidebar".*?<\/nav>/s.exec(german)?.[0] ?? "";
+    const labels = [...tree.matchAll(/class="tree-link"[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(labels).toEqual(["Home", "Umgezogen", "Guide", "Stop", "Anfang", "Nur hier", "Mehr"]);
+    expect(german).toContain('href="/de/category/more-things"');
+  });
+
+  it("has its own search, index for programs, and page for what is not there", async () => {
+    const index = await world.compiled.published?.();
+    const paths = [...(index?.keys() ?? [])];
+    for (const folder of ["", "de/", "ar/"])
+      expect(paths.some((path) => path.startsWith(`${folder}assets/search`))).toBe(true);
+    expect(await world.html("de/llms.txt")).toContain("> Doku des Hafens");
+    expect(await world.html("de/llms.txt")).not.toMatch(/docs\.example\.com\/(?!de\/)/);
+    expect(await world.html("_redirects")).toContain("/de/* /de/404.html 404\n");
+  });
+
+  it("translates a reference by an overlay, and shares it otherwise", () => {
+    const path = [...pages.keys()].find((one) => /^api\/.*boats/i.test(one)) ?? "";
+    expect(pages.get(`de/${path}`)).toContain("Boote auflisten");
+    expect(toldBy(pages.get(`de/${path}`) ?? "").alternates.get("de")).toBe(
+      `${origin}/de/${path.replace("/index.html", "")}`,
+    );
+    expect(pages.get(`ar/${path}`)).toContain("List boats");
+    expect(pages.get(`ar/${path}`)).toContain('<div lang="en" dir="ltr">');
+  });
+});
+
+describe("the config", () => {
+  const faults = async (locales: object): Promise<readonly string[]> => {
+    const { diagnostics } = await worldOf({
+      "pio-docs.config.json": JSON.stringify({ locales }, undefined, 1),
+      "docs/index.md": "# Home\n",
+      "a/index.md": "# A\n",
+    });
+    return diagnostics;
+  };
+  const a = { label: "A", docs: "a" };
+
+  it.each([
+    ["a default that is not listed", { default: "fr", list: { en: {}, de: a } }],
+    ["a tag that is none", { default: "en", list: { en: {}, "d!": a } }],
+    ["a language that nobody knows", { default: "en", list: { en: {}, qqx: a } }],
+    ["two languages at one path", { default: "en", list: { en: {}, de: a, fr: { ...a, path: "DE" } } }],
+    ["a path of every site", { default: "en", list: { en: {}, de: { ...a, path: "assets" } } }],
+    ["a path of the default", { default: "en", list: { en: { path: "en" }, de: a } }],
+    ["no name for the menu", { default: "en", list: { en: {}, de: { docs: "a" } } }],
+    ["a folder that is not there", { default: "en", list: { en: {}, de: { label: "A", docs: "b" } } }],
+  ])("reports %s with its line", async (_, locales) => {
+    const found = await faults(locales);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ error config-/);
+  });
+});
+
+it("a site without `locales` is one edition, whatever its folders are called", async () => {
+  const world = await worldOf({ "docs/index.md": "# Home\n", "docs/de/index.md": "# Start\n" });
+  expect(world.compiled.editions ?? []).toEqual([]);
+  const html = await world.html("index.html");
+  expect(html).not.toMatch(/navbar-menu|hrefLang="de"|<div lang/);
+});
+
+it("a page of the default language at the path of another language is reported", async () => {
+  const locales = { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n" } } };
+  const { diagnostics } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales }),
+    "docs/index.md": "# Home\n",
+    "docs/de/index.md": "# Old German\n",
+    "i18n/index.md": "# Start\n",
+  });
+  expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
+});
