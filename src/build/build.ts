@@ -236,9 +236,9 @@ export function resultOf(
   compiled: Compiled,
   run: WriteResult & { readonly ms: number },
 ): BuildResult {
-  const { diagnostics, suppressed, exit, config, site } = run.compiled ?? compiled;
+  const { diagnostics, suppressed, exit, config, site, editions = [] } = run.compiled ?? compiled;
   return {
-    pages: site?.pages.size ?? 0,
+    pages: [site, ...editions].reduce((sum, one) => sum + (one?.pages.size ?? 0), 0),
     diagnostics,
     ...(suppressed.length === 0 ? {} : { suppressed }),
     written: run.written,

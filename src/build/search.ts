@@ -44,7 +44,12 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     .filter(({ metadata }) => isListed(metadata))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
   const { search } = site.config;
-  const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: quietIn(site) });
+  const about = defined({
+    synonyms: search.synonyms,
+    start: firstPages(site),
+    quiet: quietIn(site),
+    foreign: foreignIn(site),
+  });
   const key = digestOf(JSON.stringify([pages, about]));
   const edition = site.config.edition?.id ?? "";
   const last = memo.json<Last>("index", edition);
@@ -65,6 +70,14 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
 /** All pages that search may lead to: those that are gone last, so that the numbers of the others stay. */
 function foundPages({ pages, urlManifest }: Site): readonly Page[] {
   return [...pages.values(), ...(urlManifest?.gone.values() ?? [])];
+}
+
+/** Numbers of the pages that are shown untranslated; undefined where there are none. */
+function foreignIn(site: Site): readonly number[] | undefined {
+  const { originals } = site.editions ?? {};
+  if (originals === undefined || originals.size === 0) return undefined;
+  const listed = foundPages(site).filter(({ metadata }) => isListed(metadata));
+  return listed.flatMap(({ metadata }, number) => (originals.has(metadata.route) ? [number] : []));
 }
 
 /** The words that say little in the languages of the pages; undefined where these have none beside English. */
@@ -171,11 +184,13 @@ export async function recordsToPublish(site: Site): Promise<readonly PublishedRe
 }
 
 function placeOf(site: Site, { metadata }: Page): Omit<IndexedPage, "digest" | "records"> {
-  const trail = site.positions.get(metadata.route)?.trail ?? [];
+  const trail = (site.positions.get(metadata.route)?.trail ?? []).map(({ label }) => label);
+  // Readers see in the list that a page is not in their language.
+  const mark = site.editions?.originals.has(metadata.route) === true ? [site.words.page.untranslated] : [];
   return defined({
     href: hrefOf(metadata.route, { base: "", trailingSlash: site.config.trailingSlash }),
     title: metadata.title,
-    trail: trail.map(({ label }) => label),
+    trail: [...trail, ...mark],
     api: metadata.api,
     isSchema: metadata.kind === "schema" ? true : undefined,
   });

@@ -124,6 +124,7 @@ export function assembleSite(parts: SiteParts): Assembled {
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {
+      ...defined({ elsewhere: parts.elsewhere }),
       pages,
       redirects: redirects.redirects,
       outlines,

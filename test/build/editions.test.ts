@@ -1,6 +1,8 @@
 // A site in three languages, one of them from right to left, with translations that are missing, moved, and without an original: what its
 // pages say of each other is followed from page to page, by what is printed alone.
 import { beforeAll, describe, expect, it } from "vitest";
+import { openEngine } from "../../src/reader/search/engine.ts";
+import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
 import { type World, worldOf } from "./world.ts";
 
 const spec = {
@@ -57,7 +59,7 @@ const files = {
   "docs/index.md": "# Home\n\n[Start](guide/start.md), [same](/guide/start), [German](/de/guide/start)\n",
   "docs/guide/start.md":
     "---\nsidebar_position: 2\n---\n# Start\n\n[Stop](stop.md), [folder](../more/), ![Boat](boat.svg) ![Logo](/logo.svg)\n",
-  "docs/guide/stop.md": "---\nsidebar_position: 1\n---\n# Stop\n\n[Start](start.md)\n",
+  "docs/guide/stop.md": "---\nsidebar_position: 1\n---\n# Stop\n\n[Start](start.md)\n\n## Mooring\n\nText.\n",
   "docs/guide/boat.svg": "<svg/>",
   "docs/more/_category_.json": JSON.stringify({ label: "More things" }),
   "docs/more/a.md": "# A\n\n[Moved](../moved.md), [by address](/moved)\n",
@@ -67,7 +69,7 @@ const files = {
   "i18n/de/docs/guide/boot.svg": "<svg></svg>",
   "i18n/de/docs/moved.md": "---\nslug: /umgezogen\n---\n# Umgezogen\n",
   "i18n/de/docs/more/_category_.json": JSON.stringify({ label: "Mehr" }),
-  "i18n/de/docs/guide/only-german.md": "# Nur hier\n",
+  "i18n/de/docs/guide/only-german.md": "# Nur hier\n\nMooring.\n",
   "docs/ar/index.md": "# بيت\n",
   "docs/ar/guide/stop.md": "# قف\n",
 };
@@ -221,7 +223,7 @@ describe("a site in three languages", () => {
       "/logo.svg",
       "/assets/files/boot.svg",
     ]);
-    expect(linksOf("de/guide/stop/index.html")).toEqual(["/de/guide/start"]);
+    expect(linksOf("de/guide/stop/index.html")).toEqual(["/de/guide/start", "#mooring"]);
     expect(linksOf("ar/guide/start/index.html")).toEqual([
       "/ar/guide/stop",
       "/ar/category/more-things",
@@ -251,6 +253,18 @@ describe("a site in three languages", () => {
     expect(await world.html("de/llms.txt")).toContain("> Doku des Hafens");
     expect(await world.html("de/llms.txt")).not.toMatch(/docs\.example\.com\/(?!de\/)/);
     expect(await world.html("_redirects")).toContain("/de/* /de/404.html 404\n");
+  });
+
+  it("finds what is translated first, and marks what is not", async () => {
+    const index = (await world.compiled.published?.()) ?? new Map();
+    const load = async (path: string): Promise<unknown> => JSON.parse(index.get(`de/${path}`)?.text() ?? "null");
+    const first = await load(firstFile);
+    if (!isFirstFile(first)) throw new Error("no first file");
+    const { hits } = await openEngine(first, load).search("mooring", { limit: 5 });
+    expect(hits.map(({ href, path }) => [href.replace(/#.*/, ""), path.includes("Fehlt")])).toEqual([
+      ["guide/only-german", false],
+      ["guide/stop", true],
+    ]);
   });
 
   it("translates a reference by an overlay, and shares it otherwise", () => {

@@ -16,6 +16,7 @@ const long = `<!doctype html><body>${"a long page ".repeat(200)}</body>`;
 const files = {
   "/out/index.html": "<body>home</body>",
   "/out/404.html": "<body>not here</body>",
+  "/out/de/404.html": "<body>nicht hier</body>",
   "/out/a/index.html": "<body>page a</body>",
   "/out/b.html": "<body>page b</body>",
   "/out/both.html": "<body>file</body>",
@@ -105,6 +106,10 @@ const tables: readonly (readonly [string, World, readonly (readonly [string, str
       ["/both.html", "200 file"],
       ["/A", "404 not here"],
       ["/nowhere", "404 not here"],
+      // A language with a path of its own has a page of its own.
+      ["/de/nowhere", "404 nicht hier"],
+      ["/de/nowhere/deep?x", "404 nicht hier"],
+      ["/dex", "404 not here"],
       ["/404", "404 not here"],
       ["/404.html", "404 not here"],
       ["/assets", "404 not here"],

@@ -227,7 +227,7 @@ type OwnName = Omit<RankCandidate, "kind" | "terms" | "written">;
 
 // Everything found as one list: each place once, best first, the filters applied and counted.
 
-/** One hit a place: of several ways to it the best score stays. Order: score, kind, page, place. */
+/** One hit a place: of several ways to it the best score stays. Order: language, score, kind, page, place. */
 function merged(first: FirstFile, query: Query, found: readonly SearchMatch[]): readonly SearchMatch[] {
   const best = new Map<string, SearchMatch>();
   for (const one of found) {
@@ -237,9 +237,12 @@ function merged(first: FirstFile, query: Query, found: readonly SearchMatch[]): 
     if (better) best.set(key, one);
   }
   const least = query.words.length > 1 ? 12 : 8;
+  const foreign = new Set(first.foreign);
+  const isForeign = ({ one }: Ranked): number => (foreign.has(pageOf(first, one)) ? 1 : 0);
   const order = (list: readonly Ranked[]): readonly Ranked[] =>
     [...list].sort(
       (a, b) =>
+        isForeign(a) - isForeign(b) ||
         b.one.score - a.one.score ||
         orderOf(a.one.kind) - orderOf(b.one.kind) ||
         pageOf(first, a.one) - pageOf(first, b.one) ||

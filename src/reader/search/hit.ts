@@ -65,7 +65,8 @@ export function inSections(
       score: (at === 0 ? Math.max(least, score) : score) + (isHead ? gain : 0) - loss,
     }));
   });
-  return placed.sort((a, b) => b.score - a.score);
+  const isForeign = (one: SearchMatch): number => (first.foreign?.includes(pageOf(first, one)) ? 1 : 0);
+  return placed.sort((a, b) => isForeign(a) - isForeign(b) || b.score - a.score);
 }
 
 function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Texts>): readonly TextRecord[] {

@@ -28,6 +28,8 @@ export type FirstFile = {
   readonly start?: readonly number[];
   /** Words that say little in the language of the site, folded, beside the English ones. */
   readonly quiet?: readonly string[];
+  /** Pages in another language than the site, which are listed after all others. */
+  readonly foreign?: readonly number[];
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -45,7 +47,7 @@ export type FirstFile = {
 };
 
 /** What is said of the site as a whole. */
-export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet">;
+export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet" | "foreign">;
 
 /** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
 export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];
@@ -87,7 +89,7 @@ export function placeOf<Key extends string | number>(sorted: readonly Key[], key
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
 export function isFirstFile(value: unknown): value is FirstFile {
-  const { pages, trails, synonyms, start, quiet, entries, shards, texts } = objectOf(value);
+  const { pages, trails, synonyms, start, quiet, foreign, entries, shards, texts } = objectOf(value);
   const page = objectOf(pages);
   const entry = objectOf(entries);
   const shard = objectOf(shards);
@@ -98,6 +100,7 @@ export function isFirstFile(value: unknown): value is FirstFile {
     (synonyms === undefined || synonyms === false || Array.isArray(synonyms)) &&
     (start === undefined || Array.isArray(start)) &&
     (quiet === undefined || Array.isArray(quiet)) &&
+    (foreign === undefined || Array.isArray(foreign)) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
     even(entry.name, entry.kind, entry.page, entry.anchor, entry.uses) &&
     even(shard.from, shard.file) &&

@@ -24,6 +24,8 @@ export type Before = {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly published: readonly PublishedSpec[];
   readonly trailingSlash: boolean | undefined;
+  /** Paths of pages of other editions. */
+  readonly elsewhere?: ReadonlySet<string>;
   readonly words: PageMessages;
 };
 
@@ -41,7 +43,11 @@ export function siteUrlManifest(
   const isFile = (output: string): boolean => files.has(output) || site.assets.has(output);
   const settled = settleUrlManifest(urlManifest, {
     pages: site.pages,
-    stands: (route) => from.has(route) || isFile(route.slice(1)) || isFile(outputFileOf(route, site.trailingSlash)),
+    stands: (route) =>
+      from.has(route) ||
+      site.elsewhere?.has(route) === true ||
+      isFile(route.slice(1)) ||
+      isFile(outputFileOf(route, site.trailingSlash)),
     versionOf: versionsIn(site),
   });
   const gone = new Map(settled.gone.map((page) => [page.route, gonePage(page, urlManifest, site)]));
