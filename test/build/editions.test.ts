@@ -63,9 +63,10 @@ const files = {
   "docs/guide/boat.svg": "<svg/>",
   "docs/more/_category_.json": JSON.stringify({ label: "More things" }),
   "docs/more/a.md": "# A\n\n[Moved](../moved.md), [by address](/moved)\n",
+  "docs/more/02-b.md": "---\nslug: /bee\n---\n# Bee\n\n[Only](../moved.md)\n",
   "docs/moved.md": "# Moved\n",
   "i18n/de/docs/guide/start.md":
-    "# Anfang\n\n[Ende](stop.md), [Haus](/), [Arabic](/ar/guide/stop), ![Logo](/logo.svg) ![Boat](boot.svg)\n",
+    "# Anfang\n\n[Ende](stop.md), [Haus](/), [Arabic](/ar/guide/stop), [Bee](../more/02-b.md), ![Logo](/logo.svg) ![Boat](boot.svg)\n",
   "i18n/de/docs/guide/boot.svg": "<svg></svg>",
   "i18n/de/docs/moved.md": "---\nslug: /umgezogen\n---\n# Umgezogen\n",
   "i18n/de/docs/more/_category_.json": JSON.stringify({ label: "Mehr" }),
@@ -220,6 +221,7 @@ describe("a site in three languages", () => {
       "/de/guide/stop",
       "/de/",
       "/ar/guide/stop",
+      "/de/bee",
       "/logo.svg",
       "/assets/files/boot.svg",
     ]);
