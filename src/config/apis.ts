@@ -33,6 +33,7 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       ...(specHistory === undefined ? {} : { specHistory: historyOf(specHistory, api.spec, { file, index }) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
+      sidebar: api.sidebar ?? (written.length === 1 ? "apiSidebar" : `${api.id}Sidebar`),
     }),
   );
   for (const [index, api] of apis.entries()) {

@@ -132,7 +132,11 @@ const api = z.strictObject({
   id: id.default("api").describe("ID of the API, used in sidebars and in `--spec id=path`."),
   spec: filled.describe("OpenAPI file, relative to the site folder, or an http(s) URL."),
   route: route.describe("Path of its pages. Default: `/api`, or `/<id>` if there are several APIs.").exactOptional(),
-  sidebar: filled.default("apiSidebar").describe("Sidebar that shows the API, unless another sidebar lists it."),
+  sidebar: filled
+    .describe(
+      "Sidebar that shows the API, unless another sidebar lists it. Default: `apiSidebar`, or `<id>Sidebar` if there are several APIs.",
+    )
+    .exactOptional(),
   remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
   specRoot: filled
     .describe(

@@ -75,6 +75,8 @@ async function bundled(theme: string, { siteFolder, css, accent, base, noCode = 
 export const pictures = {
   ".woff2": "file",
   ".woff": "file",
+  ".ttf": "file",
+  ".otf": "file",
   ".svg": "file",
   ".png": "file",
   ".webp": "file",

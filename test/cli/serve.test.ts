@@ -106,6 +106,15 @@ describe("serve", () => {
     expect(running.asked).toEqual([]);
     await stopped(running);
   });
+
+  test("--dir serves a built site below the base URL that it was built for", async () => {
+    const home = '<link rel="stylesheet" href="/project/assets/theme-1.css"/><body>there</body>';
+    const running = start("serve --dir out --port 0", { files: { "/work/folder/out/index.html": home } });
+    const url = await addressOf(running);
+    expect(url).toMatch(/\/project\/$/);
+    expect((await fetch(url)).status).toBe(200);
+    await stopped(running);
+  });
 });
 
 /** A session that a test drives by hand. */

@@ -363,7 +363,7 @@ describe("what a good config comes to", () => {
       ["/two", "../specs/2.yaml"],
       ["/third", "https://x.test/openapi.json"],
     ]);
-    expect(Object.keys(config?.sidebars.byName ?? {})).toEqual(["docsSidebar", "twoSidebar", "apiSidebar"]);
+    expect(Object.keys(config?.sidebars.byName ?? {})).toEqual(["docsSidebar", "twoSidebar", "threeSidebar"]);
   });
 
   it.each([

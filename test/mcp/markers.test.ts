@@ -56,14 +56,18 @@ function callsOf({ pages }: Catalogue): readonly Call[] {
     if (kind !== "operation") continue;
     calls.push(["list_operations", { tag: group || "x" }], ["list_operations", { tag: `${group}x` }]);
     const id = path;
-    calls.push(["get_operation", { id }], ["get_operation", { id, parts: ["body"] }], ["sample", { operation: id }]);
-    calls.push(["sample", { operation: id, language: "python", variant: "none" }]);
-    calls.push(["sample", { operation: id, language: "pyton" }]);
+    calls.push(
+      ["get_operation", { operation: id }],
+      ["get_operation", { operation: id, parts: ["body"] }],
+      ["get_sample", { operation: id }],
+    );
+    calls.push(["get_sample", { operation: id, language: "python", variant: "none" }]);
+    calls.push(["get_sample", { operation: id, language: "pyton" }]);
     calls.push(["validate_request", { operation: id, body: { none: 1 }, parameters: { none: 1 } }]);
     calls.push(["validate_request", { operation: id, body: "{", type: "text/none" }]);
     for (const name of [operationId, `${method} ${template}`])
       for (const wrong of wrongs(name))
-        calls.push(["get_operation", { id: wrong || "x" }], ["sample", { operation: wrong || "x" }]);
+        calls.push(["get_operation", { operation: wrong || "x" }], ["get_sample", { operation: wrong || "x" }]);
   }
   return calls;
 }

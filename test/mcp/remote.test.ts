@@ -42,7 +42,7 @@ describe("a site that is published", () => {
     });
     const { call } = await callerOf(remoteSite(new URL(url), order));
     expect((await call("search_docs", { query: "add boat" })).text).toContain("1. Add a boat");
-    expect((await call("sample", { operation: "addBoat" })).text).toContain("curl");
+    expect((await call("get_sample", { operation: "addBoat" })).text).toContain("curl");
     await call("search_docs", { query: "add boat" });
     expect(asked.filter((path) => path.endsWith("search.json"))).toHaveLength(1);
     expect(asked.every((path) => path.startsWith("/docs/"))).toBe(true);

@@ -19,7 +19,7 @@ describe("the list of tools", () => {
       "get_schema",
       "list_changes",
       "validate_request",
-      "sample",
+      "get_sample",
     ]);
     for (const { annotations, description, inputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
@@ -133,13 +133,13 @@ describe("operations", () => {
   });
 
   test.each(["addBoat", "POST /boats", "post /boats"])("is read by %s", async (id) => {
-    const { text } = await call("get_operation", { id });
+    const { text } = await call("get_operation", { operation: id });
     expect(text).toContain("`POST /boats`");
     expect(text).toContain("What is painted on it.");
   });
 
   test("in parts: what is not asked for is named", async () => {
-    const { text } = await call("get_operation", { id: "addBoat", parts: ["body"] });
+    const { text } = await call("get_operation", { operation: "addBoat", parts: ["body"] });
     expect(text).toContain("`POST /boats`");
     expect(text).toContain("What is painted on it.");
     expect(text).not.toContain("It lies there.");
@@ -147,7 +147,7 @@ describe("operations", () => {
   });
 
   test("that is not there: the one that is meant", async () => {
-    const { text, isError } = await call("get_operation", { id: "adBoat" });
+    const { text, isError } = await call("get_operation", { operation: "adBoat" });
     expect(isError).toBe(true);
     expect(text).toMatch(/Did you mean this\?\n.*\n.*\naddBoat\n/);
   });
@@ -200,11 +200,11 @@ describe("validate_request", () => {
 
 describe("sample", () => {
   test("in a language and a library", async () => {
-    const { text } = await call("sample", { operation: "addBoat", language: "Python", variant: "httpx" });
+    const { text } = await call("get_sample", { operation: "addBoat", language: "Python", variant: "httpx" });
     expect(text).toContain('url = "https://api.example.com/v1/boats"');
-    expect((await call("sample", { operation: "addBoat" })).text).toContain("curl");
-    expect((await call("sample", { operation: "addBoat", language: "C#" })).text).toContain("```csharp");
-    const none = await call("sample", { operation: "addBoat", language: "pyton" });
+    expect((await call("get_sample", { operation: "addBoat" })).text).toContain("curl");
+    expect((await call("get_sample", { operation: "addBoat", language: "C#" })).text).toContain("```csharp");
+    const none = await call("get_sample", { operation: "addBoat", language: "pyton" });
     expect([none.isError, none.text.includes("\npython\n")]).toEqual([true, true]);
   });
 });
@@ -225,7 +225,7 @@ describe("limits", () => {
 
   test("arguments of another shape are refused in words", async () => {
     expect((await call("get_page", { path: 7 })).isError).toBe(true);
-    expect((await call("get_operation", { id: "addBoat", parts: ["everything"] })).isError).toBe(true);
+    expect((await call("get_operation", { operation: "addBoat", parts: ["everything"] })).isError).toBe(true);
     await expect(client.callTool({ name: "run_shell", arguments: {} })).rejects.toThrow();
   });
 

@@ -70,19 +70,19 @@ export const getOperation = toolOf({
   description:
     "An operation of the API: method, path, servers, authorization, one curl, parameters, body, responses, error codes, callbacks. Name the parts that you need to keep the answer short; its call and servers always come.",
   input: z.object({
-    id: operationName,
+    operation: operationName,
     parts: z
       .array(z.enum(["request", ...partNames]))
       .max(1 + partNames.length)
       .default([])
       .describe("None: all of them. `request` alone: its call, servers, authorization and curl."),
   }),
-  async answer({ id, parts }, asked) {
+  async answer({ operation: name, parts }, asked) {
     const { site, signal } = asked;
-    const operation = await operationOf(id, asked);
+    const operation = await operationOf(name, asked);
     const page = await pageText(site, operation.path, signal);
     if (page === undefined)
-      throw new NoAnswer(safe`The page of ${SafeText.line(id)} has no markdown: the site is built without it.`);
+      throw new NoAnswer(safe`The page of ${SafeText.line(name)} has no markdown: the site is built without it.`);
     if (parts.length === 0) return whole(page);
     const found = partsOf(page.markdown, await headingsOf(site, signal));
     const chosen = found.parts.filter(({ name }) => parts.includes(name));

@@ -14,8 +14,8 @@ import {
 import type { Json } from "../../text/json.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
+import { samplesPage } from "./get-sample.ts";
 import { operationName, operationOf } from "./operations.ts";
-import { samplesPage } from "./sample.ts";
 import { line } from "./words.ts";
 
 /** Problems that are told of one request. */

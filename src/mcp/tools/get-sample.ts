@@ -1,4 +1,4 @@
-// `sample`: the request of an operation in one of the languages and libraries of the site, and what stands beside the page of an operation
+// `get_sample`: the request of an operation in one of the languages and libraries of the site, and what stands beside the page of an operation
 // for the scripts of the site.
 import * as z from "zod";
 import type { RequestForm } from "../../model/request-form.ts";
@@ -12,8 +12,8 @@ import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operations.ts";
 import { line } from "./words.ts";
 
-export const sample = toolOf({
-  name: "sample",
+export const getSample = toolOf({
+  name: "get_sample",
   title: "Get a code sample",
   description:
     "The request of an operation as code, in a language (`python`, `go`, `csharp` …) and, if it is named, a library of it (`requests`, `httpx`, `fetch`, `axios` …).",
