@@ -9,7 +9,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "front-matter-value": { key: "draft", expected: "true or false", actual: "the text `yes`", hint: "" },
   "directive-unclosed": { fence: ":::", name: "note" },
   "markdown-too-deep": { what: "Blocks", limit: 50 },
-  "markdown-too-dense": { what: "A block has runs of `~`", limit: 3000 },
+  "markdown-too-dense": { what: "A block has more than 3000 runs of `~`", limit: 3000 },
   "override-throws": { part: "Footer", page: "/", pages: 1, problem: "TypeError: chrome.nope is not a function" },
   "override-output": {
     part: "Footer",
