@@ -63,7 +63,8 @@ export function readArazzo(
     ...workflows.map(({ steps }) => ["step", steps] as const),
   ] as const)
     for (const [index, { id, pointer }] of ids.entries())
-      if (id !== "" && ids.findIndex((other) => other.id === id) < index) wrong(pointer, `the ${what} id \`${id}\` is used more than once`);
+      if (id !== "" && ids.findIndex((other) => other.id === id) < index)
+        wrong(pointer, `the ${what} id \`${id}\` is used more than once`);
   return { arazzo: { document, sources, workflows }, diagnostics };
 }
 

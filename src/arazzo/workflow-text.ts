@@ -339,9 +339,11 @@ function callOf(arazzo: Arazzo, step: WorkflowStep, { specOf, words: say }: Call
   if (source === undefined)
     return {
       ...plainCall,
-      unchecked: name === undefined ? "the source of the operation is not set" : `the source \`${name}\` does not exist`,
+      unchecked:
+        name === undefined ? "the source of the operation is not set" : `the source \`${name}\` does not exist`,
     };
-  if (source.type === "asyncapi" || channel !== undefined) return { ...plainCall, unchecked: "AsyncAPI is not supported" };
+  if (source.type === "asyncapi" || channel !== undefined)
+    return { ...plainCall, unchecked: "AsyncAPI is not supported" };
   const spec = specOf(source);
   if (spec === undefined) return { ...plainCall, unchecked: `\`${source.url}\` is not a spec of this site` };
   const fragment = operation === "" ? encodeURI(pointed?.[2] ?? "") : `operation/${encodeURIComponent(operation)}`;

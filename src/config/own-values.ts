@@ -21,14 +21,25 @@ function faultsOf(own: unknown, model: MessageNode, path: readonly string[]): re
   if (forms.length > 0 && typeof own === "string") return textFaults(own, forms, path);
   if (typeof own !== "object" || own === null || Array.isArray(own))
     return [
-      { path, message: forms.length > 0 ? "must be a string, or an object with a string for each plural form" : "must be an object of messages" },
+      {
+        path,
+        message:
+          forms.length > 0
+            ? "must be a string, or an object with a string for each plural form"
+            : "must be an object of messages",
+      },
     ];
   return Object.entries(own).flatMap(([name, below]) => {
     const at = [...path, name];
     if (forms.length > 0)
       return categories.includes(name)
         ? textFaults(below, forms, at)
-        : [{ path: at, message: `is not a plural form; use one of ${categories.map((one) => `\`${one}\``).join(", ")}` }];
+        : [
+            {
+              path: at,
+              message: `is not a plural form; use one of ${categories.map((one) => `\`${one}\``).join(", ")}`,
+            },
+          ];
     const known = Object.hasOwn(model, name) ? model[name] : undefined;
     return known === undefined
       ? [{ path: at, message: unknownWord(name, Object.keys(model)) }]

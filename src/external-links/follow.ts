@@ -157,11 +157,11 @@ function failureOf(error: unknown, timeout: number): { readonly problem: string;
     return { problem: "cannot be reached", isDoubtful: false };
   const certificate = certificates[code];
   if (certificate !== undefined) return { problem: certificate, isDoubtful: false };
-  if (/CERT|_CA_|ISSUER|SELF_SIGNED/.test(code))
-    return { problem: "has an untrusted certificate", isDoubtful: false };
+  if (/CERT|_CA_|ISSUER|SELF_SIGNED/.test(code)) return { problem: "has an untrusted certificate", isDoubtful: false };
   if (/^(?:ERR_SSL|EPROTO)/.test(code)) return { problem: "failed the TLS handshake", isDoubtful: false };
-  if (/^(?:HPE_|ERR_HTTP|ERR_INVALID)/.test(code)) return { problem: "did not return a valid HTTP response", isDoubtful: true };
-  return { problem: `closed the connection${code === "" ? "" : ` (${code})`}`, isDoubtful: true };
+  if (/^(?:HPE_|ERR_HTTP|ERR_INVALID)/.test(code))
+    return { problem: "did not return a valid HTTP response", isDoubtful: true };
+  return { problem: `dropped the connection${code === "" ? "" : ` (${code})`}`, isDoubtful: true };
 }
 
 const certificates: Readonly<Record<string, string>> = {

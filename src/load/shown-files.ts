@@ -67,7 +67,7 @@ export class ShownFilesOf {
 
   async #look(file: FilePath, name: string): Promise<Look | NotShown> {
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(name)) return refused("it is a URL, and URLs are not fetched");
-    if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the folder of the site");
+    if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the site folder");
     if (name.includes("\\") || name.includes("\0")) return refused("its path must use `/` as the separator");
     const path = this.pathOf(file, name);
     const known = this.#looks.get(path) ?? this.#lookAt(path);
@@ -91,7 +91,8 @@ export class ShownFilesOf {
       if (reallyHidden !== undefined) return reallyHidden;
       const isMade = this.#ground.excluded(path) || this.#ground.excluded(real);
       if (isMade) return refused("it is in the output, or in a cache");
-      if (stamp.kind !== "file") return missing(stamp.kind === "folder" ? "it is a folder" : "it is not a regular file");
+      if (stamp.kind !== "file")
+        return missing(stamp.kind === "folder" ? "it is a folder" : "it is not a regular file");
       if (stamp.size > most.file) return refused("it is larger than 1 MB");
       return (await this.#ignoredAt(path, root)) ?? (await this.#ignoredAt(real, root)) ?? { real, size: stamp.size };
     } catch (error) {
@@ -107,8 +108,7 @@ export class ShownFilesOf {
 
   #hidden(path: string, root: string): NotShown | undefined {
     const segments = path.slice(root.length).toLowerCase().split("/");
-    if (segments.some((segment) => segment.startsWith(".")))
-      return refused("a part of its path begins with a dot");
+    if (segments.some((segment) => segment.startsWith("."))) return refused("a part of its path begins with a dot");
     if (segments.includes("node_modules")) return refused("it is in `node_modules`");
     const isConfig = /^pio-docs\.config\.[^.]+$/.test(segments.at(-1) ?? "") || this.#ground.config.includes(path);
     return isConfig ? refused("it is a config file of the site") : undefined;

@@ -63,10 +63,7 @@ const keys = {
   draft: flag,
   unlisted: flag,
   last_update: z
-    .object(
-      { author: z.string().optional(), date: z.string().optional() },
-      "an object with `author`, `date`, or both",
-    )
+    .object({ author: z.string().optional(), date: z.string().optional() }, "an object with `author`, `date`, or both")
     .refine(
       (value) => value.author !== undefined || value.date !== undefined,
       "an object with `author`, `date`, or both",

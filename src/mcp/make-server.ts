@@ -100,7 +100,10 @@ type ServerContext = {
 async function called({ name, given }: Call, { site, catalogue, signal }: ServerContext): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, safe`The tool ${SafeText.line(name)} does not exist.`.text);
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      safe`The tool ${SafeText.line(name)} does not exist.`.text,
+    );
   try {
     const answer = await withinTime(longest, signal, (within) =>
       Promise.race([tool.answer(given, { site, catalogue, signal: within }), ended(within)]),

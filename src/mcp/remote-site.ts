@@ -42,7 +42,10 @@ export function notReadable(address: URL): { readonly problem: string; readonly 
     return { problem: "the URL contains a user name or password", hint: "Remove them from the URL." };
   const own = isLoopbackName(hostname.replace(/^\[|\]$/g, ""));
   if (protocol === "https:" || (protocol === "http:" && own)) return undefined;
-  return { problem: "only https URLs, and http URLs of this machine, are supported", hint: "Use a URL that begins with https://." };
+  return {
+    problem: "only https URLs, and http URLs of this machine, are supported",
+    hint: "Use a URL that begins with https://.",
+  };
 }
 
 /** The site whose pages stand below `address`. Rejects nothing yet: its files are asked for when they are needed. */

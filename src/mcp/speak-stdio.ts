@@ -186,7 +186,8 @@ function messageIn(line: string): JSONRPCMessage | Refusal {
   } catch {
     return { code: -32700, text: "The line is not JSON." };
   }
-  if (isTooLarge(value)) return { code: -32600, text: "The message has too many values or nesting levels.", id: idOf(value) };
+  if (isTooLarge(value))
+    return { code: -32600, text: "The message has too many values or nesting levels.", id: idOf(value) };
   try {
     return parseJSONRPCMessage(value);
   } catch {

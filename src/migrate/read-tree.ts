@@ -28,7 +28,9 @@ export async function readTree(
   set: Readonly<Record<string, string>>,
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
-    return { problem: `\`${from}\` is not a supported tool; use one of ${programs.map(({ name }) => name).join(", ")}` };
+    return {
+      problem: `\`${from}\` is not a supported tool; use one of ${programs.map(({ name }) => name).join(", ")}`,
+    };
   const found = programs.flatMap((program) => {
     const config = program.configs.find((name) => tree.has(name));
     return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];

@@ -123,7 +123,7 @@ function addressLines(redirects: Readonly<Record<string, string>>, { others }: M
     ...lines,
     ...others.map(
       ({ pattern, count }) =>
-        `- \`${pattern}\`: ${count} URLs no longer exist; a server rule can redirect them all to one page`,
+        `- \`${pattern}\`: ${count} ${count === 1 ? "URL no longer exists" : "URLs no longer exist"}; a server rule can redirect all of them to one page`,
     ),
   ];
 }

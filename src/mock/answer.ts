@@ -87,7 +87,8 @@ export class Answerer {
         checked.kind,
         contract.answers.map((answer) => answer.status),
       );
-      const title = checked.kind === "media" ? "Unsupported request body" : "The request does not match the OpenAPI document";
+      const title =
+        checked.kind === "media" ? "Unsupported request body" : "The request does not match the OpenAPI document";
       return stated({ status, title, detail: told(checked.faults), faults: checked.faults, headers: notes }, match);
     }
     const chosen = chooseAnswer(contract, prefer, {

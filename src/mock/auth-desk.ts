@@ -166,9 +166,7 @@ export class AuthDesk {
     const userCode = fields.get("user_code") ?? "";
     const grant = this.#grants.deviceOf(userCode);
     if (grant === undefined) {
-      const lines = [
-        "No device has this code. Open this page with ?user_code= and the code of the device.",
-      ];
+      const lines = ["No device has this code. Open this page with ?user_code= and the code of the device."];
       return pageReply({ title: "Device not found", lines, links: [] }, 404);
     }
     if (fields.get(decision) === "allow") {
@@ -218,9 +216,11 @@ function faultIn(fields: Fields): ProblemDetails | undefined {
   }
   const { username, password, hash } = new URL(redirectUri);
   // A name before the host passes for the host with who reads the page; a fragment is forbidden (RFC 6749, 3.1.2).
-  if (username !== "" || password !== "" || hash !== "") return wrong("redirect_uri must not contain a user name or a fragment.");
+  if (username !== "" || password !== "" || hash !== "")
+    return wrong("redirect_uri must not contain a user name or a fragment.");
   const method = fields.get("code_challenge_method");
-  if (method !== undefined && !/^(S256|plain)$/.test(method)) return wrong("code_challenge_method must be S256 or plain.");
+  if (method !== undefined && !/^(S256|plain)$/.test(method))
+    return wrong("code_challenge_method must be S256 or plain.");
   return undefined;
 }
 
@@ -329,8 +329,7 @@ function ofCode(fields: Fields, grants: Grants): { readonly scope: string } | Re
 
 function ofDevice(code: string, grants: Grants): { readonly scope: string } | Refusal {
   const grant = grants.device(code);
-  if (grant === undefined)
-    return { error: "expired_token", description: "The device_code is unknown or expired." };
+  if (grant === undefined) return { error: "expired_token", description: "The device_code is unknown or expired." };
   grant.polls += 1;
   if (!grant.allowed && grant.polls < patientPolls) {
     return { error: "authorization_pending", description: "Access has not been allowed yet." };

@@ -24,9 +24,7 @@ export function nameProblem(output: string): string | undefined {
   if (segments[0]?.toLowerCase().startsWith(".pio-docs") === true)
     return "must not start with `.pio-docs`, which is reserved";
   const length = bytesOf(output);
-  return length > longestPath
-    ? `has a path of ${length} bytes, and the limit is ${longestPath}`
-    : undefined;
+  return length > longestPath ? `has a path of ${length} bytes, and the limit is ${longestPath}` : undefined;
 }
 
 /**

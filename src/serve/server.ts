@@ -51,7 +51,11 @@ class Site {
   async answer(response: ServerResponse): Promise<void> {
     const request = response.req;
     if (!isOwnName(request.headers.host, this.#options.host)) {
-      return say(response, 403, "This server only accepts requests to localhost. Start it with --host to allow others.");
+      return say(
+        response,
+        403,
+        "This server only accepts requests to localhost. Start it with --host to allow others.",
+      );
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");

@@ -68,7 +68,8 @@ function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonl
     diagnostics.push(errorsInvalid({ file, pointer }, problem, hint));
   };
   const notes: { [code: string]: Json } = {};
-  if (value !== null && !isObject(value)) wrong("", "the file must be an object of codes, each with `meaning` and `do`");
+  if (value !== null && !isObject(value))
+    wrong("", "the file must be an object of codes, each with `meaning` and `do`");
   for (const [code, said] of isObject(value) ? Object.entries(value) : []) {
     const pointer = pointerTo("", code);
     if (!isObject(said)) {

@@ -242,8 +242,7 @@ function decoded(text: string): string {
 
 function understood(address: SpecAddress, source: Decoded): FileAnswer {
   const { value, diagnostics } = readSpecText(source, address.printed);
-  if (value === undefined)
-    return { kind: "none", refused: false, problem: "the file cannot be parsed", diagnostics };
+  if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be parsed", diagnostics };
   return { kind: "file", file: { address, text: source.text, value }, diagnostics };
 }
 

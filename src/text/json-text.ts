@@ -120,8 +120,7 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
     if (char === undefined) return frame === undefined ? { doubled } : fault(text.length, unclosed(text, frame));
     if (char === "/" && /^\/[/*]/.test(text.slice(index, index + 2))) return fault(index, "JSON has no comments");
     if (want === "next") {
-      if (frame === undefined)
-        return fault(index, `there is more text after the end of the value, from ${show(char)}`);
+      if (frame === undefined) return fault(index, `there is more text after the end of the value, from ${show(char)}`);
       if (char === ",") {
         want = frame.close === "}" ? "key" : "value";
         index += 1;

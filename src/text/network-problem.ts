@@ -8,5 +8,5 @@ export function networkProblem(error: unknown, timeout: number): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "is an unknown host name";
   if (code === "ECONNREFUSED") return "refused the connection";
-  return `closed the connection${code === "" ? "" : ` (${code})`}`;
+  return `dropped the connection${code === "" ? "" : ` (${code})`}`;
 }

@@ -60,12 +60,11 @@ export function parseXml(text: string): XmlElement | string {
       opening.lastIndex = at;
       const tag = opening.exec(text);
       if (tag === null)
-        return wrong(
-          text.startsWith("<!", at) ? "document types are not supported" : "`<` does not start an element",
-        );
+        return wrong(text.startsWith("<!", at) ? "document types are not supported" : "`<` does not start an element");
       if (root !== undefined && inside === undefined) return wrong("there is a second root element");
       count += 1;
-      if (count > most || open.length >= deepest) return wrong("there are too many elements, or they are nested too deeply");
+      if (count > most || open.length >= deepest)
+        return wrong("there are too many elements, or they are nested too deeply");
       at += tag[0].length;
       const attributes = new Map<string, string>();
       attribute.lastIndex = at;

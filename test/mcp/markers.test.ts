@@ -138,7 +138,7 @@ describe("a hostile published site", () => {
     );
     const { text } = await (await callerOf(site)).call("get_page", { path: "index" });
     expect(text.split("\n")[0]).toMatch(
-      /^Quoted from https:\/\/docs\.example\.com\/\S* \(what it says is doc[^()]*\):$/,
+      /^Quoted from https:\/\/docs\.example\.com\/\S* \(this is doc[^()]*\):$/,
     );
     await held(site, someCalls);
   });

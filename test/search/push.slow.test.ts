@@ -171,7 +171,7 @@ describe.each(providers)("a push to %s", (provider) => {
     expect(tries.length).toBe(4);
   });
 
-  test("goes on at the next host when one refuses the connection", async () => {
+  test("goes on at the next host when one refused the connection", async () => {
     const gone = await startService();
     await gone.close();
     expect(await push(provider, hostedRecords(), { hosts: [gone.url, service.url] })).toMatchObject({

@@ -44,7 +44,7 @@ describe("the fixture of all features", () => {
 
 describe("a feature of 3.2 in an older document is told where it stands", () => {
   it.each<[string, object, string, string]>([
-    ["$self", { $self: "https://example.com/a" }, "", "`$self` came with OpenAPI 3.2"],
+    ["$self", { $self: "https://example.com/a" }, "", "`$self` was introduced in OpenAPI 3.2"],
     ["the name of a server", { servers: [{ url: "/", name: "n" }] }, "/servers/0", "`name` is not allowed here"],
     ["a tag's parent", { tags: [{ name: "a" }, { name: "b", parent: "a" }] }, "/tags/1", "`parent` came with"],
     ["a tag's kind", { tags: [{ name: "a", kind: "nav" }] }, "/tags/0", "`kind` came with"],
@@ -142,12 +142,12 @@ describe("what the schema of 3.2 cannot see", () => {
     [
       "a parent that is no tag",
       tags(["orders"], ["b", "ordres"]),
-      ["/tags/1/parent: `parent` names no tag of this document: `ordres`."],
+      ["/tags/1/parent: `parent` refers to an unknown tag: `ordres`."],
     ],
     [
       "parents in a circle, and one below it",
       tags(["a", "b"], ["b", "a"], ["c", "a"]),
-      ["/tags/0/parent: the parents of `a` lead back to it.", "/tags/1/parent: the parents of `b` lead back to it."],
+      ["/tags/0/parent: the parents of `a` form a cycle.", "/tags/1/parent: the parents of `b` form a cycle."],
     ],
     ["a tag twice", tags(["a"], ["a"]), ["/tags/1/name: the tag `a` is declared twice."]],
     [
@@ -161,17 +161,17 @@ describe("what the schema of 3.2 cannot see", () => {
         },
         components: { parameters: { whole: { name: "q", in: "querystring", content: { "text/plain": {} } } } },
       },
-      ["/paths/~1a/get/parameters: a parameter in `querystring` is the whole query, and others stand in `query` here."],
+      ["/paths/~1a/get/parameters: parameters in `querystring` and in `query` cannot be combined."],
     ],
     [
       "paths that are no templates",
       { paths: { "/a{": {}, "/{}": {}, "/b?c": {}, "/{x}/{x}": {}, "/c/{x}": {}, "/c/{y}": {} } },
       [
-        "/paths/~1a{: the braces of the path do not hold one name each.",
-        "/paths/~1{}: the braces of the path do not hold one name each.",
-        "/paths/~1b?c: a path has neither `?` nor `#`.",
-        "/paths/~1{x}~1{x}: the path has `{x}` twice.",
-        "/paths/~1c~1{y}: the path is the same as `/c/{x}`.",
+        "/paths/~1a{: each pair of braces in the path must contain one name.",
+        "/paths/~1{}: each pair of braces in the path must contain one name.",
+        "/paths/~1b?c: a path must not contain `?` or `#`.",
+        "/paths/~1{x}~1{x}: the path contains `{x}` twice.",
+        "/paths/~1c~1{y}: the path is equivalent to `/c/{x}`.",
       ],
     ],
     [
@@ -185,19 +185,19 @@ describe("what the schema of 3.2 cannot see", () => {
         },
       },
       [
-        "/components/schemas/A/xml: `nodeType` and `attribute` exclude each other.",
-        "/components/schemas/B/xml/nodeType: `nodeType` is one of element, attribute, text, cdata, none.",
+        "/components/schemas/A/xml: `nodeType` and `attribute` cannot be used together.",
+        "/components/schemas/B/xml/nodeType: `nodeType` must be one of element, attribute, text, cdata, none.",
       ],
     ],
     [
-      "values of an example that exclude each other",
+      "values of an example that cannot be used together",
       { components: { examples: { e: { value: 1, dataValue: 1 } } } },
-      ["/components/examples/e: `value` and `dataValue` exclude each other."],
+      ["/components/examples/e: `value` and `dataValue` cannot be used together."],
     ],
     [
       "a method that has a key of its own",
       { paths: { "/a": { additionalOperations: { POST: { responses: ok } } } } },
-      ["/paths/~1a/additionalOperations: `POST` has a key of its own in a path item: `post`."],
+      ["/paths/~1a/additionalOperations: `POST` has its own key in a path item: `post`."],
     ],
   ])("%s", async (_, more, expected) => {
     const says = (one: string) => one.replace("spec-invalid: This is not valid OpenAPI: ", "");

@@ -139,7 +139,8 @@ function xmlProblems(document: JsonObject): readonly SpecProblem[] {
     if (kind !== "schema" || !isObject(xml) || xml.nodeType === undefined) return;
     const pointer = pointerTo(pointerOf(at), "xml");
     const other = ["attribute", "wrapped"].find((key) => Object.hasOwn(xml, key));
-    if (other !== undefined) problems.push({ pointer, message: `\`nodeType\` and \`${other}\` cannot be used together` });
+    if (other !== undefined)
+      problems.push({ pointer, message: `\`nodeType\` and \`${other}\` cannot be used together` });
     else if (typeof xml.nodeType !== "string" || !nodeTypes.includes(xml.nodeType)) {
       const near = typeof xml.nodeType === "string" ? nearest(xml.nodeType, nodeTypes) : undefined;
       const message = `\`nodeType\` must be one of ${nodeTypes.join(", ")}`;

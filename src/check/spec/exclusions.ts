@@ -19,9 +19,7 @@ export function exclusionIn(value: Json | undefined): string | undefined {
   const pair = pairs.find(([one, other]) => Object.hasOwn(value, one) && Object.hasOwn(value, other));
   if (pair !== undefined) return `\`${pair[0]}\` and \`${pair[1]}\` cannot be used together`;
   const method = fixedMethods.find((one) => Object.hasOwn(value, methodText(one)));
-  return method === undefined
-    ? undefined
-    : `\`${methodText(method)}\` has its own key in a path item: \`${method}\``;
+  return method === undefined ? undefined : `\`${methodText(method)}\` has its own key in a path item: \`${method}\``;
 }
 
 /** What is wrong with the `in` of all parameters of a request; undefined where nothing is. */

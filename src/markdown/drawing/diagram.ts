@@ -57,7 +57,9 @@ export function diagramHtml(text: string, draw: Draw, on: Where): Figure | { rea
 export function committedHtml(text: string, markup: string, on: Where): Figure | { readonly problem: string } {
   const prefix = prefixOf(on.number);
   const svg = committedSvg(markup, prefix);
-  return svg === undefined ? { problem: "its file contains no valid SVG, or the SVG is nested too deeply" } : figureOf(svg, text, on);
+  return svg === undefined
+    ? { problem: "its file contains no valid SVG, or the SVG is nested too deeply" }
+    : figureOf(svg, text, on);
 }
 
 /** The text of a diagram as a package is given it. */

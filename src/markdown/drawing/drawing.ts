@@ -88,7 +88,9 @@ export class PageDrawing {
     const shown = Object.hasOwn(this.#files, file) ? this.#files[file] : undefined;
     if (shown === undefined) return undefined;
     if ("text" in shown) return committedHtml(text, shown.text, { number: this.#diagrams, words: this.#words });
-    return shown.why === "refused" ? { problem: `its file ${file.slice(2)} cannot be used, since ${shown.problem}` } : undefined;
+    return shown.why === "refused"
+      ? { problem: `its file ${file.slice(2)} cannot be used, since ${shown.problem}` }
+      : undefined;
   }
 
   #takes(length: number, limit: number): boolean {

@@ -6,5 +6,5 @@ import { SafeText, safe } from "../safe-text.ts";
 export function didYouMean(name: string, names: readonly string[], root: string): SafeText {
   const near = nearest(name, names);
   if (near === undefined) return safe` Search for it with search_docs.`;
-  return safe` Did you mean one of these?\n${SafeText.quote(root, near)}`;
+  return safe` Did you mean this?\n${SafeText.quote(root, near)}`;
 }

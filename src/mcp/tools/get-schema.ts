@@ -15,7 +15,8 @@ const longest = 16_000;
 export const getSchema = toolOf({
   name: "get_schema",
   title: "Read a schema",
-  description: "Returns a named schema of the API with its fields. With a depth of 1 or more, also returns the schemas that it refers to.",
+  description:
+    "Returns a named schema of the API with its fields. With a depth of 1 or more, also returns the schemas that it refers to.",
   input: z.object({
     name: line.describe("`Order`, `#/components/schemas/Order`, or the URL of its page."),
     depth: z.number().int().min(0).max(4).default(0),

@@ -28,7 +28,9 @@ export const listChanges = toolOf({
       if (since !== undefined && at === -1) {
         const known = releases.slice(0, 30).map(({ path }) => path.slice(list.path.length + 1));
         const newest = SafeText.quote(site.root + list.path, known.join("\n"));
-        throw new NoAnswer(safe`The release ${SafeText.line(since)} does not exist. Releases, newest first:\n${newest}`);
+        throw new NoAnswer(
+          safe`The release ${SafeText.line(since)} does not exist. Releases, newest first:\n${newest}`,
+        );
       }
       const wanted = since === undefined ? [list] : releases.slice(0, at);
       if (wanted.length === 0) answers.push(safe`There are no changes after ${SafeText.line(since ?? "")}.`);

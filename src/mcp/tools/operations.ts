@@ -75,14 +75,18 @@ export const getOperation = toolOf({
       .array(z.enum(["request", ...partNames]))
       .max(1 + partNames.length)
       .default([])
-      .describe("Default: all parts. `request` returns only the request line, servers, authentication, and curl command."),
+      .describe(
+        "Default: all parts. `request` returns only the request line, servers, authentication, and curl command.",
+      ),
   }),
   async answer({ id, parts }, asked) {
     const { site, signal } = asked;
     const operation = await operationOf(id, asked);
     const page = await pageText(site, operation.path, signal);
     if (page === undefined)
-      throw new NoAnswer(safe`The page of ${SafeText.line(id)} has no Markdown version: the site was built without Markdown pages.`);
+      throw new NoAnswer(
+        safe`The page of ${SafeText.line(id)} has no Markdown version: the site was built without Markdown pages.`,
+      );
     if (parts.length === 0) return whole(page);
     const found = partsOf(page.markdown, await headingsOf(site, signal));
     const chosen = found.parts.filter(({ name }) => parts.includes(name));

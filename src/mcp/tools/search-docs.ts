@@ -31,7 +31,9 @@ export const searchDocs = toolOf({
     if (shown.length === 0) return safe`No results for ${SafeText.line(query)}. Try fewer or other words.`;
     const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
     const quote = SafeText.quote(site.root, hits.join("\n"));
-    return answer.total > shown.length ? safe`${quote}\nShowing the first ${shown.length} of ${answer.total} results.` : quote;
+    return answer.total > shown.length
+      ? safe`${quote}\nShowing the first ${shown.length} of ${answer.total} results.`
+      : quote;
   },
 });
 

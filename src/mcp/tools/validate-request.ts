@@ -33,9 +33,7 @@ export const validateRequest = toolOf({
       .default({})
       .describe("Path, query, header, and cookie parameters by name."),
     body: z.json().optional().describe("The body, as a JSON value or as a string."),
-    type: line
-      .optional()
-      .describe("The media type of the body. Default: the first one of the operation."),
+    type: line.optional().describe("The media type of the body. Default: the first one of the operation."),
   }),
   async answer({ operation, parameters, body, type }, asked) {
     const named = await operationOf(operation, asked);

@@ -94,7 +94,8 @@ async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart
     const source = sourceOf(src, next.path);
     const place = { file: `${src}/SUMMARY.md`, line: next.line, column: 1 };
     if (!tree.has(source) || pages.has(source)) {
-      if (!pages.has(source)) tree.ask("Files that cannot be read", `the chapter \`${next.path}\` does not exist`, place);
+      if (!pages.has(source))
+        tree.ask("Files that cannot be read", `the chapter \`${next.path}\` does not exist`, place);
       continue;
     }
     const path = source.slice(src.length + 1);

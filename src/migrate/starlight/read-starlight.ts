@@ -87,8 +87,7 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
   for (const source of tree.below(content)) {
     const path = source.slice(content.length + 1);
     if (/(?:^|\/)_/.test(path)) continue;
-    if (/\.mdoc$/.test(path))
-      tree.ask("Files that cannot be read", "Markdoc pages are not migrated", { file: source });
+    if (/\.mdoc$/.test(path)) tree.ask("Files that cannot be read", "Markdoc pages are not migrated", { file: source });
     if (!/\.mdx?$/.test(path)) continue;
     const front = await tree.front(source);
     if (front.values.draft === true) continue;

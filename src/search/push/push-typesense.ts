@@ -52,8 +52,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
       { method: "POST", path: "/collections", body: JSON.stringify(collectionOf(fresh, setsOf(taken.value))) },
       [409],
     );
-    if (made.status === 409 && made.attempts === 1)
-      throw new ServiceTrouble(`The collection ${fresh} already exists`);
+    if (made.status === 409 && made.attempts === 1) throw new ServiceTrouble(`The collection ${fresh} already exists`);
     isMade = true;
     if (old !== undefined) await keepTuning(done, old, fresh);
     let sent = 0;
@@ -107,7 +106,9 @@ async function sendBatch({ call, collection, key }: Target, batch: readonly Publ
     waiting = failed;
   }
   if (waiting.length > 0) {
-    throw new ServiceTrouble(`The service accepted ${batch.length - waiting.length} of ${batch.length} records${reason}`);
+    throw new ServiceTrouble(
+      `The service accepted ${batch.length - waiting.length} of ${batch.length} records${reason}`,
+    );
   }
 }
 

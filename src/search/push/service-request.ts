@@ -131,8 +131,7 @@ async function request(
     }
     if (status >= 300 && status < 400) return { kind: "again", problem: `returned status ${status}, a redirect` };
     const value = shape === "lines" && response.ok ? linesOf(text) : jsonOf(text);
-    if (value === undefined && response.ok)
-      return { kind: "again", problem: "returned a response that is not JSON" };
+    if (value === undefined && response.ok) return { kind: "again", problem: "returned a response that is not JSON" };
     return { kind: "answered", status, value };
   } catch (error) {
     signal?.throwIfAborted();

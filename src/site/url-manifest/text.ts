@@ -73,7 +73,8 @@ export function readUrlManifest(
     diagnostics: [foreignUrlManifest(file, line, problem)],
   });
   const first = rows.findIndex((row) => row.trim() !== "" && !isConflictMark(row));
-  if (first < 0 || rows[first]?.trimEnd() !== head) return foreign(Math.max(first, 0) + 1, "its first line is not that of a URL manifest");
+  if (first < 0 || rows[first]?.trimEnd() !== head)
+    return foreign(Math.max(first, 0) + 1, "its first line is not that of a URL manifest");
   if (rows.length > mostLines) return foreign(mostLines, `it has more than ${mostLines} lines`);
   const diagnostics: Diagnostic[] = [];
   const lines = new Map<Route, UrlManifestLine & { readonly line: number }>();
@@ -121,7 +122,8 @@ function lineOf(row: string): UrlManifestLine | Fault {
   if (known === undefined || api === undefined || id === undefined)
     return { problem: `contains \`${about}\`, which is not a known kind of page`, column: at(2) };
   const end = endOf(state);
-  if (end === undefined) return { problem: `contains \`${state}\`, which is not a known state of a page`, column: at(1) };
+  if (end === undefined)
+    return { problem: `contains \`${state}\`, which is not a known state of a page`, column: at(1) };
   if (unpackedAnchors(anchors) === undefined) return { problem: "has ids that cannot be read", column: at(4) };
   const own = { api: api === "-" ? undefined : api, method, path: method === undefined ? undefined : path };
   return defined({ route, kind: known, id, title: fieldOf(title), anchors, ...own, ...end });

@@ -107,7 +107,8 @@ function givenBy(tree: OriginsTree, action: Action, targets: QueryTargets): Acti
   if ("problem" in selected) return { kind: "target", key: "copy", problem: selected.problem };
   const [location, ...more] = selected.locations;
   if (location === undefined) return { kind: "unmatched", key: "copy" };
-  if (more.length > 0) return { kind: "clash", key: "copy", problem: `\`copy\` selects ${more.length + 1} values instead of one` };
+  if (more.length > 0)
+    return { kind: "clash", key: "copy", problem: `\`copy\` selects ${more.length + 1} values instead of one` };
   const holder = at(tree, location.slice(0, -1));
   const key = location.at(-1);
   const source: Slot = key === undefined || !isBranch(holder) ? { pointer: "" } : tree.slotAt(holder, key);

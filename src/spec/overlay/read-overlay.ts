@@ -39,7 +39,8 @@ export function readOverlay(
     if (textAt(value, key)?.includes("#") === true)
       wrong(`/${key}`, `\`${key}\` must be the URL of a document, without \`#\``);
   const { actions } = value;
-  if (!isList(actions) || actions.length === 0) wrong(isList(actions) ? "/actions" : "", "`actions` must be a list with at least one action");
+  if (!isList(actions) || actions.length === 0)
+    wrong(isList(actions) ? "/actions" : "", "`actions` must be a list with at least one action");
   const read = (isList(actions) ? actions : []).flatMap((action, index): readonly Action[] => {
     const pointer = pointerTo("/actions", index);
     const found = actionOf(action, { pointer, overlay: value, file });
@@ -67,7 +68,8 @@ function actionOf(value: Json, written: OverlayPart): FoundAction {
   if (remove !== undefined && typeof remove !== "boolean")
     return { problem: "`remove` must be `true` or `false`", at: ["remove"] };
   const copy = member(of, "copy");
-  if (copy !== undefined && typeof copy !== "string") return { problem: "`copy` must be a JSONPath query", at: ["copy"] };
+  if (copy !== undefined && typeof copy !== "string")
+    return { problem: "`copy` must be a JSONPath query", at: ["copy"] };
   const update = member(of, "update");
   if (remove !== true && update === undefined && copy === undefined)
     return { problem: "an action requires `update`, `copy`, or `remove: true`", at: [] };

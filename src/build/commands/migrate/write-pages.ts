@@ -69,7 +69,11 @@ export async function writePages(
     const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
     for (const found of made.diagnostics) losses.push(lossOf(found));
     for (const { key, place } of made.unread)
-      losses.push({ kind: "Front matter", what: `\`${key}\` is kept in the page, but has no effect in pio-docs`, place });
+      losses.push({
+        kind: "Front matter",
+        what: `\`${key}\` is kept in the page, but has no effect in pio-docs`,
+        place,
+      });
     await writer.write(page.target, made.text);
     for (const { name, target } of shownIn(made.text, page)) {
       const look = excerpts.get(name) ?? (await shown.of(page.source, [{ name, isText: false }], folder)).get(name);
