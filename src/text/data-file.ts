@@ -365,7 +365,7 @@ function yamlProblem(code: string, message: string, source: string): string {
   if (code === "BAD_INDENT" && /end with a ([\]}])/.test(message)) {
     return `\`${/end with a ([\]}])/.exec(message)?.[1]}\` is missing before this line`;
   }
-  if (code === "UNEXPECTED_TOKEN") return `this is not expected here: \`${source.slice(0, 20).trim() || "line end"}\``;
+  if (code === "UNEXPECTED_TOKEN") return `this is unexpected here: \`${source.slice(0, 20).trim() || "line end"}\``;
   return words[code] ?? message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, "");
 }
 

@@ -139,7 +139,7 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
       continue;
     }
     if (frame?.close === "}" && want !== "value") {
-      if (char !== '"') return fault(index, `a key in double quotes is missing before ${show(char)}`);
+      if (char !== '"') return fault(index, `expected a key in double quotes instead of ${show(char)}`);
       const end = checkString(text, index);
       if (typeof end !== "number") return { ...end, doubled };
       const name = unquote(text.slice(index, end));
@@ -167,7 +167,7 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
 /** `char` stands behind a value of `frame`, where a comma or the end must come. */
 function unexpected(char: string, { close }: Frame): string {
   return char === "}" || char === "]"
-    ? `\`${close}\` is expected here instead of \`${char}\``
+    ? `expected \`${close}\` instead of \`${char}\``
     : `a comma or \`${close}\` is missing before ${show(char)}`;
 }
 
@@ -210,6 +210,6 @@ function checkWord(text: string, from: number): number | { readonly fault: JsonF
   if (/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(word)) return from + word.length;
   const char = text[from] ?? "";
   if (char === "'" || char === "`") return { fault: { message: "strings must be in double quotes", offset: from } };
-  const what = word === "" ? `a value is missing before ${show(char)}` : `${show(word)} is not a JSON value`;
+  const what = word === "" ? `expected a value instead of ${show(char)}` : `${show(word)} is not a JSON value`;
   return { fault: { message: what, offset: from } };
 }

@@ -109,7 +109,9 @@ describe("the config", () => {
         "messages.page.onThisPag is not a message key; the nearest one is `onThisPage`",
         "messages.page.next contains the unknown placeholder `{x}`",
         "messages.pag is not a message key; the nearest one is `page`",
-        expect.stringContaining("messages.errors.operations.fo is not a plural form; use one of `zero`, `one`, `two`, `few`, `many`, `other`"),
+        expect.stringContaining(
+          "messages.errors.operations.fo is not a plural form; use one of `zero`, `one`, `two`, `few`, `many`, `other`",
+        ),
         "messages.search.found must be a string, or an object with a string for each plural form",
       ],
     );

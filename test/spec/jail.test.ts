@@ -144,14 +144,20 @@ test.each([
 
 test.each(["file://host/share/a.json", "ftp://host/a.json"])("%s is not asked for", async (ref) => {
   await write("apis/openapi.json", spec([ref]));
-  expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("The `$ref` to `file://host/share/a.json` was not followed: it is neither a path nor an http(s) URL.")]);
+  expect((await read("apis/openapi.json")).said).toEqual([
+    expect.stringContaining(
+      "The `$ref` to `file://host/share/a.json` was not followed: it is neither a path nor an http(s) URL.",
+    ),
+  ]);
 });
 
 test("the option goes before `specRoot`, and files that the config names stay files of the site", async () => {
   await write("common/a.json", schema);
   await write("site/api/openapi.json", spec(["../../common/a.json"]));
   expect((await read("site/api/openapi.json")).said).toEqual([
-    expect.stringContaining("The `$ref` to `../../common/a.json` was not followed: it is outside the site folder. Set a folder that contains the spec and these files, with `--spec-root <dir>` or `specRoot` of the API in the config."),
+    expect.stringContaining(
+      "The `$ref` to `../../common/a.json` was not followed: it is outside the site folder. Set a folder that contains the spec and these files, with `--spec-root <dir>` or `specRoot` of the API in the config.",
+    ),
   ]);
   expect((await read("site/api/openapi.json", { specRoot: "api" })).said).toEqual([
     expect.stringContaining("it is outside the folder set by `specRoot`"),

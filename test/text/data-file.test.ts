@@ -14,8 +14,8 @@ describe("JSON", () => {
     ["<!doctype html>", "1:1 this is HTML or XML, not JSON"],
     ['{\n  "a": 1,\n}', "2:9 remove the comma before `}`"],
     ['{\n  "a": 1\n  "b": 2\n}', '3:3 a comma or `}` is missing before `"`'],
-    ["{\n  a: 1\n}", "2:3 a key in double quotes is missing before `a`"],
-    ["{'a': 1}", "1:2 a key in double quotes is missing before `'`"],
+    ["{\n  a: 1\n}", "2:3 expected a key in double quotes instead of `a`"],
+    ["{'a': 1}", "1:2 expected a key in double quotes instead of `'`"],
     ['{"a" 1}', "1:6 a colon is missing after the key `a`"],
     ['{"a": undefined}', "1:7 `undefined` is not a JSON value"],
     ['{"a": 01}', "1:7 `01` is not a JSON value"],
@@ -25,7 +25,7 @@ describe("JSON", () => {
     ['{"a": [1, 2}', "1:12 `]` is expected here instead of `}`"],
     ['{"a": 1} x', "1:10 there is more text after the end of the value, from `x`"],
     ['{"a": 1, // why\n"b": 2}', "1:10 JSON has no comments"],
-    ["[,]", "1:2 a value is missing before `,`"],
+    ["[,]", "1:2 expected a value instead of `,`"],
   ])("%j is refused in plain words", (text, problem) => {
     expect(problemOf(text, "json")).toEqual({ value: undefined, problem });
   });

@@ -380,7 +380,9 @@ describe("what program it is", () => {
     });
     expect((await moved(both, { from: "sphinx" })).done).toMatchObject({
       kind: "refused",
-      problem: expect.stringContaining("`sphinx` is not a supported tool; use one of docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook"),
+      problem: expect.stringContaining(
+        "`sphinx` is not a supported tool; use one of docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook",
+      ),
     });
     expect((await moved(both, { from: "mkdocs", set: { colour: "red" } })).done).toMatchObject({ kind: "refused" });
   });
