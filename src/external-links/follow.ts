@@ -82,7 +82,7 @@ async function stepOf(
     if (error instanceof LeftAlone) return sure({ kind: "unasked", why: error.message });
     if (signal.aborted) return sure({ kind: "unasked" });
     if (error instanceof RefusedAddress)
-      return sure({ kind: "refused", problem: "resolves to an address that is not public" });
+      return sure({ kind: "refused", problem: "resolves to a non-public IP address" });
     const { problem, isDoubtful } = failureOf(error, timeout);
     return { outcome: { kind: "failing", problem }, isDoubtful, blame: { host, problem } };
   }

@@ -101,7 +101,7 @@ export function remoteSite(
         if (error instanceof Unreadable || signal.aborted) throw error;
         throw new Unreadable(
           error instanceof RefusedAddress
-            ? safe`${SafeText.url(url.hostname)} is not a public address, so it cannot be read.`
+            ? safe`${SafeText.url(url.hostname)} does not resolve to a public IP address, so it cannot be read.`
             : safe`${SafeText.url(url.href)} cannot be read.`,
         );
       }

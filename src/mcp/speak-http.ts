@@ -192,7 +192,7 @@ function refusalOf(
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host))
     return { status: 403, text: "Requests from other origins are not allowed." };
   if (token !== undefined && !isToken(headers.authorization, token))
-    return { status: 401, text: "Send the token of this server: Authorization: Bearer <token>." };
+    return { status: 401, text: "Send the token of this server in the Authorization header, as Bearer <token>." };
   if (url.replace(/[?#].*$/s, "").replace(/\/$/, "") !== endpoint)
     return { status: 404, text: `Send requests to ${endpoint}.` };
   if (method !== "POST") return { status: 405, text: "Send requests with POST." };

@@ -57,7 +57,7 @@ function jsonValue(text: string): BodyRead {
     const { fault } = inspectJson(text);
     if (fault === undefined) return { kind: "problem", problem: "is not valid JSON" };
     const { line, column } = spotter(text)(fault.offset);
-    return { kind: "problem", problem: `is not valid JSON: line ${line}, column ${column}: ${fault.message}` };
+    return { kind: "problem", problem: `is not valid JSON in line ${line}, column ${column}: ${fault.message}` };
   }
   return { kind: "value", value, files: noFiles };
 }

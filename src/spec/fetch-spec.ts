@@ -104,7 +104,7 @@ async function request(start: string, copy: Copy | undefined, order: FetchOrder)
     return { kind: "failed", problem: `it redirects more than ${order.patience.redirects} times`, again: false };
   } catch (error) {
     if (error instanceof RefusedAddress) {
-      const problem = `it redirects to ${shown(url)}, which is not on a public network (${error.message})`;
+      const problem = `it redirects to ${shown(url)}, which resolves to a non-public IP address (${error.message})`;
       return { kind: "failed", problem, hint: "If this is intended, use that URL in the config.", again: false };
     }
     const { problem, hint } = wordsFor(error, order.patience.timeout);

@@ -101,7 +101,7 @@ describe("a folder without a config", () => {
     [
       "sidebars.yaml",
       "- one\n- two\n",
-      "sidebars must be an object that maps the name of each sidebar, and its list of items",
+      "sidebars must be an object that maps the name of each sidebar to a list of items",
     ],
     ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar item"],
     ["sidebars.yml", "a: [", "the file is not valid YAML: "],

@@ -226,7 +226,7 @@ describe("a file of a git revision", () => {
     for (const [name, problem] of [
       ["--upload-pack=evil:a.json", "a revision cannot begin with a dash"],
       ["v9:api/openapi.json", "the revision `v9` does not exist"],
-      ["v1..HEAD:api/openapi.json", "git knows no revision `v1..HEAD` here"],
+      ["v1..HEAD:api/openapi.json", "the revision `v1..HEAD` does not exist"],
     ] as const)
       expect(await told(name, "HEAD:api/openapi.json")).toEqual([
         `command-failed \`${name}\` is neither a file nor a file in a Git revision: ${problem}`,

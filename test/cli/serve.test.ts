@@ -62,7 +62,7 @@ describe("serve", () => {
     const running = start("serve --port 0 --severity broken-lnik=warn", { files });
     expect(await running.done).toBe(2);
     expect(running.err()).toContain(
-      "--severity  error  `--severity` names the code `broken-lnik`, which does not exist.  config-value",
+      "--severity  error  `--severity` sets `broken-lnik`, which is not a problem code.  config-value",
     );
     expect(running.err()).toContain("Did you mean `broken-link`?");
   });

@@ -115,7 +115,7 @@ describe("locating the config", () => {
     [{ "other.json": "[]" }, "config-value other.json:1:1 `the config` must be an object, but is a list."],
     [
       { "other.json": '{"title": "a",\n"title": "b"}' },
-      "config-syntax other.json:2:1 The file is not valid JSON: the key `title` stands twice.",
+      "config-syntax other.json:2:1 The file is not valid JSON: the key `title` is used twice.",
     ],
     [
       { "other.json": "[".repeat(10_000) + "]".repeat(10_000) },

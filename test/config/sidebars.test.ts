@@ -125,7 +125,7 @@ describe("faults", () => {
     [{ type: "category", label: "C", items: "a" }, "This must be a list of items"],
     [{ type: "category", label: "C", items: ["a"], link: { type: "dco", id: "x" } }, "`dco` is not a type of link"],
     [{ type: "category", label: "C", items: ["a"], link: { type: "doc" } }, "A link of type `doc` has no `id`"],
-    [{ type: "category", label: "C", items: ["a"], collapsed: "yes" }, "`collapsed` must be true or false"],
+    [{ type: "category", label: "C", items: ["a"], collapsed: "yes" }, "`collapsed` must be `true` or `false`"],
     [{ type: "doc", id: "a", lable: "x" }, "`lable` is not a known key of an item of type `doc`"],
     [{ type: "doc", ID: "a" }, "`ID` is not a known key of an item of type `doc`"],
     [

@@ -40,7 +40,7 @@ describe("the verdict of one address", () => {
     ["/to-file/1", "refused redirects to a URL that begins with `file:`"],
     ["/to-nothing/1", "failing returned status 302 without a target"],
     ["/to-nonsense/1", "failing redirects to an invalid URL"],
-    ["/to-metadata/1", "refused via http://169.254.169.254/latest/ resolves to an address that is not public"],
+    ["/to-metadata/1", "refused via http://169.254.169.254/latest/ resolves to a non-public IP address"],
     ["/reset/1", "failing dropped the connection (ECONNRESET)"],
     ["/no-http/1", "failing did not return a valid HTTP response"],
   ])("%s is %s", async (path, verdict) => {

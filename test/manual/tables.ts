@@ -47,7 +47,7 @@ const samples: Partial<Record<Code, Facts>> = {
     since: Date.UTC(2026, 2, 2),
   },
   "external-link-unverified": { href: "https://vendor.site/", problem: "returned status 503", kind: "failing" },
-  "external-link-refused": { href: "https://wiki.corp/", problem: "resolves to an address that is not public" },
+  "external-link-refused": { href: "https://wiki.corp/", problem: "resolves to a non-public IP address" },
   "external-check-incomplete": { count: 412, host: "vendor.site", why: "asked for a pause 5 times in a row" },
   "command-failed": {
     problem: "There is no OpenAPI spec to mock",

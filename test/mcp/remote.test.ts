@@ -70,7 +70,7 @@ describe("what is not read", () => {
       ...order,
       find: async () => [{ address, family }],
     });
-    await expect(site.text("a.md")).rejects.toThrow("docs.example.com is not a public address");
+    await expect(site.text("a.md")).rejects.toThrow("docs.example.com does not resolve to a public IP address");
   });
 
   test.each([
@@ -79,7 +79,9 @@ describe("what is not read", () => {
     "https://0xa.1/",
     "https://10.0.0.1/",
   ])("%s", async (address) => {
-    await expect(remoteSite(new URL(address), order).text("a.md")).rejects.toThrow("is not a public address");
+    await expect(remoteSite(new URL(address), order).text("a.md")).rejects.toThrow(
+      "does not resolve to a public IP address",
+    );
   });
 
   test("another origin that it leads to, and circles", async () => {

@@ -145,7 +145,7 @@ describe("operations", () => {
     expect(text).toContain("`POST /boats`");
     expect(text).toContain("What is painted on it.");
     expect(text).not.toContain("It lies there.");
-    expect(text).toContain('Other parts of the operation: "responses".');
+    expect(text).toContain('The operation also has: "responses".');
   });
 
   test("that is not there: the one that is meant", async () => {

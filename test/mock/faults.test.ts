@@ -268,7 +268,7 @@ test.each([
     "cut",
     post("application/json", '{"items":['),
     json,
-    [400, "body is not valid JSON: line 1, column 11: the text ends here, but the `[` of line 1 is not closed"],
+    [400, "body is not valid JSON in line 1, column 11: the text ends here, but the `[` of line 1 is not closed"],
   ],
   [
     "nested without end",
@@ -282,7 +282,7 @@ test.each([
     json,
     [400, "body is nested deeper than 200 levels"],
   ],
-  ["empty", post("application/json", ""), json, [400, "body is not valid JSON: line 1, column 1: the file is empty"]],
+  ["empty", post("application/json", ""), json, [400, "body is not valid JSON in line 1, column 1: the file is empty"]],
   [
     "another type",
     post("text/csv", "a"),

@@ -145,9 +145,7 @@ test.each([
 test.each(["file://host/share/a.json", "ftp://host/a.json"])("%s is not asked for", async (ref) => {
   await write("apis/openapi.json", spec([ref]));
   expect((await read("apis/openapi.json")).said).toEqual([
-    expect.stringContaining(
-      "The `$ref` to `file://host/share/a.json` was not followed: it is neither a path nor an http(s) URL.",
-    ),
+    expect.stringContaining("it is neither a path nor an http(s) URL."),
   ]);
 });
 

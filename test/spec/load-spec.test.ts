@@ -685,11 +685,11 @@ describe("the words for what breaks the rules", () => {
       ["spec-invalid", at, "`in` is `qurey`, but must be one of path, query, header, cookie", "query"],
     ]);
     expect(await told(document("{ name: a, in: qurey, schema: { type: string } }").replace("3.0.3", "3.1.0"))).toEqual([
-      ["spec-invalid", at, "`in` is `qurey`, expected is one of query, header, path, cookie", "query"],
+      ["spec-invalid", at, "`in` is `qurey`, but must be one of query, header, path, cookie", "query"],
     ]);
     const swagger = document("{ name: a, in: qurey, type: string }").replace("openapi: 3.0.3", 'swagger: "2.0"');
     expect((await told(swagger)).map(([, , problem, near]) => [problem, near])).toEqual([
-      ["`in` is `qurey`, expected is one of body, header, formData, query, path", "query"],
+      ["`in` is `qurey`, but must be one of body, header, formData, query, path", "query"],
     ]);
     expect(await told(document("{ name: a, in: query, shcema: { type: string } }"))).toEqual(
       expect.arrayContaining([

@@ -22,7 +22,7 @@ describe("JSON", () => {
     ['{"a": "x\n"}', "1:7 the string is not closed on its line"],
     ['{"a": "\\d"}', "1:8 `\\d` is not a JSON escape sequence; write a backslash as `\\\\`"],
     ['{\n"a": [1, 2\n', "3:1 the text ends here, but the `[` of line 2 is not closed"],
-    ['{"a": [1, 2}', "1:12 `]` is expected here instead of `}`"],
+    ['{"a": [1, 2}', "1:12 expected `]` instead of `}`"],
     ['{"a": 1} x', "1:10 there is more text after the end of the value, from `x`"],
     ['{"a": 1, // why\n"b": 2}', "1:10 JSON has no comments"],
     ["[,]", "1:2 expected a value instead of `,`"],

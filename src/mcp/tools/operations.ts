@@ -97,7 +97,7 @@ export const getOperation = toolOf({
     const shown = whole({ ...page, markdown: text });
     if (others.size === 0) return shown;
     const names = SafeText.joined([...others].map(SafeText.line), ", ");
-    return safe`${shown}\nOther parts of the operation: ${names}.`;
+    return safe`${shown}\nThe operation also has: ${names}.`;
   },
 });
 

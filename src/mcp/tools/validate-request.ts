@@ -120,6 +120,6 @@ function ofBody(asking: FormContext, body: FormBody, given: Json): readonly stri
           : [];
       return valueProblems(asking, field, values[field.name]).map((problem) => `${field.name}: ${problem}`);
     }),
-    ...unknown.map((name) => `${name.slice(0, 100)}: the form has no field with this name`),
+    ...unknown.map((name) => `${name.slice(0, 100)}: this is not a field of the request body`),
   ];
 }

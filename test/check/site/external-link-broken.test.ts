@@ -56,9 +56,9 @@ describe("the diagnostic of", () => {
     ],
     [
       "one that may not be asked",
-      { kind: "refused", problem: "resolves to an address that is not public" },
+      { kind: "refused", problem: "resolves to a non-public IP address" },
       [
-        "docs/a.md:3 +1 external-link-refused Not checked: `https://a.site/path?…` resolves to an address that is not public.",
+        "docs/a.md:3 +1 external-link-refused Not checked: `https://a.site/path?…` resolves to a non-public IP address.",
       ],
     ],
     [

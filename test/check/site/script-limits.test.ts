@@ -8,7 +8,7 @@ it.each([
   [{}, "can only reach this site, and it cannot append scripts or write HTML."],
   [
     { trustedTypes: "off", connect: ["https://s.example"] },
-    "can only reach this site and https://s.example, and it may write HTML",
+    "can only reach this site and https://s.example, and it can write HTML",
   ],
 ])("is told by the policy %j", async (policy, limits) => {
   const found = await told("script-limits", site(policy));
