@@ -188,7 +188,7 @@ describe.each(providers)("a push to %s", (provider) => {
       const outcome = await push(provider, hostedRecords(), { key });
       expect(outcome).toMatchObject({
         kind: "failed",
-        problem: expect.stringContaining("the key is wrong, or may not do this"),
+        problem: expect.stringContaining("the key is wrong, or lacks permission"),
       });
       expect(JSON.stringify(outcome)).not.toContain(key);
     }
