@@ -283,7 +283,7 @@ export async function specRootOf(
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
-  return commandFailed(`There is no folder \`${specRoot}\``, "Set an existing folder with --spec-root.");
+  return commandFailed(`The folder \`${specRoot}\` does not exist`, "Set an existing folder with --spec-root.");
 }
 
 function baselineOf(

@@ -149,7 +149,7 @@ const api = z.strictObject({
     .describe("OpenAPI overlays, in the order in which they are applied: files in the site folder, or http(s) URLs.")
     .exactOptional(),
   console: z
-    .union([z.boolean(), sending], { error: "must be true, false, or an object" })
+    .union([z.boolean(), sending], { error: "must be `true`, `false`, or an object" })
     .describe("Let readers send requests to this API from its pages. Off by default.")
     .exactOptional(),
   schemaPages: z
@@ -194,7 +194,7 @@ const api = z.strictObject({
 const headTag = z.strictObject({
   tag: z.enum(["meta", "link", "script"]).describe("Element name."),
   attributes: z
-    .record(z.string(), z.union([z.string(), z.literal(true)], { error: "must be a string, or true" }))
+    .record(z.string(), z.union([z.string(), z.literal(true)], { error: "must be a string, or `true`" }))
     .describe("Attributes; `true` for one without a value. Scripts need `src`, since inline code is not allowed."),
 });
 
@@ -405,7 +405,7 @@ export const configSchema = z
       )
       .exactOptional(),
     docs: z
-      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or false" })
+      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
       .describe(
         "Folder of the guide pages; `false` for none. Default: `docs` if it contains pages, or else the site folder.",
       )
@@ -430,13 +430,13 @@ export const configSchema = z
     variables: z
       .record(
         z.string().regex(/^\$?[\w-]+(?:\.[\w-]+)*$/, { error: "must be a name such as `version` or `site.version`" }),
-        z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, true, or false" }),
+        z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, `true`, or `false`" }),
       )
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. Values are inserted as text, never as markup."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
-        error: "must be a file, an object of sidebars, or false",
+        error: "must be a file, an object of sidebars, or `false`",
       })
       .describe(
         "Sidebars, or a sidebars file; `false` for none. Default: `sidebars.json` or `sidebars.yaml`, or else generated from folders and tags.",
@@ -539,7 +539,7 @@ export const configSchema = z
       .describe("URL prefix for “Edit this page” links. The path of the source file is appended.")
       .exactOptional(),
     lastUpdated: z
-      .union([z.boolean(), z.literal("author")], { error: "must be true, false, or `author`" })
+      .union([z.boolean(), z.literal("author")], { error: "must be `true`, `false`, or `author`" })
       .default(false)
       .describe(
         "Show the date of the last Git commit of a page. `author` also shows the author, with names from `.mailmap`.",
@@ -567,7 +567,7 @@ export const configSchema = z
     search: z
       .strictObject({
         page: z
-          .union([route, z.literal(false)], { error: "must be a path that starts with `/`, or false" })
+          .union([route, z.literal(false)], { error: "must be a path that starts with `/`, or `false`" })
           .default("/search")
           .describe("Path of the search page; `false` turns off search."),
         provider: z
@@ -601,7 +601,7 @@ export const configSchema = z
           ),
         synonyms: z
           .union([z.literal(false), z.array(z.array(filled).min(2))], {
-            error: "must be a list of lists of two or more words, or false",
+            error: "must be a list of lists of two or more words, or `false`",
           })
           .describe(
             'Synonyms, such as `[["parcel", "package"]]`, in addition to the built-in ones. `false` turns off synonyms.',

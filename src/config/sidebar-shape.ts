@@ -9,7 +9,7 @@ import { nearest } from "../text/nearest.ts";
 const textProblem = "must be a non-empty string";
 const filled = z.string({ error: textProblem }).min(1, { error: textProblem });
 const text = z.string({ error: textProblem });
-const flag = z.boolean({ error: "must be true or false" });
+const flag = z.boolean({ error: "must be `true` or `false`" });
 
 const label = filled.describe("Label of the item.");
 const className = text.describe("CSS class of the item.").exactOptional();

@@ -30,12 +30,12 @@ export function problemOf(codes: readonly string[], until: string | undefined): 
   for (const code of codes) {
     if (!isCode(code)) {
       const near = nearest(code, Object.keys(catalogue));
-      return { says: `there is no code \`${code.slice(0, 60)}\``, ...(near === undefined ? {} : { near }) };
+      return { says: `the code \`${code.slice(0, 60)}\` does not exist`, ...(near === undefined ? {} : { near }) };
     }
-    if (catalogue[code].fixed === true) return { says: `\`${code}\` cannot be ignored` };
+    if (catalogue[code].fixed === true) return { says: `\`${code}\` cannot be suppressed` };
   }
   const isRight: boolean = until === undefined || isDay(until);
-  return isRight ? undefined : { says: `\`${until?.slice(0, 40)}\` is no day such as 2027-01-31` };
+  return isRight ? undefined : { says: `\`${until?.slice(0, 40)}\` is not a date such as 2027-01-31` };
 }
 
 /** A reason that ends with a day which is not written as one that counts: its author means it as the last day. */

@@ -77,7 +77,7 @@ export class OldTree {
     for (const { path, stamp } of listed) {
       if (stamp.kind !== "other") continue;
       const place = { file: path.slice(cut) };
-      tree.losses.push({ kind: "Files that cannot be read", what: "it is no regular file", place, decide: true });
+      tree.losses.push({ kind: "Files that cannot be read", what: "it is not a regular file", place, decide: true });
     }
     await tree.#tellLinks(seen, new Set(listed.map(({ path }) => path)), skip);
     return tree;
@@ -97,8 +97,8 @@ export class OldTree {
       if (real !== undefined && isWithin(real, root)) continue;
       const file = path.slice(this.#folder.length + 1);
       this.losses.push({
-        kind: "Links out of the folder",
-        what: "the link leads out of the folder, or nowhere; it is not followed",
+        kind: "Links outside the folder",
+        what: "the link is broken, or its target is outside the folder; it was not followed",
         place: { file },
       });
     }
@@ -157,16 +157,16 @@ export class OldTree {
     if (read.problem !== undefined)
       this.losses.push({
         kind: "Configs",
-        what: `the script is not read: ${read.problem.says}`,
+        what: `the script could not be read: ${read.problem.says}`,
         place: read.problem.place,
         decide: true,
       });
     for (const { pointer, place } of read.unknown)
       if (!passed(pointer)) {
         const asked = answers[pointer];
-        const what = `\`${pointer.slice(1).replaceAll("/", ".") || "the config"}\`${asked === undefined ? "" : `: say it by \`--set ${asked}\`, or write it into the config`}`;
+        const what = `\`${pointer.slice(1).replaceAll("/", ".") || "the config"}\`${asked === undefined ? "" : `: set it with \`--set ${asked}\`, or write it to the config`}`;
         this.losses.push({
-          kind: "What only running the config would tell",
+          kind: "Values that the config computes",
           what,
           place,
           ...(asked === undefined ? {} : { decide: true }),

@@ -28,7 +28,9 @@ export async function readTree(
   set: Readonly<Record<string, string>>,
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
-    return { problem: `\`${from}\` is no program that is known: ${programs.map(({ name }) => name).join(", ")} are` };
+    return {
+      problem: `\`${from}\` is not a supported tool; use one of ${programs.map(({ name }) => name).join(", ")}`,
+    };
   const found = programs.flatMap((program) => {
     const config = program.configs.find((name) => tree.has(name));
     return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];
@@ -39,10 +41,10 @@ export async function readTree(
     return {
       problem:
         from === undefined
-          ? `the old folder has no config that is known: ${names}`
+          ? `the old folder has no config of a supported tool: ${names}`
           : `the old folder has no config of ${from}`,
     };
   if (second !== undefined)
-    return { problem: `the old folder has configs of several programs; say which one by --from ${first.program.name}` };
+    return { problem: `the old folder has configs of several tools; choose one with --from ${first.program.name}` };
   return first.program.read(tree, first.config, set);
 }

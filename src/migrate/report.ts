@@ -32,46 +32,46 @@ export function reportText({ moving, counts, used, losses, redirects, checked }:
   const others = moving.others.reduce((sum, { count }) => sum + count, 0);
   const table = [
     ["pages", counts.pages],
-    ["addresses kept", counts.kept],
-    ["addresses redirected", counts.redirected],
-    ["addresses of other versions and languages that lead nowhere", others],
+    ["URLs kept", counts.kept],
+    ["URLs redirected", counts.redirected],
+    ["URLs of other versions and languages that no longer exist", others],
     ["other files", counts.files],
-    ["components that pio-docs has", used.filter(({ isKnown }) => isKnown).length],
-    ["components shown as their content", used.filter(({ isKnown }) => !isKnown).length],
-    ["losses", losses.length],
+    ["components that pio-docs supports", used.filter(({ isKnown }) => isKnown).length],
+    ["components of which only the content is shown", used.filter(({ isKnown }) => !isKnown).length],
+    ["not migrated", losses.length],
   ] as const;
   return [
-    `# Moved from ${moving.program}\n`,
-    "This page was written by `pio-docs migrate`. Places are files of the old tree, with line and column.\n",
-    `| what | count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
+    `# Migrated from ${moving.program}\n`,
+    "This page was written by `pio-docs migrate`. It refers to files of the old folder, with line and column.\n",
+    `| What | Count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
     section(
-      "What you must decide",
+      "Decisions for you",
       [
         ...byKind(decide),
         ...(checked.length === 0
           ? []
-          : ["### Found by `pio-docs check` in the new tree\n", ...checked.map((line) => `- ${line}`)]),
+          : ["### Reported by `pio-docs check` in the new folder\n", ...checked.map((line) => `- ${line}`)]),
       ],
       "Nothing.",
     ),
-    section("Addresses", addressLines(redirects, moving), "Each page stands at the address that it had."),
+    section("URLs", addressLines(redirects, moving), "All pages keep their URLs."),
     section(
       "Components",
       used.length === 0
         ? []
         : [
-            "| component | times | files | now |",
+            "| Component | Uses | Files | Now |",
             "|---|---|---|---|",
             ...used.map(
               ({ name, times, files, isKnown }) =>
-                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a block of pio-docs" : "its content, its title and its link"} |`,
+                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a block of pio-docs" : "its content, title, and link"} |`,
             ),
           ],
       "None.",
     ),
-    section("Lost", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
+    section("Not migrated", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
     section(
-      "Left as it was",
+      "Unchanged",
       moving.unmoved.map((folder) => `- \`${folder}\` is in \`unmoved/${folder}\``),
       "Nothing.",
     ),
@@ -117,13 +117,13 @@ function oneLine(text: string): string {
 
 function addressLines(redirects: Readonly<Record<string, string>>, { others }: Moving): readonly string[] {
   const all = Object.entries(redirects);
-  const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` leads to \`${to}\``);
+  const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` redirects to \`${to}\``);
   if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` of the config`);
   return [
     ...lines,
     ...others.map(
       ({ pattern, count }) =>
-        `- \`${pattern}\`: ${count} addresses lead nowhere; a rule of the server can lead them all to one page`,
+        `- \`${pattern}\`: ${count} ${count === 1 ? "URL no longer exists" : "URLs no longer exist"}; a server rule can redirect all of them to one page`,
     ),
   ];
 }

@@ -173,7 +173,7 @@ class Bundler {
     if (value === undefined) {
       // In the root this is told once for all documents, when everything is in one.
       if (at.isQuiet !== true && holder !== this.#root) {
-        this.#tell(refMissing(where, ref, { problem: `\`${holder.address.printed}\` has no such part` }));
+        this.#tell(refMissing(where, ref, { problem: `\`${holder.address.printed}\` does not contain it` }));
       }
       return holder === this.#root && holder !== from ? { file: holder, pointer: fragment, value: null } : undefined;
     }

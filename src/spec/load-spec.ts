@@ -300,10 +300,10 @@ function jailOf(api: ApiConfig, { kind, at }: SpecAddress, siteFolder: string): 
   const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
   const [named, name] =
     isSpec && api.specRootOption !== undefined ? [api.specRootOption, "--spec-root"] : [api.specRoot, "specRoot"];
-  if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder that \`${name}\` names` };
+  if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder set by \`${name}\`` };
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
   return kind === "url" || isOfSite
-    ? { folder: site, name: "the folder of the site" }
+    ? { folder: site, name: "the site folder" }
     : { folder: folderOf(at).slice(0, -1) || "/", name: "the folder of the spec" };
 }
 

@@ -178,7 +178,7 @@ describe("beside edits", () => {
     isUp();
   });
 
-  it("a log that is written into the folder of the site rebuilds nothing", async () => {
+  it("a log that is written into the site folder rebuilds nothing", async () => {
     const log = join(folder, "site/serve.log");
     await writeFile(log, "begun\n");
     await writeFile(join(folder, "site/docs/index.md"), "# Home\n\nBefore the log.\n");

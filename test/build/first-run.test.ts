@@ -98,8 +98,12 @@ describe("a folder without a config", () => {
   });
 
   it.each([
-    ["sidebars.yaml", "- one\n- two\n", "sidebars are an object: the name of each sidebar, and its list of items"],
-    ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar items"],
+    [
+      "sidebars.yaml",
+      "- one\n- two\n",
+      "sidebars must be an object that maps the name of each sidebar to a list of items",
+    ],
+    ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar item"],
     ["sidebars.yml", "a: [", "the file is not valid YAML: "],
   ])("goes on without a %s that is not ours", async (name, text, problem) => {
     const { exit, diagnostics, paths } = await told({ "a.md": "# A", [name]: text });

@@ -248,7 +248,7 @@ describe("a URL manifest", () => {
     await site.host.write(urlManifestFile, await site.read("/site/pio-docs.urls.internal.txt"));
     const result = await site.release({}, {});
     expect(told(result)).toEqual([
-      "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it is one of pages for internal, and this site is built for everybody. It is neither used nor changed.",
+      "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it lists pages for internal, but this site is built for everybody. It is neither used nor changed.",
     ]);
   });
 

@@ -164,7 +164,9 @@ test("with --no-code sidebars, an override and a stylesheet with @import are one
   stranger.put("more.css", "");
   expect(await told()).toEqual({
     code: 1,
-    errors: ["A theme file of this site cannot be used: Another stylesheet (`./more.css`) is refused by `--no-code`."],
+    errors: [
+      "A theme file of this site cannot be used: Another stylesheet (`./more.css`) is not allowed with `--no-code`.",
+    ],
   });
   stranger.put("own.css", "body { color: teal }\n");
   expect(await told()).toEqual({ code: 0, errors: [] });

@@ -545,7 +545,7 @@ describe("what cannot be read is one located diagnostic", () => {
     [
       "another kind of document",
       { "openapi.json": '{"asyncapi":"3.0.0"}' },
-      "spec-not-openapi: This is not an OpenAPI document: it is AsyncAPI, which is not read.",
+      "spec-not-openapi: This is not an OpenAPI document: it is AsyncAPI, which is not supported.",
     ],
     [
       "a document that nothing tells",
@@ -682,14 +682,14 @@ describe("the words for what breaks the rules", () => {
   it("name the wrong word, and the one that was meant", async () => {
     const at = "/paths/~1a/get/parameters/0/in";
     expect(await told(document("{ name: a, in: qurey, schema: { type: string } }"))).toEqual([
-      ["spec-invalid", at, "`in` is `qurey`, expected is one of path, query, header, cookie", "query"],
+      ["spec-invalid", at, "`in` is `qurey`, but must be one of path, query, header, cookie", "query"],
     ]);
     expect(await told(document("{ name: a, in: qurey, schema: { type: string } }").replace("3.0.3", "3.1.0"))).toEqual([
-      ["spec-invalid", at, "`in` is `qurey`, expected is one of query, header, path, cookie", "query"],
+      ["spec-invalid", at, "`in` is `qurey`, but must be one of query, header, path, cookie", "query"],
     ]);
     const swagger = document("{ name: a, in: qurey, type: string }").replace("openapi: 3.0.3", 'swagger: "2.0"');
     expect((await told(swagger)).map(([, , problem, near]) => [problem, near])).toEqual([
-      ["`in` is `qurey`, expected is one of body, header, formData, query, path", "query"],
+      ["`in` is `qurey`, but must be one of body, header, formData, query, path", "query"],
     ]);
     expect(await told(document("{ name: a, in: query, shcema: { type: string } }"))).toEqual(
       expect.arrayContaining([
@@ -705,7 +705,7 @@ describe("the words for what breaks the rules", () => {
     ]);
     expect(await told(`openapi: 3.1.0\n${info}\ncomponents: {}\n`)).toEqual([]);
     expect(await told("openapi: 3.0.3\ninfo: { title: T, version: 1.5 }\npaths: {}\n")).toEqual([
-      ["spec-invalid", "/info/version", "a version is a text: put `1.5` in quotes", undefined],
+      ["spec-invalid", "/info/version", "a version is a string: put `1.5` in quotes", undefined],
     ]);
     expect(await told(`openapi: 3.0.9\n${info}\npaths: {}\n`)).toEqual([]);
     expect(await told("openapi: 3.0.3\npaths: {}\n")).toEqual([["spec-invalid", "", "`info` is missing", undefined]]);
@@ -758,7 +758,7 @@ describe("overlays", () => {
     const answer = await overlaid({ "openapi.json": text(base), "b.yaml": "a: [" }, ["a.yaml", "b.yaml"]);
     expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
     expect(says(answer)).toEqual([
-      "overlay-unreadable: The overlay cannot be read, so the API is not published: there is no such file.",
+      "overlay-unreadable: The overlay cannot be read, so the API is not published: the file does not exist.",
       expect.stringMatching(
         /^overlay-unreadable: The overlay cannot be read, so the API is not published: it is not valid YAML: /,
       ),

@@ -194,7 +194,8 @@ export const openapiEntries = entries({
   },
   "duplicate-operation": {
     severity: "warning",
-    says: (f) => `${f.name} has the same URL as ${f.other} (at ${f.otherPlace}), so it is published at ${f.route}.`,
+    says: (f) =>
+      `${f.name} has the same URL as ${f.other}${f.otherPlace === undefined ? "" : ` (at ${f.otherPlace})`}, so it is published at ${f.route}.`,
     hint: () => "Change the operationId or the tag of one of them, so that their URLs are stable.",
   },
   "unknown-security-scheme": {

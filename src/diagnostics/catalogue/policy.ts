@@ -15,7 +15,7 @@ export const policyEntries = entries({
   },
   "script-limits": {
     severity: "info",
-    says: (f) => `The script \`${f.src}\` can reach ${f.reach}, and ${f.appends}.`,
+    says: (f) => `The script \`${f.src}\` can only reach ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
         ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."

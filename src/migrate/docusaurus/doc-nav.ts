@@ -35,7 +35,7 @@ export function sidebarsIn(read: ReadConfig, names: DocNames): Readonly<Record<s
 
 function itemsOf(items: Json, { pointer, depth }: NavPlace, names: DocNames): readonly NavItem[] {
   if (depth > deepest) {
-    names.lose(`what stands more than ${deepest} levels deep in a sidebar`, pointer);
+    names.lose(`entries more than ${deepest} levels deep in a sidebar`, pointer);
     return [];
   }
   const found = isList(items)
@@ -88,7 +88,7 @@ function docItem(
   if (api !== undefined) return [{ kind: "api", api }];
   const source = names.sourceOf(id);
   if (source !== undefined) return [{ kind: "page", source, ...(label === undefined ? {} : { label }) }];
-  names.lose(`the sidebar names the document \`${id}\`, which is not there`, pointer);
+  names.lose(`the sidebar lists the document \`${id}\`, which does not exist`, pointer);
   return [];
 }
 
@@ -118,7 +118,7 @@ function pageOf(
   if (textAt(link, "type") === "doc" && id !== undefined) {
     const source = names.sourceOf(id);
     if (source === undefined && names.apiOf(id) === undefined)
-      names.lose(`a category names the document \`${id}\`, which is not there`, pointerTo(pointer, "link"));
+      names.lose(`a category links to the document \`${id}\`, which does not exist`, pointerTo(pointer, "link"));
     return source;
   }
   return madeIndex(link, label, names.root);

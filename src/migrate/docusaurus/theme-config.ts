@@ -122,7 +122,7 @@ function linkOf(item: Json, pointer: string, names: LinkNames): readonly JsonObj
     ];
   names.lose(
     type === "search"
-      ? "the place of the search in the navbar"
+      ? "the position of the search in the navbar"
       : `an entry of the type \`${type}\`${label === undefined ? "" : ` (\`${label}\`)`}`,
     pointer,
   );

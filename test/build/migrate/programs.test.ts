@@ -59,7 +59,7 @@ describe("MkDocs", () => {
         { type: "link", label: "Far", href: "https://example.org" },
       ],
     });
-    expect(all.report).toContain("the nav names `gone.md`, which is no page");
+    expect(all.report).toContain("the nav lists `gone.md`, which is not a page");
     expect(all.report).toContain("the plugin `macros`");
   });
 
@@ -152,7 +152,7 @@ describe("mdBook", () => {
     for (const lost of [
       "`output.html.additional-css`",
       "the preprocessor `mermaid`",
-      "`src/SUMMARY.md:10:1`: the chapter `gone.md` is not there",
+      "`src/SUMMARY.md:10:1`: the chapter `gone.md` does not exist",
     ])
       expect(all.report).toContain(lost);
   });
@@ -204,8 +204,8 @@ describe("VitePress", () => {
     });
     expect(all.files["unmoved/docs/de/only.md"]).toBe("# Nur\n");
     expect(all.files["static/logo.svg"]).toBe("<svg/>");
-    expect(all.report).toContain("`/de/**`: 1 addresses lead nowhere");
-    expect(all.report).toContain("`docs/[name].md`: a page for each value that a script answers");
+    expect(all.report).toContain("`/de/**`: 1 URL no longer exists");
+    expect(all.report).toContain("`docs/[name].md`: a page for each value that a script returns");
   });
 
   it("keeps addresses without endings, and those of files that are shown as others", async () => {
@@ -337,7 +337,7 @@ describe("Mintlify", () => {
     expect(all.files["static/images/x.png"]).toBe("png");
     for (const lost of [
       "the rule of `/a/:slug*` is a pattern",
-      "the navigation names `gone`, which is no page",
+      "the navigation lists `gone`, which is not a page",
       "`guides/start.mdx:4:1`",
     ])
       expect(all.report).toContain(lost);
@@ -372,7 +372,7 @@ describe("what program it is", () => {
     };
     expect((await moved(both)).done).toMatchObject({
       kind: "refused",
-      problem: "the old folder has configs of several programs; say which one by --from mkdocs",
+      problem: "the old folder has configs of several tools; choose one with --from mkdocs",
     });
     expect((await moved(both, { from: "mkdocs", set: { base: "/m/" } })).config).toMatchObject({
       title: "M",
@@ -380,7 +380,9 @@ describe("what program it is", () => {
     });
     expect((await moved(both, { from: "sphinx" })).done).toMatchObject({
       kind: "refused",
-      problem: expect.stringContaining("`sphinx` is no program"),
+      problem: expect.stringContaining(
+        "`sphinx` is not a supported tool; use one of docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook",
+      ),
     });
     expect((await moved(both, { from: "mkdocs", set: { colour: "red" } })).done).toMatchObject({ kind: "refused" });
   });

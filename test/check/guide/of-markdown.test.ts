@@ -59,10 +59,10 @@ const rows: readonly Row[] = [
   [
     "tabs-content",
     '::::tabs\n\n:::tab{label="A" value="x"}\n:::\n\n:::tab{label="B" value="x"}\n:::\n\nText.\n\n::::\n\n:::tab{label="C"}\n:::\n\n::::tabs\n::::\n',
-    "6:1 warning two tabs have the value `x`.",
-    "9:1 warning only `:::tab` blocks may stand in `::::tabs`.",
-    "13:1 warning `:::tab` stands outside of `::::tabs`.",
-    "16:1 warning `::::tabs` holds no tab.",
+    "6:1 warning Two tabs have the value `x`.",
+    "9:1 warning Only `:::tab` blocks are allowed in `::::tabs`.",
+    "13:1 warning `:::tab` is outside `::::tabs`.",
+    "16:1 warning `::::tabs` contains no tab.",
   ],
   ["tabs-content", "::::tabs\n\n:::tab A\n:::\n\n:::tab B\n:::\n\n::::\n"],
   ["component-unknown", "# H\n\nA `Promise<void>` or Promise<Void>, the <Template> of a page.\n"],
@@ -101,7 +101,7 @@ it("heading-skipped: nothing of the prose of a spec, whose levels are made to fi
   expect(await told("heading-skipped", { "openapi.json": JSON.stringify(spec) })).toEqual([]);
 });
 
-it("renderer-missing: no package is taken from the folder of the site, where pio-docs is not installed", async () => {
+it("renderer-missing: no package is taken from the site folder, where pio-docs is not installed", async () => {
   const files = { "docs/index.md": "$`x`$\n", "node_modules/temml/package.json": '{"version":"0.13.1"}' };
   expect(await told("renderer-missing", files)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ const index = (comment: string) => told("suppression-invalid", { "docs/index.md"
 
 it("tells of the comment where it stands", async () => {
   expect(await index("<!-- pio-docs-suppress broken-lynk: why -->")).toEqual([
-    "docs/index.md:3:1 warning This suppression has no effect: there is no code `broken-lynk`.",
+    "docs/index.md:3:1 warning This suppression has no effect: the code `broken-lynk` does not exist.",
   ]);
 });
 

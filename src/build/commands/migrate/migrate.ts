@@ -40,7 +40,7 @@ export async function migrate(
   host: Host,
   { old, target, from, set, schema, check }: MigrateOptions,
 ): Promise<Migrated> {
-  if ((await host.stamp(old))?.kind !== "folder") return { kind: "refused", problem: "the old folder is not there" };
+  if ((await host.stamp(old))?.kind !== "folder") return { kind: "refused", problem: "the old folder does not exist" };
   const opened = await openTarget(host, target, old);
   if ("problem" in opened) return { kind: "refused", problem: opened.problem };
   const tree = await OldTree.open(host, old);
@@ -50,7 +50,7 @@ export async function migrate(
   if (stranger !== undefined)
     return {
       kind: "refused",
-      problem: `\`--set ${stranger}=\` is no question: ${Object.keys(settable).join(", ")} and version are`,
+      problem: `\`--set ${stranger}=\` is not a known key; use one of ${Object.keys(settable).join(", ")}, version`,
     };
   const writer = new TargetWriter(host, opened);
   const used = new ComponentsUsed();

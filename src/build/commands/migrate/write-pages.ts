@@ -53,8 +53,8 @@ export async function writePages(
     const other = taken.get(page.target) ?? addresses.get(routeOf(page.address));
     if (other !== undefined) {
       losses.push({
-        kind: "Addresses that two pages have",
-        what: `\`${page.address}\` is that of \`${other}\`, too; this page is not carried`,
+        kind: "URLs used by two pages",
+        what: `\`${page.address}\` is also the URL of \`${other}\`; this page was not migrated`,
         place: { file: page.source },
         decide: true,
       });
@@ -69,7 +69,11 @@ export async function writePages(
     const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
     for (const found of made.diagnostics) losses.push(lossOf(found));
     for (const { key, place } of made.unread)
-      losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page and says nothing to pio-docs`, place });
+      losses.push({
+        kind: "Front matter",
+        what: `\`${key}\` is kept in the page, but has no effect in pio-docs`,
+        place,
+      });
     await writer.write(page.target, made.text);
     for (const { name, target } of shownIn(made.text, page)) {
       const look = excerpts.get(name) ?? (await shown.of(page.source, [{ name, isText: false }], folder)).get(name);
