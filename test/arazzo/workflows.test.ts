@@ -133,11 +133,11 @@ describe("what is wrong", () => {
 
   it("in the shape", async () => {
     expect(await told("arazzo: 3.0.0\n")).toEqual([
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: version `3.0.0` is not known; it is read as 1.1.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `title`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `version`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it names no `sourceDescriptions`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it has no `workflows`.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: version `3.0.0` is not known; it is read as 1.1.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info` needs a `title`.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info` needs a `version`.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: it names no `sourceDescriptions`.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: it has no `workflows`.",
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("what is wrong", () => {
 `);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "18:9 warning arazzo-invalid This is not valid in an Arazzo document: a second step \`two\`.",
+        "18:9 warning arazzo-invalid Invalid Arazzo document: a second step \`two\`.",
         "8:9 info arazzo-unchecked 1 step is not checked: of another document.",
         "15:9 info arazzo-unchecked 1 step is not checked: there is no source \`t\`.",
         "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is no spec of this site.",
@@ -177,7 +177,7 @@ describe("what is wrong", () => {
         "21:35 warning arazzo-unknown The earlier step \`three\` does not exist.",
         "22:35 warning arazzo-unknown The output of \`two\` \`idd\` does not exist.",
         "23:42 warning arazzo-unknown The earlier step \`four\` does not exist.",
-        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
+        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links reach only the first one.",
       ]
     `);
   });

@@ -20,7 +20,7 @@ async function reported(files: Files, { links = {}, noCode = false, out }: Given
 }
 
 const empty = { "pio-docs.config.json": "{}", "static/a.txt": "a", "openapi.json": "{}" };
-const outside = "which is outside the site folder, or inside its Git folder.";
+const outside = "which is outside the site folder or inside its Git folder.";
 
 test.each([
   ["static", empty],

@@ -39,9 +39,9 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
   const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
   const { diagnostics, world } = await toldOf({ "errors.yaml": errors });
   expect(diagnostics).toEqual([
-    "errors.yaml:3:3 warning errors-invalid The entry of an error code is invalid: `doo` is none of `meaning` and `do`.",
-    "errors.yaml:4:3 warning errors-invalid The entry of an error code is invalid: `do` is no text.",
-    "errors.yaml:5:1 warning errors-invalid The entry of an error code is invalid: a code has a `meaning` and what to `do`, as texts.",
+    "errors.yaml:3:3 warning errors-invalid The entry for an error code is invalid: `doo` is none of `meaning` and `do`.",
+    "errors.yaml:4:3 warning errors-invalid The entry for an error code is invalid: `do` is no text.",
+    "errors.yaml:5:1 warning errors-invalid The entry for an error code is invalid: a code has a `meaning` and what to `do`, as texts.",
   ]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });

@@ -207,7 +207,7 @@ describe("what the schema of 3.2 cannot see", () => {
   it("a default alternative that is nowhere", async () => {
     const discriminator = { propertyName: "k", defaultMapping: "Missing" };
     expect(await told(of("3.2.0", { components: { schemas: { A: { oneOf: [{}], discriminator } } } }))).toEqual([
-      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The target of the `$ref` does not exist: `#/components/schemas/Missing`.",
+      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The `$ref` target `#/components/schemas/Missing` does not exist.",
     ]);
   });
 

@@ -183,8 +183,8 @@ describe("the examples of the specification's text", () => {
       pointer: "/components/actions/errors/fields/update/401/description",
     });
     expect(told).toEqual([
-      "o0.yaml/actions/1 overlay-invalid: This is not valid in an overlay: an action needs `update`, `copy` or `remove: true`.",
-      "o0.yaml/actions/2/$ref overlay-invalid: This is not valid in an overlay: there is no reusable action `lost`.",
+      "o0.yaml/actions/1 overlay-invalid: Invalid overlay: an action needs `update`, `copy` or `remove: true`.",
+      "o0.yaml/actions/2/$ref overlay-invalid: Invalid overlay: there is no reusable action `lost`.",
     ]);
   });
 });
@@ -342,39 +342,29 @@ describe("what is wrong", () => {
     [
       "an action that does nothing",
       overlay([{ target: "$" }]),
-      [
-        "/actions/0 overlay-invalid: This is not valid in an overlay: an action needs `update`, `copy` or `remove: true`.",
-      ],
+      ["/actions/0 overlay-invalid: Invalid overlay: an action needs `update`, `copy` or `remove: true`."],
     ],
     [
       "an action that does two things",
       overlay([{ target: "$", update: {}, copy: "$" }]),
-      [
-        "/actions/0/copy overlay-invalid: This is not valid in an overlay: `update` and `copy` cancel each other; keep one.",
-      ],
+      ["/actions/0/copy overlay-invalid: Invalid overlay: `update` and `copy` cancel each other; keep one."],
     ],
     [
       "no target",
       overlay([{ update: {} }]),
-      ["/actions/0 overlay-invalid: This is not valid in an overlay: an action needs a `target`."],
+      ["/actions/0 overlay-invalid: Invalid overlay: an action needs a `target`."],
     ],
     [
       "no overlay",
       { openapi: "3.1.0" },
-      [
-        " overlay-invalid: This is not valid in an overlay: it has no `overlay` with the version, such as `overlay: 1.1.0`.",
-      ],
+      [" overlay-invalid: Invalid overlay: it has no `overlay` with the version, such as `overlay: 1.1.0`."],
     ],
     [
       "another version",
       overlay([{ target: "$.a", update: {} }], { overlay: "2.0.0" }),
-      ["/overlay overlay-invalid: This is not valid in an overlay: version `2.0.0` is not known; it is read as 1.2."],
+      ["/overlay overlay-invalid: Invalid overlay: version `2.0.0` is not known; it is read as 1.2."],
     ],
-    [
-      "no actions",
-      overlay([]),
-      ["/actions overlay-invalid: This is not valid in an overlay: it has no list of `actions`."],
-    ],
+    ["no actions", overlay([]), ["/actions overlay-invalid: Invalid overlay: it has no list of `actions`."]],
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
