@@ -191,7 +191,7 @@ export const guideEntries = entries({
   },
   "markdown-too-dense": {
     severity: "warning",
-    says: (f) => `${f.what}, more than ${f.limit} of them, so the text is shown as written.`,
+    says: (f) => `${f.what} (more than ${f.limit}), so the text is shown as written.`,
     hint: () => "Split the page, or add empty lines inside the block.",
   },
   "code-not-highlighted": {

@@ -145,7 +145,7 @@ export const linkEntries = entries({
     severity: "info",
     says: (f) => `${f.what} is not in any sidebar.`,
     hint: () =>
-      "Add it to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Readers can still find it through search and links.",
+      "Add the page to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Readers can still find it through search and links.",
   },
   "page-orphan": {
     severity: "off",

@@ -30,7 +30,7 @@ export const openapiEntries = entries({
     severity: "error",
     fixed: true,
     says: (f) => `The spec is nested more than ${f.limit} levels deep, or endlessly recursive.`,
-    hint: () => "Move inner schemas to `components.schemas` and use `$ref`.",
+    hint: () => "Move inner schemas to `components.schemas`, and refer to them with `$ref`.",
   },
   "spec-not-openapi": {
     severity: "error",

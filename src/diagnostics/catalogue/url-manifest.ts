@@ -32,7 +32,7 @@ export const urlManifestEntries = entries({
   "urls-merge-conflict": {
     severity: "error",
     says: (f) => `The URL manifest contains a merge conflict marker: \`${f.mark}\`.`,
-    hint: () => "Keep the lines of both sides and remove the markers. Order and duplicates do not matter.",
+    hint: () => "Keep the lines from both sides, and remove the markers. Order and duplicates do not matter.",
   },
   "urls-other-site": {
     severity: "error",
