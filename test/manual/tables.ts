@@ -114,7 +114,10 @@ function saysSomething(hint: string | undefined): boolean {
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
 function tidy(text: string): string {
-  return text.replace(/….$/, "…").replace("Did you mean `…`?", "Correct the name. If a similar name exists, the problem suggests it.").trim();
+  return text
+    .replace(/….$/, "…")
+    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the problem suggests it.")
+    .trim();
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */
