@@ -161,7 +161,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "Check whether the link leads to a path on the same host that is outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
+      "Check whether the link points to a path on the same host that is outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
     counted: links,
     together: deadTogether,
   },

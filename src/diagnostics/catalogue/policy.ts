@@ -45,7 +45,7 @@ export const policyEntries = entries({
   "console-client-credentials": {
     severity: "warning",
     says: (f) =>
-      `The console of the API \`${f.api}\` asks readers for a client secret, which they should not enter on a web page.`,
+      `The console of the API \`${f.api}\` prompts readers for a client secret, which they should not enter on a web page.`,
     hint: () => "Remove `console.clientCredentials` if readers can sign in with their own accounts.",
   },
   "trusted-types-off": {
