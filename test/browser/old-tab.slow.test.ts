@@ -89,5 +89,5 @@ further("the menu of a narrow screen on a page without a sidebar, and the search
   await notice(page, "The menu").waitFor();
   gone(/^\/assets\/search-page/);
   await page.reload();
-  await notice(page, "The search").waitFor();
+  await notice(page, "Search").waitFor();
 });
