@@ -175,10 +175,7 @@ function addActions(
     const type = textAt(value, "type") ?? "end";
     const again =
       type === "retry"
-        ? fill(words.retries, {
-            times: jsonText(member(value, "retryLimit") ?? 1),
-            seconds: jsonText(member(value, "retryAfter") ?? 0),
-          })
+        ? put(words.retries(jsonText(member(value, "retryLimit") ?? 1)), jsonText(member(value, "retryAfter") ?? 0))
         : "";
     const phrase = { goto: words.goTo, retry: words.tryAgain, end: words.end }[type];
     const what = (phrase === undefined ? `${plain(type)} ${to}` : put(phrase, to)).trim();

@@ -177,7 +177,7 @@ describe("what is wrong", () => {
         "21:35 warning arazzo-unknown The earlier step \`three\` does not exist.",
         "22:35 warning arazzo-unknown The output of \`two\` \`idd\` does not exist.",
         "23:42 warning arazzo-unknown The earlier step \`four\` does not exist.",
-        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
+        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links reach only the first one.",
       ]
     `);
   });

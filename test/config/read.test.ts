@@ -89,7 +89,7 @@ describe("locating the config", () => {
     expect(config?.title).toBe("J");
     expect(files).toEqual(["/site/pio-docs.config.json"]);
     expect(printed).toEqual([
-      "config-several pio-docs.config.json There is more than one config file. `pio-docs.config.json` is used, and `pio-docs.config.yaml` is ignored. — Delete all but one.",
+      "config-several pio-docs.config.json There is more than one config file. pio-docs uses `pio-docs.config.json` and ignores `pio-docs.config.yaml`. — Keep one of the files, and delete the others.",
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("locating the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that it is a file, and that this user can read it.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that the path is a file and that the current user can read it.",
     ]);
   });
 
@@ -338,7 +338,7 @@ describe("what a good config comes to", () => {
     });
     expect(config?.footer?.copyright).toEqual([{ kind: "text", text: "Pio" }]);
     expect(printed).toEqual([
-      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
+      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only `a` with `href`, `abbr`, `b`, `br`, `code`, `em`, `i`, `small`, `span`, and `strong`.",
     ]);
   });
 

@@ -197,7 +197,7 @@ describe("places", () => {
     const host = siteHost({ "sidebars.json": '{"s": ["a",\n"a"]}' });
     const { diagnostics } = parseSidebars({ s: ["a", "a"] }, "sidebars.json", "");
     expect((await printed(host, diagnostics))[0]).toContain(
-      "sidebar-duplicate sidebars.json:2:1 The document `a` is listed twice in the sidebar `s`",
+      "sidebar-duplicate sidebars.json:2:1 The document `a` appears twice in the sidebar `s`",
     );
   });
 });

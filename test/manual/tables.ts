@@ -53,6 +53,18 @@ const samples: Partial<Record<Code, Facts>> = {
     problem: "There is no OpenAPI spec to mock",
     hint: "Pass a spec: pio-docs mock openapi.yaml.",
   },
+  "link-refused": { why: "outside", to: "../shared" },
+  "broken-link": { href: "/prices", base: "" },
+  "broken-markdown-link": { href: "prices.md", base: "" },
+  "broken-anchor": { href: "install.md#linux", target: "`/install`", anchor: "linux" },
+  "reference-unknown": { href: "api:addOder", kind: "api", name: "addOder" },
+  "reference-ambiguous": {
+    href: "api:refund",
+    kind: "api",
+    count: 2,
+    names: "`<api:harbor/POST /refunds>`, `<api:billing/POST /refunds>`",
+  },
+  "spec-invalid": { problem: "`descriptoin` is not allowed here" },
   "host-refused": { problem: "`example.com` is not a host name or IP address of this machine." },
 };
 
@@ -82,18 +94,30 @@ function problemText(code: Code): readonly string[] {
   const facts = samples[code] ?? placeholders;
   const word = severityWords[severity] ?? severity;
   const exits = word === "error" && exit !== undefined && exit !== 1 ? ` Exit code: ${exit}.` : "";
-  const fix = hint?.(facts);
+  // A hint suggests the nearest name if there is one. The manual shows the hint without it, unless there is no other.
+  const fix = [undefined, "…"].map((name) => hint?.(withNear(facts, name))).find(saysSomething);
   return [
     `### ${code}`,
     `Severity: ${word}${fixed === true ? ", **fixed**" : ""}.${exits}`,
     `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts))}`,
-    ...(fix === undefined || ["", "…", "undefined"].includes(fix.trim()) ? [] : [`Fix: ${tidy(fix)}`]),
+    ...(fix === undefined ? [] : [`Fix: ${tidy(fix)}`]),
   ];
+}
+
+function withNear(facts: Facts, name: string | undefined): Facts {
+  return new Proxy(facts, { get: (own, key) => (key === "near" ? name : Reflect.get(own, key)) });
+}
+
+function saysSomething(hint: string | undefined): boolean {
+  return hint !== undefined && !["", "…", "undefined"].includes(hint.trim());
 }
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
 function tidy(text: string): string {
-  return text.replace(/….$/, "…").replace("Did you mean `…`?", "Use the suggested name.").trim();
+  return text
+    .replace(/….$/, "…")
+    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the problem suggests it.")
+    .trim();
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */

@@ -124,7 +124,7 @@ test.each([
     "bytes that are no text",
     q({ type: "string", maxLength: 1 }),
     "/a?q=%ff%fe",
-    ["query.q must have at most 1 characters"],
+    ["query.q must have at most 1 character"],
   ],
   [
     "the whole query",

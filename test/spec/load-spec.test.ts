@@ -24,7 +24,7 @@ describe("what is valid", () => {
     });
     expect(says(described)).toEqual([]);
     const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
-    expect(says(wrong)).toEqual(["spec-invalid: This is not valid OpenAPI: `descriptoin` is not allowed here."]);
+    expect(says(wrong)).toEqual(["spec-invalid: Invalid OpenAPI: `descriptoin` is not allowed here."]);
   });
 });
 
@@ -532,16 +532,8 @@ describe("what cannot be read is one located diagnostic", () => {
   it.each([
     ["a missing file", {}, "spec-missing: The spec does not exist."],
     ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
-    [
-      "an empty file",
-      { "openapi.json": " \n" },
-      "spec-not-openapi: This is not an OpenAPI document: the file is empty.",
-    ],
-    [
-      "a list",
-      { "openapi.json": "[]" },
-      "spec-not-openapi: This is not an OpenAPI document: it is a list, not an object.",
-    ],
+    ["an empty file", { "openapi.json": " \n" }, "spec-not-openapi: Not an OpenAPI document: the file is empty."],
+    ["a list", { "openapi.json": "[]" }, "spec-not-openapi: Not an OpenAPI document: it is a list, not an object."],
     [
       "another kind of document",
       { "openapi.json": '{"asyncapi":"3.0.0"}' },
@@ -550,12 +542,12 @@ describe("what cannot be read is one located diagnostic", () => {
     [
       "a document that nothing tells",
       { "openapi.json": '{"paths":{}}' },
-      "spec-not-openapi: This is not an OpenAPI document: it has neither `openapi` nor `swagger`.",
+      "spec-not-openapi: Not an OpenAPI document: it has neither `openapi` nor `swagger`.",
     ],
     [
       "no paths",
       { "openapi.json": '{"openapi":"3.0.0","info":{}}' },
-      "spec-not-openapi: This is not an OpenAPI document: it has no `paths`.",
+      "spec-not-openapi: Not an OpenAPI document: it has no `paths`.",
     ],
   ])("%s", async (_, files: Record<string, string>, words) => {
     const answer = await load(files);

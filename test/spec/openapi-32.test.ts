@@ -205,14 +205,14 @@ describe("what the schema of 3.2 cannot see", () => {
       ["/paths/~1a/additionalOperations: `POST` has its own key in a path item: `post`."],
     ],
   ])("%s", async (_, more, expected) => {
-    const says = (one: string) => one.replace("spec-invalid: This is not valid OpenAPI: ", "");
+    const says = (one: string) => one.replace("spec-invalid: Invalid OpenAPI: ", "");
     expect((await told(of("3.2.0", more))).map(says)).toEqual(expected);
   });
 
   it("a default alternative that is nowhere", async () => {
     const discriminator = { propertyName: "k", defaultMapping: "Missing" };
     expect(await told(of("3.2.0", { components: { schemas: { A: { oneOf: [{}], discriminator } } } }))).toEqual([
-      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The target of the `$ref` does not exist: `#/components/schemas/Missing`.",
+      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The `$ref` target `#/components/schemas/Missing` does not exist.",
     ]);
   });
 

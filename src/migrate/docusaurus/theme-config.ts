@@ -30,7 +30,10 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
   for (const key of ["image", "metadata"])
     if (member(theme, key) !== undefined) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
   if (member(objectAt(classic, "theme"), "customCss") !== undefined)
-    names.lose("`theme.customCss`: its styles use the classes and variables of Docusaurus", "/presets/0/1/theme/customCss");
+    names.lose(
+      "`theme.customCss`: its styles use the classes and variables of Docusaurus",
+      "/presets/0/1/theme/customCss",
+    );
   const docs = objectAt(classic, "docs") ?? {};
   const colour = objectAt(theme, "colorMode");
   const contents = objectAt(theme, "tableOfContents");

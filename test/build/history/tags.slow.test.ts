@@ -106,7 +106,9 @@ it("hands no name of a tag to git, whatever it is, and takes none from outside t
   const outside = await compiled(site, { tags: "v1.0", file: "../../../../etc/hosts.json" });
   expect(outside.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it is outside the repository/)]);
   const gone = await compiled(site, { tags: "v1.0", file: "other.json" });
-  expect(gone.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*the tag does not contain `other.json`/)]);
+  expect(gone.diagnostics).toEqual([
+    expect.stringMatching(/history-unreadable .*the tag does not contain `other.json`/),
+  ]);
 });
 
 it("reads what a spec refers to at the same tag, and overlays as they are today; a link in the repository is no file", async () => {

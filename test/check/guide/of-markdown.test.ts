@@ -22,8 +22,8 @@ const rows: readonly Row[] = [
   [
     "renderer-missing",
     "```mermaid\npie\n```\n\n$`x`$\n\n```math\ny\n```\n\n```mermaid\ngantt\n```\n",
-    "1:1 warning This diagram (pie) is shown as text: its renderer `beautiful-mermaid` is not installed.",
-    "5:2 warning This formula is shown as text: its renderer `temml` is not installed.",
+    "1:1 warning This diagram (pie) is shown as text because its renderer `beautiful-mermaid` is not installed.",
+    "5:2 warning This formula is shown as text because its renderer `temml` is not installed.",
   ],
   ["renderer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
   ["empty-link", "# H\n\n[x]() and ![y]()\n", "3:1 warning The link has no URL.", "3:11 warning The image has no URL."],
@@ -78,7 +78,7 @@ const ofMdx: readonly Row[] = [
   [
     "expression-shown",
     "# H\n\nSee {props.a} and {b()}.\n",
-    "3:5 warning `{props.a}` and 1 more cannot be evaluated, so it is shown as code.",
+    "3:5 warning `{props.a}` and 1 more cannot be evaluated, so they are shown as code.",
   ],
   ["expression-shown", '# H\n\nexport const a = "x"\n\nSee {a}{/* b */}{" "}.\n'],
   [

@@ -371,6 +371,7 @@ describe("what is wrong", () => {
       overlay([]),
       ["/actions overlay-invalid: This is not valid in an overlay: `actions` must be a list with at least one action."],
     ],
+    ["no actions", overlay([]), ["/actions overlay-invalid: Invalid overlay: it has no list of `actions`."]],
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
