@@ -2,7 +2,7 @@
 // option, as the list of plain schemas that then hold together. Lazily, the plainest way first; ways that contradict themselves are left out.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { componentName } from "../spec.ts";
-import { contradict } from "./merged.ts";
+import { type Agreed, agreedWith, nothingAgreed } from "./merged.ts";
 import { negationsOf } from "./negations.ts";
 import { below, type CaseContext, type Part, type Parts, type Source, type Sources, written } from "./sources.ts";
 
@@ -12,17 +12,17 @@ type Open = {
   readonly musts: Sources;
   readonly choices: readonly Choice[];
   readonly parts: Parts;
-  readonly seen: ReadonlySet<Json>;
+  readonly agreed: Agreed;
 };
 
 /** The ways to keep all of `sources`. */
 export function casesOf(sources: Sources, context: CaseContext): Generator<Parts> {
-  return expanded({ musts: sources, choices: [], parts: [], seen: new Set() }, context);
+  return expanded({ musts: sources, choices: [], parts: [], agreed: nothingAgreed }, context);
 }
 
 function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   const [first, ...musts] = open.musts;
-  if (context.spend(1 + open.parts.length)) return;
+  if (context.spend(1)) return;
   if (first === undefined) {
     const [choice, ...choices] = open.choices;
     if (choice === undefined) yield open.parts;
@@ -31,19 +31,19 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   }
   const { value } = first;
   if (value === false) return;
-  if (!isObject(value) || open.seen.has(value)) {
+  if (!isObject(value) || open.parts.some((part) => part.value === value)) {
     yield* expanded({ ...open, musts }, context);
     return;
   }
-  const parts = [...open.parts, { value, pointer: first.pointer }];
-  if (contradict(parts)) return;
+  const agreed = agreedWith(open.agreed, value);
+  if (agreed === undefined) return;
   const inner = innerOf({ ...first, value }, context);
   yield* expanded(
     {
       musts: [...inner.musts, ...musts],
       choices: first.isLikely ? [...open.choices, ...inner.choices] : [...inner.choices, ...open.choices],
-      parts,
-      seen: new Set([...open.seen, value]),
+      parts: [...open.parts, { value, pointer: first.pointer }],
+      agreed,
     },
     context,
   );

@@ -122,8 +122,8 @@ class Others {
   readonly #source: Iterator<Json>;
   #first: Json | undefined;
 
-  constructor(source: Iterator<Json>) {
-    this.#source = source;
+  constructor(source: Iterable<Json>) {
+    this.#source = source[Symbol.iterator]();
   }
 
   *from(isDistinct: boolean): Generator<Json> {

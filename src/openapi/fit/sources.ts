@@ -38,5 +38,5 @@ export type Seeker = {
   readonly textsLike: (pattern: string) => Generator<string>;
   readonly fits: (value: Json, sources: Sources) => boolean;
   readonly first: (sources: Sources, depth: number) => Json | undefined;
-  readonly values: (sources: Sources, depth: number) => Generator<Json>;
+  readonly values: (sources: Sources, depth: number) => Iterable<Json>;
 };
