@@ -63,8 +63,7 @@ function make(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   }
   const type = flat.types[0];
   if (type === "string" || type === "integer" || type === "number" || type === "boolean") spot.state.isInvented = true;
-  if (type === "string")
-    return contentText(spec, flat, spot) ?? textsOf(flat, spec.memory).at(spot.nth) ?? noText;
+  if (type === "string") return contentText(spec, flat, spot) ?? textsOf(flat, spec.memory).at(spot.nth) ?? noText;
   if (type === "integer" || type === "number") return madeNumber(flat, type, spot.nth) ?? 1;
   if (type === "boolean") return spot.nth % 2 === 0;
   return remembered(spec, flat, spot);

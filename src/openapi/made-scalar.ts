@@ -154,12 +154,23 @@ const longestPattern = 1000;
 /** Choices and repetitions that one text may take. */
 const mostChoices = 4000;
 
+/** Expands each class once. */
+class PatternMaker extends RandExp {
+  readonly #classes = new Map<object, object>();
+
+  override _expand(token: object): object {
+    const known = this.#classes.get(token) ?? super._expand(token);
+    this.#classes.set(token, known);
+    return known;
+  }
+}
+
 /** Texts to try, the plainest first; there may be none, and those there are may still break the pattern, which only who matches it can tell. */
 function* textsOfPattern(pattern: string, least: number, tries: number): Generator<string> {
   if (pattern.length > longestPattern) return;
-  let maker: RandExp;
+  let maker: PatternMaker;
   try {
-    maker = new RandExp(withoutProperties(pattern));
+    maker = new PatternMaker(withoutProperties(pattern));
   } catch {
     return;
   }
@@ -171,7 +182,7 @@ function* textsOfPattern(pattern: string, least: number, tries: number): Generat
 }
 
 /** The text of one turn; undefined when it takes too many choices, as all others then would. */
-function textOf(maker: RandExp, turn: number, least: number): string | undefined {
+function textOf(maker: PatternMaker, turn: number, least: number): string | undefined {
   let left = mostChoices;
   let seed = turn * 7919 + 1;
   // Up to that many more than a part asks for, in later turns.

@@ -37,12 +37,13 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   }
   const agreed = agreedWith(open.agreed, value);
   if (agreed === undefined) return;
-  const inner = innerOf({ ...first, value }, context);
+  const part: Part = { value, pointer: first.pointer, above: first.above };
+  const inner = innerOf(part, first.isLikely === true, context);
   yield* expanded(
     {
       musts: [...inner.musts, ...musts],
       choices: first.isLikely ? [...open.choices, ...inner.choices] : [...inner.choices, ...open.choices],
-      parts: [...open.parts, { value, pointer: first.pointer }],
+      parts: [...open.parts, part],
       agreed,
     },
     context,
@@ -52,47 +53,52 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
 type Inner = Pick<Open, "musts" | "choices">;
 
 /** What a schema asks of the same value by other schemas. */
-function innerOf(source: Part & Pick<Source, "isLikely">, { target, spend }: CaseContext): Inner {
-  const { value } = source;
+function innerOf(part: Part, isLikely: boolean, { target, spend }: CaseContext): Inner {
+  const { value } = part;
   const musts: Source[] = [];
   const choices: Choice[] = [];
-  if (typeof value.$ref === "string") musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1) });
-  for (const [at, part] of listAt(value, "allOf").entries()) musts.push(below(source, part, "allOf", at));
+  if (typeof value.$ref === "string")
+    musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), above: part });
+  for (const [at, one] of listAt(value, "allOf").entries()) musts.push(inside(part, one, "allOf", at));
   for (const keyword of ["oneOf", "anyOf"] as const) {
-    const options = branchesOf(source, keyword);
+    const options = branchesOf(part, keyword);
     if (options.length > 0) choices.push(options);
   }
   if (value.if !== undefined && (value.then !== undefined || value.else !== undefined)) {
-    const then = below(source, value.then ?? true, "then");
+    const then = inside(part, value.then ?? true, "then");
     choices.push([
-      [below(source, value.if, "if"), then],
-      [written({ not: value.if }), below(source, value.else ?? true, "else")],
+      [inside(part, value.if, "if"), then],
+      [written({ not: value.if }), inside(part, value.else ?? true, "else")],
     ]);
   }
   for (const keyword of ["dependentSchemas", "dependencies"]) {
     for (const [name, inner] of Object.entries(objectAt(value, keyword) ?? {})) {
       if (isList(inner)) continue;
-      choices.push([[below(source, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
+      choices.push([[inside(part, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
     }
   }
   if (value.not !== undefined) {
     const directed = negationsOf(value.not, target).map((one): Sources => [written(one)]);
     spend(directed.length);
-    choices.push(source.isLikely ? [[], ...directed] : [...directed, []]);
+    choices.push(isLikely ? [[], ...directed] : [...directed, []]);
   }
   return { musts, choices };
 }
 
 /** One branch each; of `oneOf` the others do not hold. */
-function branchesOf(source: Part, keyword: "oneOf" | "anyOf"): Choice {
-  const branches = listAt(source.value, keyword);
-  const discriminator = objectAt(source.value, "discriminator");
+function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): Choice {
+  const branches = listAt(part.value, keyword);
+  const discriminator = objectAt(part.value, "discriminator");
   return branches.map((branch, at): Sources => {
     const others = keyword === "anyOf" ? [] : branches.filter((_, other) => other !== at);
     const ruledOut = others.map((other): Source => ({ ...written({ not: other }), isLikely: true }));
     const named = discriminator === undefined ? undefined : namedBranch(branch, discriminator);
-    return [below(source, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];
+    return [inside(part, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];
   });
+}
+
+function inside(part: Part, value: Json, ...keys: readonly (string | number)[]): Source {
+  return { ...below(part, value, ...keys), above: part };
 }
 
 /** The value of the discriminator that means `branch`, as a schema. */

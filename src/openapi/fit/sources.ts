@@ -3,12 +3,37 @@ import type { ValueSender } from "../../reader/schema-check.ts";
 import type { Json, JsonObject } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 
-/** A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. */
-export type Source = { readonly value: Json; readonly pointer: string | undefined; readonly isLikely?: true };
+/**
+ * A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. `above`: the part
+ * that asks for it of the same value, and that counts what it looks at as evaluated.
+ */
+export type Source = {
+  readonly value: Json;
+  readonly pointer: string | undefined;
+  readonly isLikely?: true;
+  readonly above?: Part | undefined;
+};
 export type Sources = readonly Source[];
 /** A schema of which the keywords on the value itself count. */
-export type Part = { readonly value: JsonObject; readonly pointer: string | undefined };
+export type Part = {
+  readonly value: JsonObject;
+  readonly pointer: string | undefined;
+  readonly above: Part | undefined;
+};
 export type Parts = readonly Part[];
+
+/** Those of `parts` whose `keyword` (`unevaluatedProperties`) is asked of what the parts in `knowing` look at. */
+export function unevaluatedBy(parts: Parts, knowing: Parts, keyword: string): Parts {
+  const asking = parts.filter(({ value }) => value[keyword] !== undefined);
+  return asking.filter(
+    (part) => !knowing.some((one) => isWithin(one, part)) && !asking.some((one) => one !== part && isWithin(one, part)),
+  );
+}
+
+function isWithin(inner: Part, outer: Part): boolean {
+  for (let at: Part | undefined = inner; at !== undefined; at = at.above) if (at === outer) return true;
+  return false;
+}
 
 /** `target`: what a reference leads to. `spend`: counts steps; true when all are done. */
 export type CaseContext = {
