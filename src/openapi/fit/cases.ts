@@ -4,10 +4,18 @@ import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt,
 import { componentName } from "../spec.ts";
 import { type Agreed, agreedWith, nothingAgreed } from "./merged.ts";
 import { negationsOf } from "./negations.ts";
-import { below, type CaseContext, type Part, type Parts, type Source, type Sources, written } from "./sources.ts";
+import {
+  below,
+  type CaseContext,
+  type Choice,
+  type InnerSchemas,
+  type Part,
+  type Parts,
+  type Source,
+  type Sources,
+  written,
+} from "./sources.ts";
 
-/** Options, each a list of schemas that hold when it is taken. */
-type Choice = readonly Sources[];
 type Open = {
   readonly musts: Sources;
   readonly choices: readonly Choice[];
@@ -38,11 +46,13 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   const agreed = agreedWith(open.agreed, value);
   if (agreed === undefined) return;
   const part: Part = { value, pointer: first.pointer, above: first.above };
-  const inner = innerOf(part, first.isLikely === true, context);
+  const inner = innerOf(part, context);
+  const own = inner.choices.map((choice) => choice.map((option) => placedIn(part, option)));
+  if (inner.negations.length > 0) own.push(first.isLikely ? [[], ...inner.negations] : [...inner.negations, []]);
   yield* expanded(
     {
-      musts: [...inner.musts, ...musts],
-      choices: first.isLikely ? [...open.choices, ...inner.choices] : [...inner.choices, ...open.choices],
+      musts: [...placedIn(part, inner.musts), ...musts],
+      choices: first.isLikely ? [...open.choices, ...own] : [...own, ...open.choices],
       parts: [...open.parts, part],
       agreed,
     },
@@ -50,15 +60,23 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   );
 }
 
-type Inner = Pick<Open, "musts" | "choices">;
+function placedIn(part: Part, sources: Sources): Sources {
+  return sources.map((source) => (source.isInside ? { ...source, above: part } : source));
+}
 
-/** What a schema asks of the same value by other schemas. */
-function innerOf(part: Part, isLikely: boolean, { target, spend }: CaseContext): Inner {
+/** What a schema asks of the same value by other schemas. Found once, so that what is made of them is known again. */
+function innerOf(part: Part, context: CaseContext): InnerSchemas {
+  const inner = context.inner.get(part.value) ?? newInner(part, context);
+  context.inner.set(part.value, inner);
+  return inner;
+}
+
+function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
   const { value } = part;
   const musts: Source[] = [];
   const choices: Choice[] = [];
   if (typeof value.$ref === "string")
-    musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), above: part });
+    musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), isInside: true });
   for (const [at, one] of listAt(value, "allOf").entries()) musts.push(inside(part, one, "allOf", at));
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const options = branchesOf(part, keyword);
@@ -77,12 +95,9 @@ function innerOf(part: Part, isLikely: boolean, { target, spend }: CaseContext):
       choices.push([[inside(part, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
     }
   }
-  if (value.not !== undefined) {
-    const directed = negationsOf(value.not, target).map((one): Sources => [written(one)]);
-    spend(directed.length);
-    choices.push(isLikely ? [[], ...directed] : [...directed, []]);
-  }
-  return { musts, choices };
+  const negations = value.not === undefined ? [] : negationsOf(value.not, target).map((one): Sources => [written(one)]);
+  spend(negations.length);
+  return { musts, choices, negations };
 }
 
 /** One branch each; of `oneOf` the others do not hold. */
@@ -98,7 +113,7 @@ function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): Choice {
 }
 
 function inside(part: Part, value: Json, ...keys: readonly (string | number)[]): Source {
-  return { ...below(part, value, ...keys), above: part };
+  return { ...below(part, value, ...keys), isInside: true };
 }
 
 /** The value of the discriminator that means `branch`, as a schema. */

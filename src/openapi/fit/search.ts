@@ -49,6 +49,7 @@ export class ValueSearch implements Seeker {
     this.#context = context;
     const { checker, spec } = context;
     this.cases = {
+      inner: new Map(),
       target: (ref) => (ref.startsWith("#") ? valueAt(spec, ref.slice(1)) : undefined),
       spend: (steps) => {
         checker.spend(steps);

@@ -4,13 +4,14 @@ import type { Json, JsonObject } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 
 /**
- * A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. `above`: the part
- * that asks for it of the same value, and that counts what it looks at as evaluated.
+ * A schema; `pointer`: where it stands in the document, if it does. `isLikely`: most values keep it, so it is looked at last. `isInside`: the
+ * schema that asks for it of the same value counts what it looks at as evaluated; `above` is the part of that schema.
  */
 export type Source = {
   readonly value: Json;
   readonly pointer: string | undefined;
   readonly isLikely?: true;
+  readonly isInside?: true;
   readonly above?: Part | undefined;
 };
 export type Sources = readonly Source[];
@@ -35,8 +36,19 @@ function isWithin(inner: Part, outer: Part): boolean {
   return false;
 }
 
-/** `target`: what a reference leads to. `spend`: counts steps; true when all are done. */
+/** Options, each a list of schemas that hold when it is taken. */
+export type Choice = readonly Sources[];
+
+/** What a schema asks of the same value by other schemas; `negations`: what rules out its `not`, one of them or none. */
+export type InnerSchemas = {
+  readonly musts: Sources;
+  readonly choices: readonly Choice[];
+  readonly negations: Choice;
+};
+
+/** `target`: what a reference leads to. `inner`: what schemas ask, as it was found. `spend`: counts steps; true when all are done. */
 export type CaseContext = {
+  readonly inner: Map<JsonObject, InnerSchemas>;
   readonly target: (ref: string) => Json | undefined;
   readonly spend: (steps: number) => boolean;
 };
