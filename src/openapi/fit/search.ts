@@ -62,6 +62,11 @@ export class ValueSearch implements Seeker {
     return this.#context.sender;
   }
 
+  /** Whether a discriminator named the branch of any candidate. */
+  get hasNamed(): boolean {
+    return this.#context.checker.hasNamed;
+  }
+
   /** Whether `text` matches a pattern; a pattern that cannot be tried matches nothing. */
   matches(text: string, pattern: string): boolean {
     return this.#context.spec.memory.patterns.matches(text, pattern) === true;
