@@ -114,6 +114,9 @@ class Bundler {
     const { file, fragment } = splitRef(ref);
     // Anchors ("#name") of the root are resolved when all is one document.
     if (file === "" && frame.file === this.#root && fragment !== "" && !fragment.startsWith("/")) return value;
+    // So are those that name a schema of the root by its `$id`: no file is looked for.
+    if (file !== "" && frame.file === this.#root && this.#files.isNamed(ref, frame.source))
+      return { ...this.#copier.siblings(value, kind, frame), $ref: ref };
     const spot = this.#find(ref, { as: "part", kind }, { file: frame.file, pointer: pointerTo(frame.source, "$ref") });
     if (spot === undefined) return value;
     const siblings = this.#copier.siblings(value, kind, frame);

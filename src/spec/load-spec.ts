@@ -244,7 +244,7 @@ async function normalise(api: ApiConfig, opened: Opened, around: LoadContext): P
   const notes = await withErrorNotes(raised.document, { api, ofSpec: files.asked }, around);
   const json = JSON.stringify(raised.document);
   const misfits = elsewhere === undefined ? checkExamples(raised.document) : elsewhere.examples(json);
-  const beside = [...sdk.origins, ...notes.origins];
+  const beside = [...finished.origins, ...sdk.origins, ...notes.origins];
   const allOrigins = beside.length === 0 ? origins : [beside, ...origins];
   const own = address.kind === "path" ? [address.printed] : [];
   const spec: LoadedSpec = {

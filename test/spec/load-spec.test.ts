@@ -117,6 +117,87 @@ describe("what is read", () => {
   });
 });
 
+/** The references of components, by the pointers where they stand. */
+function refsIn(value: unknown, at = ""): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" ? [`${at} ${inner}`] : refsIn(inner, `${at}/${key}`),
+  );
+}
+
+describe("schemas with names of their own", () => {
+  it("count references from the nearest $id, and fetch none of them", async () => {
+    const { document, diagnostics } = await load({
+      "openapi.json": text({
+        ...minimal,
+        openapi: "3.1.0",
+        components: {
+          schemas: {
+            Pet: {
+              $id: "https://example.com/schemas/pet",
+              properties: { tag: { $ref: "#/$defs/tag" }, owner: { $ref: "person" }, self: { $ref: "#" } },
+              $defs: { tag: { $anchor: "tag", type: "string" } },
+            },
+            Person: {
+              $id: "https://example.com/schemas/person",
+              properties: { tag: { $ref: "#tag" }, pet: { $ref: "pet#tag" } },
+              $defs: { tag: { $anchor: "tag", type: "integer" } },
+            },
+            Old: { $id: "old", properties: { pet: { $ref: "#/components/schemas/Pet" } } },
+          },
+        },
+      }),
+    });
+    expect(refsIn(document.components.schemas)).toEqual([
+      "/Pet/properties/tag #/components/schemas/Pet/$defs/tag",
+      "/Pet/properties/owner #/components/schemas/Person",
+      "/Pet/properties/self #/components/schemas/Pet",
+      "/Person/properties/tag #/components/schemas/Person/$defs/tag",
+      "/Person/properties/pet #/components/schemas/Pet/$defs/tag",
+      "/Old/properties/pet #/components/schemas/Pet",
+    ]);
+    expect(diagnostics.filter(({ code }) => code.startsWith("spec-ref"))).toEqual([]);
+  });
+
+  it("fill in a template by its dynamic anchor, each in its own way", async () => {
+    const page = (item: string) => ({
+      $id: `https://example.com/${item}-page`,
+      $ref: "page",
+      $defs: { item: { $dynamicAnchor: "item", $ref: `#/components/schemas/${item}` } },
+    });
+    const answer = await load({
+      "openapi.json": text({
+        ...minimal,
+        openapi: "3.1.0",
+        components: {
+          schemas: {
+            Page: {
+              $id: "https://example.com/page",
+              properties: { items: { type: "array", items: { $dynamicRef: "#item" } } },
+              $defs: { item: { $dynamicAnchor: "item" } },
+            },
+            Users: page("User"),
+            Orders: page("Order"),
+            User: { type: "string" },
+            Order: { type: "integer" },
+          },
+        },
+      }),
+    });
+    const { Page, Users, Orders } = answer.document.components.schemas;
+    expect(Page.properties.items.items).toEqual({ $ref: "#/components/schemas/Page/$defs/item" });
+    expect(Users.$ref).toBe("#/components/schemas/Users/$defs/Page");
+    expect(Users.$defs.Page.properties.items.items.$ref).toBe("#/components/schemas/Users/$defs/item");
+    expect(Orders.$ref).toBe("#/components/schemas/Orders/$defs/Page");
+    expect(Orders.$defs.Page.properties.items.items.$ref).toBe("#/components/schemas/Orders/$defs/item");
+    const placeOf = placesOf(answer.spec?.origins ?? [], "openapi.json");
+    expect(placeOf("/components/schemas/Users/$defs/Page/properties/items")).toEqual({
+      file: "openapi.json",
+      pointer: "/components/schemas/Page/properties/items",
+    });
+  });
+});
+
 describe("Swagger 2.0", () => {
   const swagger = {
     swagger: "2.0",
