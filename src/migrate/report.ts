@@ -66,7 +66,7 @@ export function reportText({ moving, counts, used, losses, redirects, checked }:
             "|---|---|---|---|",
             ...used.map(
               ({ name, times, files, isKnown }) =>
-                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "its content, with its title in bold and an ordinary link"} |`,
+                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "only its content; a title becomes bold text, a link an ordinary link"} |`,
             ),
           ],
       "None.",

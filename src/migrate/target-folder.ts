@@ -31,8 +31,7 @@ export async function openTarget(
 ): Promise<TargetFolder | { readonly problem: string }> {
   const real = await realFolder(host, folder);
   const from = (await host.realPath(old)) ?? old;
-  if (isWithin(real, from) || isWithin(from, real))
-    return { problem: "one folder is inside the other" };
+  if (isWithin(real, from) || isWithin(from, real)) return { problem: "one folder is inside the other" };
   const stamp = await host.stamp(folder);
   if (stamp === undefined) return { folder: real, before: new Map() };
   if (stamp.kind !== "folder") return { problem: "the new folder is a file" };

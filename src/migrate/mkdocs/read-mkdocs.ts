@@ -263,8 +263,7 @@ async function blogOf(
     const { values } = await tree.front(source);
     if (values.draft === true) continue;
     const date = dateOf(values.date);
-    if (date === undefined)
-      tree.ask("Posts", "the post has no readable date, so its URL is unknown", { file: source });
+    if (date === undefined) tree.ask("Posts", "the post has no readable date, so its URL is unknown", { file: source });
     const title = textAt(values, "title") ?? /^#\s+(.+?)\s*#*$/m.exec((await tree.text(source)) ?? "")?.[1] ?? "";
     const categories = listAt(values, "categories").flatMap((one) => (typeof one === "string" ? [slugOf(one)] : []));
     const path = format

@@ -40,7 +40,8 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     else tree.ask("Redirects", `the redirect from \`${from}\` is a pattern`, read.placeOf("/redirects"));
   }
   for (const key of Object.keys(own))
-    if (!carried.has(key)) tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
+    if (!carried.has(key))
+      tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
   const logo = logoOf(tree, own);
   const sidebar = listAt(own, "sidebar");
   const byAddress = new PagesByAddress(pages);
@@ -87,8 +88,7 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
   for (const source of tree.below(content)) {
     const path = source.slice(content.length + 1);
     if (/(?:^|\/)_/.test(path)) continue;
-    if (/\.mdoc$/.test(path))
-      tree.ask("Files that can't be read", "Markdoc pages aren't migrated", { file: source });
+    if (/\.mdoc$/.test(path)) tree.ask("Files that can't be read", "Markdoc pages aren't migrated", { file: source });
     if (!/\.mdx?$/.test(path)) continue;
     const front = await tree.front(source);
     if (front.values.draft === true) continue;

@@ -56,7 +56,9 @@ describe("a hostile tree", () => {
     delete process.env.PIO_DOCS_SECRET;
     expect(Object.values(files).join("")).not.toContain("hunter2");
     expect(files["pio-docs.config.json"]).toContain('"copyright": "Words"');
-    expect(report).toContain("- the environment variable `PIO_DOCS_SECRET`\n  - `mkdocs.yml:1:12`\n  - `mkdocs.yml:2:12`");
+    expect(report).toContain(
+      "- the environment variable `PIO_DOCS_SECRET`\n  - `mkdocs.yml:1:12`\n  - `mkdocs.yml:2:12`",
+    );
   });
 
   it("secrets, files of elsewhere and links out of the folder are not taken in", async () => {
