@@ -34,45 +34,47 @@ export function reportText({ moving, counts, used, losses, redirects, checked }:
     ["pages", counts.pages],
     ["URLs kept", counts.kept],
     ["URLs redirected", counts.redirected],
-    ["URLs of other versions and languages that no longer exist", others],
-    ["other files", counts.files],
+    ["URLs of other versions and languages, not redirected", others],
+    ["other files copied", counts.files],
     ["components that pio-docs supports", used.filter(({ isKnown }) => isKnown).length],
-    ["components of which only the content is shown", used.filter(({ isKnown }) => !isKnown).length],
-    ["not migrated", losses.length],
+    ["components replaced with their content", used.filter(({ isKnown }) => !isKnown).length],
+    ["problems found by `pio-docs check`", checked.length],
+    ["not migrated, listed under “Open decisions”", decide.length],
+    ["not migrated, listed under “Not migrated”", losses.length - decide.length],
   ] as const;
   return [
     `# Migrated from ${moving.program}\n`,
-    "This page was written by `pio-docs migrate`. It refers to files of the old folder, with line and column.\n",
-    `| What | Count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
+    "`pio-docs migrate` wrote this report. Files, lines, and columns refer to the old site. Each place counts as one item.\n",
+    `| Item | Count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
     section(
-      "Decisions for you",
+      "Open decisions",
       [
         ...byKind(decide),
         ...(checked.length === 0
           ? []
-          : ["### Reported by `pio-docs check` in the new folder\n", ...checked.map((line) => `- ${line}`)]),
+          : ["### Problems that `pio-docs check` found in the new site\n", ...checked.map((line) => `- ${line}`)]),
       ],
       "Nothing.",
     ),
-    section("URLs", addressLines(redirects, moving), "All pages keep their URLs."),
+    section("URLs", addressLines(redirects, moving), "All migrated pages keep their URLs."),
     section(
       "Components",
       used.length === 0
         ? []
         : [
-            "| Component | Uses | Files | Now |",
+            "| Component | Uses | Files | In the new site |",
             "|---|---|---|---|",
             ...used.map(
               ({ name, times, files, isKnown }) =>
-                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a block of pio-docs" : "its content, title, and link"} |`,
+                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "only its content; a title becomes bold text, a link an ordinary link"} |`,
             ),
           ],
       "None.",
     ),
     section("Not migrated", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
     section(
-      "Unchanged",
-      moving.unmoved.map((folder) => `- \`${folder}\` is in \`unmoved/${folder}\``),
+      "Copied unchanged",
+      moving.unmoved.map((folder) => `- \`${folder}\` to \`unmoved/${folder}\``),
       "Nothing.",
     ),
   ].join("\n");
@@ -118,12 +120,12 @@ function oneLine(text: string): string {
 function addressLines(redirects: Readonly<Record<string, string>>, { others }: Moving): readonly string[] {
   const all = Object.entries(redirects);
   const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` redirects to \`${to}\``);
-  if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` of the config`);
+  if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` in the config`);
   return [
     ...lines,
     ...others.map(
       ({ pattern, count }) =>
-        `- \`${pattern}\`: ${count} ${count === 1 ? "URL no longer exists" : "URLs no longer exist"}; a server rule can redirect all of them to one page`,
+        `- \`${pattern}\`: ${count === 1 ? "1 URL isn't" : `${count} URLs aren't`} redirected; a server rule can redirect all URLs that match the pattern`,
     ),
   ];
 }

@@ -11,7 +11,7 @@ import type { CiService } from "./services.ts";
 export function gitlabFile({ site, install, release }: Recipe): CiFile {
   const outside = "/tmp/pio-docs";
   const build = `build ${site} --strict --build-report build.json --report-file gitlab=gl-code-quality-report.json`;
-  const text = `# Builds the documentation for each change. Written by pio-docs init --ci gitlab; you can edit it.
+  const text = `# Builds the docs for each change. Written by pio-docs init --ci gitlab. You can edit this file.
 docs:
   image: node:22
   timeout: 20 minutes
@@ -19,10 +19,10 @@ docs:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_PROJECT_ID
       variables:
-        IS_FORK: "true" # forks are not trusted: none of their code is run
+        IS_FORK: "true" # a fork's pull request is untrusted: none of its programs run
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-    - if: $CI_COMMIT_TAG # releases update the API changelog and feeds
+    - if: $CI_COMMIT_TAG # tagged API releases appear in the changelog and feeds
   variables:
     IS_FORK: "false"
     GIT_DEPTH: "0" # page dates and API releases come from the Git history
@@ -61,12 +61,12 @@ docs:
 export function githubFile({ site, install, release }: Recipe): CiFile {
   const outside = '"$RUNNER_TEMP/pio-docs"';
   const build = `build ${site} --strict --format github --build-report build.json`;
-  const text = `# Builds the documentation for each change. Written by pio-docs init --ci github; you can edit it.
+  const text = `# Builds the docs for each change. Written by pio-docs init --ci github. You can edit this file.
 name: docs
 on:
   push:
     branches: [main]
-    tags: ["**"] # releases update the API changelog and feeds
+    tags: ["**"] # tagged API releases appear in the changelog and feeds
   pull_request:
 permissions:
   contents: read
@@ -78,7 +78,7 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 20
     env:
-      # Forks are not trusted: none of their code is run.
+      # A fork's pull request is untrusted: none of its programs run.
       IS_FORK: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository }}
     steps:
       - uses: actions/checkout@v4
@@ -101,10 +101,10 @@ jobs:
       - name: Build
         if: env.IS_FORK == 'false'
         run: npx pio-docs ${build}
-      - name: Install outside the checkout of the fork
+      - name: Install outside the repository (fork)
         if: env.IS_FORK == 'true'
         run: ${installOutside(outside, release)}
-      - name: Build the fork without running its code
+      - name: Build (fork)
         if: env.IS_FORK == 'true'
         run: |
           ${outside}/node_modules/.bin/pio-docs ${build} --no-code --no-cache

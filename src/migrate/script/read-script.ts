@@ -66,13 +66,13 @@ type Code =
 
 async function codeOf(file: FilePath, texts: Texts): Promise<Code> {
   const text = await texts.text(file);
-  if (text === undefined) return { problem: "it cannot be read as text" };
+  if (text === undefined) return { problem: "it isn't readable as text" };
   if (text.length > most.letters) return { problem: "it is larger than 2 MB" };
   if (bracketsNestDeeper(text, most.brackets))
     return { problem: `its brackets are nested more than ${most.brackets} levels deep` };
   if (file.endsWith(".json")) {
     const { value } = readData(text, "json");
-    return value === undefined ? { problem: "it is not JSON" } : { data: value };
+    return value === undefined ? { problem: "it isn't valid JSON" } : { data: value };
   }
   if (!/\.[cm]?tsx?$/.test(file)) return { code: text, spotOf: spotter(text) };
   return typedCode(file, text);
@@ -110,7 +110,7 @@ async function typedCode(file: FilePath, text: string): Promise<Code> {
     const first =
       error instanceof Error && "errors" in error && Array.isArray(error.errors) ? error.errors[0] : undefined;
     const where = typeof first?.location?.line === "number" ? ` (line ${first.location.line})` : "";
-    return { problem: `${String(first?.text ?? "the bundler that reads TypeScript is not installed")}${where}` };
+    return { problem: `${String(first?.text ?? "the bundler that reads TypeScript isn't installed")}${where}` };
   }
 }
 

@@ -117,7 +117,7 @@ describe("a site of Docusaurus", () => {
       },
     });
     expect(report).toContain("`docusaurus.config.ts:18:26`: `themeConfig.footer.copyright`");
-    expect(report).toContain("the page `/` is a React component");
+    expect(report).toContain("the React page `/` isn't migrated");
     expect(report).toContain("`theme.customCss`");
   });
 
@@ -138,7 +138,7 @@ describe("a site of Docusaurus", () => {
     expect(now.redirects).toEqual({ "/docs/1.0/a": "/docs/a", "/docs/next/a": "/docs/a" });
     expect(files["unmoved/versioned_docs/version-1.0/gone.md"]).toBe("# Gone\n");
     expect(files["unmoved/docs/a.md"]).toBe("# Next\n");
-    expect(report).toContain("`/docs/1.0/**`: 1 URL no longer exists");
+    expect(report).toContain("`/docs/1.0/**`: 1 URL isn't redirected");
   });
 
   it("gives its APIs the addresses of the pages that were made of them", async () => {
