@@ -1190,7 +1190,7 @@ export const en = {
       bug: "Bug",
       example: "Example",
       quote: "Quote",
-      cite: "Citation",
+      cite: "Cite",
       seealso: "See also",
     },
     /** The summary of a collapsed block without a summary. */

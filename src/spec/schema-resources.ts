@@ -1,7 +1,7 @@
 // The schemas of a document that have names of their own: by `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema 2020-12, section 8.2). A
 // reference counts from the nearest `$id` around it. Nothing is fetched.
 import { pointerOf, walk } from "../model/openapi-shape.ts";
-import { isObject, type Json, textAt } from "../text/json.ts";
+import { type Json, textAt } from "../text/json.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { isUrl } from "../text/url.ts";
 
@@ -101,12 +101,6 @@ export class SchemaResources {
     if (!anchors.has(name)) anchors.set(name, pointer);
     if (!this.#anchors.has(name)) this.#anchors.set(name, pointer);
   }
-}
-
-/** Whether `$id` may name schemas in `value`: most documents have none. */
-export function mayHaveIds(value: Json): boolean {
-  if (Array.isArray(value)) return value.some(mayHaveIds);
-  return isObject(value) && (typeof value.$id === "string" || Object.values(value).some(mayHaveIds));
 }
 
 /** `uri` from `base`, without its fragment. */

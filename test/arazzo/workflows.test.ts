@@ -133,11 +133,11 @@ describe("what is wrong", () => {
 
   it("in the shape", async () => {
     expect(await told("arazzo: 3.0.0\n")).toEqual([
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: version `3.0.0` is unknown, so it is read as 1.1.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info.title` is missing.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info.version` is missing.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `sourceDescriptions` is missing or empty.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `workflows` is missing or empty.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: version `3.0.0` is unknown, so it is read as 1.1.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info.title` is missing.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info.version` is missing.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `sourceDescriptions` is missing or empty.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `workflows` is missing or empty.",
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("what is wrong", () => {
 `);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "18:9 warning arazzo-invalid This is not valid in an Arazzo document: the step id \`two\` is used more than once.",
+        "18:9 warning arazzo-invalid Invalid Arazzo document: the step id \`two\` is used more than once.",
         "8:9 info arazzo-unchecked 1 step is not checked: the workflow is in another document.",
         "15:9 info arazzo-unchecked 1 step is not checked: the source \`t\` does not exist.",
         "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is not a spec of this site.",

@@ -134,7 +134,7 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
       texts.set(`${tool} ${JSON.stringify(given)}`, (await call(tool, given)).text);
     await client.close();
     expect(heard(texts, places)).toEqual([]);
-    expect(texts.get('get_operation {"id":"listOrders"}')).toContain("shown-call");
+    expect(texts.get('get_operation {"operation":"listOrders"}')).toContain("shown-call");
   });
 
   it(`is published for ${audience}: each word in the specs, and most on pages`, { timeout: 120_000 }, async () => {

@@ -39,9 +39,9 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
   const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
   const { diagnostics, world } = await toldOf({ "errors.yaml": errors });
   expect(diagnostics).toEqual([
-    "errors.yaml:3:3 warning errors-invalid The entry of an error code is invalid: `doo` is not a key of a code.",
-    "errors.yaml:4:3 warning errors-invalid The entry of an error code is invalid: `do` must be a string.",
-    "errors.yaml:5:1 warning errors-invalid The entry of an error code is invalid: a code must be an object with the strings `meaning` and `do`.",
+    "errors.yaml:3:3 warning errors-invalid The entry for an error code is invalid: `doo` is not a key of a code.",
+    "errors.yaml:4:3 warning errors-invalid The entry for an error code is invalid: `do` must be a string.",
+    "errors.yaml:5:1 warning errors-invalid The entry for an error code is invalid: a code must be an object with the strings `meaning` and `do`.",
   ]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });

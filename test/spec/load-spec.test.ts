@@ -618,7 +618,7 @@ describe("what cannot be read is one located diagnostic", () => {
     [
       "another kind of document",
       { "openapi.json": '{"asyncapi":"3.0.0"}' },
-      "spec-not-openapi: This is not an OpenAPI document: it is AsyncAPI, which is not supported.",
+      "spec-not-openapi: Not an OpenAPI document: it is AsyncAPI, which is not supported.",
     ],
     [
       "a document that nothing tells",

@@ -197,7 +197,7 @@ describe("is told at its place", () => {
     [
       "code in a file that is not there",
       "addOrder:\n  Go: { $ref: a.go }",
-      "spec-ref-missing sdk.yaml:2:9 The target of the `$ref` does not exist: `a.go` (the file `a.go` does not exist).",
+      "spec-ref-missing sdk.yaml:2:9 The `$ref` target `a.go` does not exist (the file `a.go` does not exist).",
     ],
     [
       "code outside of the site",

@@ -30,6 +30,6 @@ it("null holds nothing that could be lost", async () => {
 it("a version that is a number is told with the text to write", async () => {
   const yaml = "openapi: 3.1\ninfo: { title: T, version: '1' }\npaths: {}\n";
   expect(await told("spec-invalid", { "openapi.yaml": yaml })).toEqual([
-    "openapi.yaml:1:1 warning This is not valid OpenAPI: the version `3.1` is a number, but must be a string.",
+    "openapi.yaml:1:1 warning Invalid OpenAPI: the version `3.1` is a number, but must be a string.",
   ]);
 });

@@ -183,8 +183,8 @@ describe("the examples of the specification's text", () => {
       pointer: "/components/actions/errors/fields/update/401/description",
     });
     expect(told).toEqual([
-      "o0.yaml/actions/1 overlay-invalid: This is not valid in an overlay: an action requires `update`, `copy`, or `remove: true`.",
-      "o0.yaml/actions/2/$ref overlay-invalid: This is not valid in an overlay: the reusable action `lost` does not exist.",
+      "o0.yaml/actions/1 overlay-invalid: Invalid overlay: an action requires `update`, `copy`, or `remove: true`.",
+      "o0.yaml/actions/2/$ref overlay-invalid: Invalid overlay: the reusable action `lost` does not exist.",
     ]);
   });
 });
@@ -341,37 +341,36 @@ describe("what is wrong", () => {
       "an action that does nothing",
       overlay([{ target: "$" }]),
       [
-        "/actions/0 overlay-invalid: This is not valid in an overlay: an action requires `update`, `copy`, or `remove: true`.",
+        "/actions/0 overlay-invalid: Invalid overlay: an action requires `update`, `copy`, or `remove: true`.",
       ],
     ],
     [
       "an action that does two things",
       overlay([{ target: "$", update: {}, copy: "$" }]),
       [
-        "/actions/0/copy overlay-invalid: This is not valid in an overlay: `update` and `copy` cannot be used together.",
+        "/actions/0/copy overlay-invalid: Invalid overlay: `update` and `copy` cannot be used together.",
       ],
     ],
     [
       "no target",
       overlay([{ update: {} }]),
-      ["/actions/0 overlay-invalid: This is not valid in an overlay: an action requires `target`."],
+      ["/actions/0 overlay-invalid: Invalid overlay: an action requires `target`."],
     ],
     [
       "no overlay",
       { openapi: "3.1.0" },
-      [" overlay-invalid: This is not valid in an overlay: the version is missing, such as `overlay: 1.1.0`."],
+      [" overlay-invalid: Invalid overlay: the version is missing, such as `overlay: 1.1.0`."],
     ],
     [
       "another version",
       overlay([{ target: "$.a", update: {} }], { overlay: "2.0.0" }),
-      ["/overlay overlay-invalid: This is not valid in an overlay: version `2.0.0` is unknown, so it is read as 1.2."],
+      ["/overlay overlay-invalid: Invalid overlay: version `2.0.0` is unknown, so it is read as 1.2."],
     ],
     [
       "no actions",
       overlay([]),
-      ["/actions overlay-invalid: This is not valid in an overlay: `actions` must be a list with at least one action."],
+      ["/actions overlay-invalid: Invalid overlay: `actions` must be a list with at least one action."],
     ],
-    ["no actions", overlay([]), ["/actions overlay-invalid: Invalid overlay: it has no list of `actions`."]],
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
