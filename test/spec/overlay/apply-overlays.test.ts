@@ -340,16 +340,12 @@ describe("what is wrong", () => {
     [
       "an action that does nothing",
       overlay([{ target: "$" }]),
-      [
-        "/actions/0 overlay-invalid: Invalid overlay: an action requires `update`, `copy`, or `remove: true`.",
-      ],
+      ["/actions/0 overlay-invalid: Invalid overlay: an action requires `update`, `copy`, or `remove: true`."],
     ],
     [
       "an action that does two things",
       overlay([{ target: "$", update: {}, copy: "$" }]),
-      [
-        "/actions/0/copy overlay-invalid: Invalid overlay: `update` and `copy` cannot be used together.",
-      ],
+      ["/actions/0/copy overlay-invalid: Invalid overlay: `update` and `copy` cannot be used together."],
     ],
     [
       "no target",
