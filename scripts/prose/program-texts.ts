@@ -17,6 +17,7 @@ export async function programProse(root: string): Promise<readonly Prose[]> {
   const config = [...sourcesIn(root, "src/config"), ...sourcesIn(root, "src/build/commands"), ...cli];
   const messages = sourcesIn(root, "src/messages").filter(({ file }) => file.endsWith("/en.ts"));
   const help = await helpTexts(programOf);
+  const fragments = sourcesIn(root, "src").filter(({ file }) => !apart.test(file));
   return [
     ...placed("messages", textsIn(en), messages),
     ...catalogue.map(({ file, literals, place }) => ({
@@ -26,6 +27,11 @@ export async function programProse(root: string): Promise<readonly Prose[]> {
     })),
     ...placed("help", help, cli),
     ...placed("cli messages", messageTexts(cli, new Set(help)), cli),
+    ...fragments.map(({ file, literals, place }) => ({
+      file,
+      set: "fragments",
+      passages: literals.filter(isFragment).map((literal) => literalPassage(literal, place)),
+    })),
     ...placed(
       "schemas",
       [...Object.values(schemas).map((made) => made()), reportSchema()].flatMap(descriptionsIn),
@@ -33,6 +39,10 @@ export async function programProse(root: string): Promise<readonly Prose[]> {
     ),
   ].filter(({ passages }) => passages.length > 0);
 }
+
+/** Files whose texts belong to another set, or are lists of words or code in other languages. */
+const apart =
+  /^src\/(?:diagnostics|cli|messages|samples|highlight|search\/stop-words|reader\/search|render\/hosting|config\/(?:schema|sidebar-schema|sidebar-shape|examples))\b/;
 
 type Source = {
   readonly file: string;
@@ -58,6 +68,14 @@ function literalPassage({ text, offsets }: Literal, place: Source["place"]): Pas
 /** Whether a literal of the catalogue is read by people: three words or more, or a sentence. */
 function isSentence({ text }: Literal): boolean {
   return /^[^<\n]*\p{L}+ \S+ \S+/u.test(text) || /^\p{Lu}\p{Ll}+ .*[.:]$/u.test(text);
+}
+
+/** Whether a literal is a part of a sentence that the program prints: three words in a row, one of them of the grammar. */
+function isFragment({ text }: Literal): boolean {
+  return (
+    /^[^<\n]*?\p{L}+ \p{L}+ \p{L}+/u.test(text) &&
+    /\b(?:is|are|was|were|be|has|have|must|can|cannot|may|not|no|the|it|this|there|does|did)\b/i.test(text)
+  );
 }
 
 /** Texts as passages of the files that have them as a literal; those that are put together belong to the name of the set. */

@@ -35,35 +35,36 @@ export function readArazzo(
     diagnostics.push(diagnostic("arazzo-invalid", { file, pointer }, { problem }));
   };
   const document = isObject(value) ? value : {};
-  if (document.arazzo === undefined) wrong("", "it has no `arazzo` with the version, such as `arazzo: 1.1.0`");
+  if (document.arazzo === undefined) wrong("", "the version is missing, such as `arazzo: 1.1.0`");
   else if (!/^1\.[01](\.\d+)?$/.test(String(document.arazzo)))
-    wrong("/arazzo", `version \`${String(document.arazzo)}\` is not known; it is read as 1.1`);
+    wrong("/arazzo", `version \`${String(document.arazzo)}\` is unknown, so it is read as 1.1`);
   for (const key of ["title", "version"])
-    if (textAt(document.info, key) === undefined) wrong("/info", `\`info\` needs a \`${key}\``);
+    if (textAt(document.info, key) === undefined) wrong("/info", `\`info.${key}\` is missing`);
   const sources = partsOf(document, "sourceDescriptions", "").map(({ value: source, pointer }): WorkflowSource => {
     const [name, url] = [textAt(source, "name") ?? "", textAt(source, "url") ?? ""];
-    if (name === "" || url === "") wrong(pointer, "a source needs a `name` and a `url`");
+    if (name === "" || url === "") wrong(pointer, "a source requires `name` and `url`");
     return { name, url, type: textAt(source, "type") ?? "openapi", pointer };
   });
-  if (sources.length === 0) wrong("", "it names no `sourceDescriptions`");
+  if (sources.length === 0) wrong("", "`sourceDescriptions` is missing or empty");
   const workflows = partsOf(document, "workflows", "").map((part): Workflow => {
     const id = textAt(part.value, "workflowId") ?? "";
-    if (id === "") wrong(part.pointer, "a workflow needs a `workflowId`");
+    if (id === "") wrong(part.pointer, "a workflow requires `workflowId`");
     const steps = partsOf(part.value, "steps", part.pointer).map((step): WorkflowStep => {
       const stepId = textAt(step.value, "stepId") ?? "";
-      if (stepId === "") wrong(step.pointer, "a step needs a `stepId`");
+      if (stepId === "") wrong(step.pointer, "a step requires `stepId`");
       return { ...step, id: stepId };
     });
-    if (steps.length === 0) wrong(part.pointer, "a workflow needs `steps`");
+    if (steps.length === 0) wrong(part.pointer, "a workflow requires `steps`");
     return { ...part, id, steps };
   });
-  if (workflows.length === 0) wrong("", "it has no `workflows`");
+  if (workflows.length === 0) wrong("", "`workflows` is missing or empty");
   for (const [what, ids] of [
     ["workflow", workflows],
     ...workflows.map(({ steps }) => ["step", steps] as const),
   ] as const)
     for (const [index, { id, pointer }] of ids.entries())
-      if (id !== "" && ids.findIndex((other) => other.id === id) < index) wrong(pointer, `a second ${what} \`${id}\``);
+      if (id !== "" && ids.findIndex((other) => other.id === id) < index)
+        wrong(pointer, `the ${what} id \`${id}\` is used more than once`);
   return { arazzo: { document, sources, workflows }, diagnostics };
 }
 

@@ -175,10 +175,7 @@ function addActions(
     const type = textAt(value, "type") ?? "end";
     const again =
       type === "retry"
-        ? fill(words.retries, {
-            times: jsonText(member(value, "retryLimit") ?? 1),
-            seconds: jsonText(member(value, "retryAfter") ?? 0),
-          })
+        ? put(words.retries(jsonText(member(value, "retryLimit") ?? 1)), jsonText(member(value, "retryAfter") ?? 0))
         : "";
     const phrase = { goto: words.goTo, retry: words.tryAgain, end: words.end }[type];
     const what = (phrase === undefined ? `${plain(type)} ${to}` : put(phrase, to)).trim();
@@ -322,7 +319,7 @@ function callOf(arazzo: Arazzo, step: WorkflowStep, { specOf, words: say }: Call
     return {
       words: put(say.calledWorkflow, workflow),
       markdown: put(say.runs, link),
-      ...(own === undefined ? { unchecked: "of another document" } : {}),
+      ...(own === undefined ? { unchecked: "the workflow is in another document" } : {}),
     };
   }
   const named = /^\$sourceDescriptions\.([\w-]+)\.(.+)$/.exec(id ?? path ?? "");
@@ -335,15 +332,17 @@ function callOf(arazzo: Arazzo, step: WorkflowStep, { specOf, words: say }: Call
   const words = operation === "" ? pathWords(pointed?.[2] ?? "") : operation;
   const verb = { send: say.sendsTo, receive: say.receivesFrom }[textAt(step.value, "action") ?? ""] ?? say.calls;
   const plainCall = { words, markdown: put(verb, code(words)) };
-  if (words === "") return { words: say.nothing, markdown: say.callsNothing, unchecked: "it names no operation" };
+  if (words === "") return { words: say.nothing, markdown: say.callsNothing, unchecked: "no operation is set" };
   if (source === undefined)
     return {
       ...plainCall,
-      unchecked: name === undefined ? "which source has it is not said" : `there is no source \`${name}\``,
+      unchecked:
+        name === undefined ? "the source of the operation is not set" : `the source \`${name}\` does not exist`,
     };
-  if (source.type === "asyncapi" || channel !== undefined) return { ...plainCall, unchecked: "AsyncAPI is not read" };
+  if (source.type === "asyncapi" || channel !== undefined)
+    return { ...plainCall, unchecked: "AsyncAPI is not supported" };
   const spec = specOf(source);
-  if (spec === undefined) return { ...plainCall, unchecked: `\`${source.url}\` is no spec of this site` };
+  if (spec === undefined) return { ...plainCall, unchecked: `\`${source.url}\` is not a spec of this site` };
   const fragment = operation === "" ? encodeURI(pointed?.[2] ?? "") : `operation/${encodeURIComponent(operation)}`;
   return { words, markdown: put(verb, `[${code(words)}](<${spec}#${fragment}>)`) };
 }

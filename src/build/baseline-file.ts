@@ -39,8 +39,8 @@ export async function openBaseline(
   try {
     const stamp = await host.stamp(baseline.file);
     if (stamp === undefined)
-      return baseline.update ? known([], []) : unread("there is no such file; --update-baseline writes it");
-    if (stamp.kind !== "file") return unread("it is no file");
+      return baseline.update ? known([], []) : unread("the file does not exist; --update-baseline creates it");
+    if (stamp.kind !== "file") return unread("it is not a regular file");
     if (stamp.size > mostBytes) return unread("it is larger than 64 MB");
     const { lines, faults, isBaseline } = readBaseline(new TextDecoder().decode(await host.read(baseline.file)), file);
     // Lines that nobody understands are what a merge leaves: to write the file anew is what they ask for.

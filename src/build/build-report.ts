@@ -128,7 +128,7 @@ export async function writeBuildReport(host: Host, file: string, report: BuildRe
   try {
     const stamp = await host.stamp(file);
     if (stamp !== undefined && (stamp.kind !== "file" || !(await isReport(host, file))))
-      return unwritten("what stands there is no report of a build, and is left as it is");
+      return unwritten("the existing file is not a build report, so it was not replaced");
     const folder = file.slice(0, file.lastIndexOf("/"));
     if (folder !== "") await host.makeFolder(folder);
     await host.replace(file, `${JSON.stringify(report, undefined, 2)}\n`);

@@ -110,7 +110,7 @@ function patched(pages: readonly IndexedPage[], { last, edition, memo, put, abou
 
 function textIn(memo: Memo, stage: string, key: string): string {
   const bytes = memo.get(stage, key);
-  if (bytes === undefined) throw new LostValue("a part of the search index is lost");
+  if (bytes === undefined) throw new LostValue("a part of the search index is missing from the cache");
   return bytes.toString("utf8");
 }
 

@@ -219,8 +219,8 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
     .option("--date <day>", "release date, such as 2026-11-21 (default: date of the commit)")
     .action(onTwo(async (...given) => (await import("./commands/release.ts")).releaseCommand(...given)));
   withDiffOptions(command("diff", "compare two versions of an OpenAPI spec and report breaking changes"))
-    .argument("<old>", "file, URL, or file in a git revision: v1.2:openapi.yaml")
-    .argument("<new>", "file, URL, or file in a git revision")
+    .argument("<old>", "file, URL, or file in a Git revision: v1.2:openapi.yaml")
+    .argument("<new>", "file, URL, or file in a Git revision")
     .action((before: string, after: string, options: DiffWords) => {
       const format = options.format === "json" ? "json" : "pretty";
       return perform({ ...options, format }, async (context) =>
@@ -322,20 +322,20 @@ function withDiffOptions(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", "format of the list of changes").choices(formats).default("pretty"))
     .addOption(
-      new Option("--fail-on <level>", "exit with 1 if there is a change of this level or above").choices([
+      new Option("--fail-on <level>", "exit with code 1 if there is a change of this level or above").choices([
         "breaking",
         "warning",
         "info",
       ]),
     )
-    .option("--require-version-bump", "exit with 1 if info.version was not raised enough for the changes")
+    .option("--require-version-bump", "exit with code 1 if info.version was not raised enough for the changes")
     .option("--config <file>", "config file with the version policy (default: pio-docs.config.* in this folder)")
     .option(
       "--audience <name>",
       "include spec parts marked for this audience (repeatable)",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
-    .option("--spec-root <dir>", "folder that a $ref must stay in (default: this folder, or the folder of the spec)")
+    .option("--spec-root <dir>", "folder in which $ref targets must be (default: this folder, or the spec's folder)")
     .option("--quiet", "show breaking changes only")
     .option("--verbose", "show every change, and stack traces of bugs")
     .option("--no-color", "turn off colors (or set NO_COLOR)");

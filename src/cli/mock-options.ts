@@ -42,7 +42,7 @@ export function withMockOptions(command: Command): Command {
     .option("--host <name>", "host to listen on", "localhost")
     .option(
       "--cors <who>",
-      "origins that may read responses (on, off, or a list, default: localhost and the site)",
+      "origins that can read responses (on, off, or a list, default: localhost and the site)",
       corsOf,
     )
     .option("--delay <ms>", "delay before each response, in milliseconds", delayOf)

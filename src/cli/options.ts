@@ -69,7 +69,7 @@ export function withReportOptions(command: Command): Command {
     .addOption(new Option("--format <format>", "format of the problem report").choices(formatNames).default("pretty"))
     .option(
       "--report-file <file>",
-      "also write a report to this file; format by name, or as junit=report.xml (repeatable)",
+      "also write a report to this file, in the format of its name, or as junit=report.xml (repeatable)",
       reportFilesOf,
     )
     .option("--quiet", "show errors only")
@@ -78,7 +78,8 @@ export function withReportOptions(command: Command): Command {
 }
 
 /** What `--spec-root` is, wherever a spec is read. */
-export const specRootWords = "folder that a $ref must stay in (default: the site, or the folder of a spec outside it)";
+export const specRootWords =
+  "folder in which $ref targets must be (default: the site folder, or the folder of a spec outside it)";
 
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {
@@ -91,18 +92,18 @@ export function withSiteOptions(command: Command): Command {
       listOf,
     )
     .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
-    .option("--base-url <path>", "path that the site is served under, such as /docs/", baseUrlOf)
+    .option("--base-url <path>", "path under which the site is served, such as /docs/", baseUrlOf)
     .option("--no-index", "ask search engines not to index the site")
     .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "treat warnings as errors")
     .option("--severity <code=level>", "severity of a problem code: error, warning, info, off (repeatable)", listOf)
     .addOption(noCodeOption())
-    .option("--no-cache", "do not use any cache")
+    .option("--no-cache", "do not use caches")
     .option("--cache-url <URL>", "shared HTTP cache (or set PIO_DOCS_CACHE_URL); its key is PIO_DOCS_CACHE_KEY")
     .option("--cache-read-only", "read from the shared cache, but do not write to it")
     .addOption(
-      new Option("--parser <parser>", "Markdown parser; both give the same pages")
+      new Option("--parser <parser>", "Markdown parser; both produce the same pages")
         .choices(["native", "remark"])
         .default("native"),
     );
@@ -140,7 +141,7 @@ export function withBuildReport(command: Command): Command {
 export function withMigrateOptions(command: Command): Command {
   return command
     .option("--from <program>", "docusaurus, mkdocs, starlight, vitepress, mintlify, or mdbook (default: detected)")
-    .option("--set <key=value>", "value that the other config computes, such as --set base=/docs/ (repeatable)", oneOf);
+    .option("--set <key=value>", "value that the old config computes, such as --set base=/docs/ (repeatable)", oneOf);
 }
 
 function oneOf(text: string, before: readonly string[] = []): readonly string[] {
@@ -283,7 +284,7 @@ export async function specRootOf(
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
-  return commandFailed(`There is no folder \`${specRoot}\``, "Set an existing folder with --spec-root.");
+  return commandFailed(`The folder \`${specRoot}\` does not exist`, "Set an existing folder with --spec-root.");
 }
 
 function baselineOf(

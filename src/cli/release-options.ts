@@ -24,7 +24,7 @@ export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host):
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
     return commandFailed(
-      `There is no output folder and no build report at \`${words.compareTo}\``,
+      `No output folder or build report was found at \`${words.compareTo}\``,
       "Set an output folder, or its build.json, with --compare-to.",
     );
   return defined({ updateUrls: words.updateUrls, compareTo });

@@ -31,8 +31,8 @@ export function severitiesOf(written: readonly string[]): Severities | Diagnosti
     if (word === "" || more.length > 0)
       return wrong(`must be a code and a level, such as \`broken-link=warning\`, but is \`${text}\``);
     if (!isCode(code))
-      return wrong(`names the code \`${code}\`, which does not exist`, nearest(code, Object.keys(catalogue)));
-    if (catalogue[code].fixed === true) return wrong(`names \`${code}\`, whose severity is fixed`);
+      return wrong(`sets \`${code}\`, which is not a problem code`, nearest(code, Object.keys(catalogue)));
+    if (catalogue[code].fixed === true) return wrong(`sets \`${code}\`, whose severity is fixed`);
     const level = accepted.find((each) => each === word);
     if (level === undefined) {
       const near = Object.hasOwn(otherNames, word.toLowerCase())

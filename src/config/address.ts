@@ -13,25 +13,25 @@ export type ValueOrProblem = { readonly value: string } | { readonly problem: st
 /** The base URL with one slash at both ends: `docs` -> `/docs/`, the empty text -> `/`. */
 export function baseUrlOf(text: string): ValueOrProblem {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
-    return { problem: "must be a path like `/docs/`; the host belongs into `url`" };
+    return { problem: "must be a path such as `/docs/`; set the host in `url`" };
   if (/^[/\\]{2}/.test(text))
-    return { problem: "must be a path like `/docs/`; after `//` browsers read the name of a host" };
+    return { problem: "must be a path such as `/docs/`; browsers read a host name after `//`" };
   const segments = text.split("/").filter((segment) => segment !== "");
   if (segments.some((segment) => segment === "." || segment === ".."))
     return { problem: "must not contain `.` or `..` as a folder" };
   if (!/^[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/.test(text)) {
-    return { problem: "may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else" };
+    return { problem: "must contain only letters, digits, slashes, and `-._~!$&'()*+,;=:@%`" };
   }
   return { value: segments.length === 0 ? "/" : `/${segments.join("/")}/` };
 }
 
 /** The origin of a site: scheme, host and port. */
 export function originOf(text: string): ValueOrProblem {
-  if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://docs.example.com`" };
+  if (!isWebUrl(text)) return { problem: "must be the URL of a host, such as `https://docs.example.com`" };
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return { problem: "must not contain a user name or password" };
   if (url.search !== "" || url.hash !== "") return { problem: "must not contain a query or a fragment" };
-  if (url.pathname !== "/") return { problem: `must not contain a path; put \`${url.pathname}\` into \`baseUrl\`` };
+  if (url.pathname !== "/") return { problem: `must not contain a path; set \`baseUrl\` to \`${url.pathname}\`` };
   return { value: url.origin };
 }
 
@@ -39,6 +39,6 @@ export function originOf(text: string): ValueOrProblem {
 export function serviceOrigin(text: string): ValueOrProblem {
   const origin = originOf(text);
   if ("value" in origin) return origin;
-  if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://search.example.com`" };
+  if (!isWebUrl(text)) return { problem: "must be the URL of a host, such as `https://search.example.com`" };
   return { problem: new URL(text).pathname === "/" ? origin.problem : "must not contain a path" };
 }

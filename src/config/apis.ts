@@ -33,13 +33,14 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       ...(specHistory === undefined ? {} : { specHistory: historyOf(specHistory, api.spec, { file, index }) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
+      sidebar: api.sidebar ?? (written.length === 1 ? "apiSidebar" : `${api.id}Sidebar`),
     }),
   );
   for (const [index, api] of apis.entries()) {
     for (const key of ["id", "route"] as const) {
       if (!apis.slice(0, index).some((other) => other[key] === api[key])) continue;
       const place = { file: file ?? "", pointer: `/apis/${index}/${key}` };
-      const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, and so is that of another API` };
+      const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, which another API uses too` };
       diagnostics.push(configValue(place, facts));
     }
   }
@@ -130,8 +131,8 @@ function changed(
   const ids = apis.map((api) => api.id);
   const problem =
     wanted === undefined
-      ? "needs an API: there is no spec"
-      : `names the API \`${wanted}\`, which the config does not have`;
+      ? "requires an API, but the site has no spec"
+      : `refers to the API \`${wanted}\`, which is not in the config`;
   const near = nearest(wanted ?? "", ids) ?? ids[0];
   const facts = { key, problem, ...(near === undefined ? {} : { near }) };
   return { apis, diagnostics: [...diagnostics, configValue({ file: key }, facts)] };

@@ -56,13 +56,13 @@ export async function readSettings(
     if (unfit !== undefined) return unreadable(unfit);
     bytes = await host.read(path);
   } catch (error) {
-    return unreadable(error instanceof HostError ? error.message : "the system gives no reason");
+    return unreadable(error instanceof HostError ? error.message : "unknown error");
   }
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return unreadable("it is not UTF-8 text");
+    return unreadable("it is not valid UTF-8");
   }
   if (ending === "json") return fromData(text, "json", file);
   if (ending === "yaml" || ending === "yml") return fromData(text, "yaml", file);

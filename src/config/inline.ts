@@ -100,7 +100,7 @@ export function inlineOf(html: string): InlineHtml {
       // A link inside a link ends the first, as in a browser.
       if (tag.name === "a") while (open.some((element) => element.tag === "a")) close();
       open.push({ tag: tag.name, attributes: keptAttributes(tag, dropped), children: [] });
-    } else dropped.add(`\`<${tag.name}>\` below ${deepestInline} others`);
+    } else dropped.add(`\`<${tag.name}>\` inside ${deepestInline} other elements`);
   }
   addText(html.slice(index));
   while (open.length > 1) close();
@@ -141,7 +141,7 @@ function keptAttributes(tag: Tag, dropped: Set<string>): Record<string, string> 
   for (const [name, value] of tag.attributes) {
     const known = isInlineAttribute(tag.name, name);
     if (known && (name !== "href" || isSafeHref(value))) kept[name] ??= value;
-    else dropped.add(known ? `the address of \`<${tag.name}>\`` : `\`${name}\` of \`<${tag.name}>\``);
+    else dropped.add(known ? `the URL of \`<${tag.name}>\`` : `\`${name}\` of \`<${tag.name}>\``);
   }
   return kept;
 }

@@ -33,10 +33,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 const typeWords: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   int: "a whole number",
-  boolean: "true or false",
+  boolean: "`true` or `false`",
   object: "an object",
   record: "an object",
   array: "a list",
@@ -102,7 +102,7 @@ function problemOf(issue: z.core.$ZodIssue, actual: Json | undefined): string {
     case "too_big":
       return `must be at most ${issue.maximum}${instead}`;
     case "invalid_key":
-      return issue.issues[0]?.message ?? "is no key that can stand here";
+      return issue.issues[0]?.message ?? "is not a valid key";
     default:
       return issue.message + (issue.code === "invalid_union" ? instead : "");
   }
@@ -113,7 +113,7 @@ function wordOf(value: Json): string {
   if (isList(value)) return "a list";
   if (typeof value === "object") return "an object";
   if (typeof value === "string")
-    return value === "" ? "the empty text" : `the text \`${value.length > 40 ? `${value.slice(0, 40)}…` : value}\``;
+    return value === "" ? "an empty string" : `the string \`${value.length > 40 ? `${value.slice(0, 40)}…` : value}\``;
   return `\`${String(value)}\``;
 }
 

@@ -21,14 +21,25 @@ function faultsOf(own: unknown, model: MessageNode, path: readonly string[]): re
   if (forms.length > 0 && typeof own === "string") return textFaults(own, forms, path);
   if (typeof own !== "object" || own === null || Array.isArray(own))
     return [
-      { path, message: forms.length > 0 ? "must be a text, or a text for each form" : "must be a table of words" },
+      {
+        path,
+        message:
+          forms.length > 0
+            ? "must be a string, or an object with a string for each plural form"
+            : "must be an object of messages",
+      },
     ];
   return Object.entries(own).flatMap(([name, below]) => {
     const at = [...path, name];
     if (forms.length > 0)
       return categories.includes(name)
         ? textFaults(below, forms, at)
-        : [{ path: at, message: `is no form: they are ${categories.map((one) => `\`${one}\``).join(", ")}` }];
+        : [
+            {
+              path: at,
+              message: `is not a plural form; use one of ${categories.map((one) => `\`${one}\``).join(", ")}`,
+            },
+          ];
     const known = Object.hasOwn(model, name) ? model[name] : undefined;
     return known === undefined
       ? [{ path: at, message: unknownWord(name, Object.keys(model)) }]
@@ -40,17 +51,17 @@ const categories = ["zero", "one", "two", "few", "many", "other"];
 
 function unknownWord(name: string, names: readonly string[]): string {
   const near = nearest(name, names);
-  return `is no word of pio-docs${near === undefined ? "" : `; \`${near}\` is`}`;
+  return `is not a message key${near === undefined ? "" : `; the nearest one is \`${near}\``}`;
 }
 
 /** A text may leave out what ours fills in, and name nothing else. */
 function textFaults(own: unknown, models: readonly string[], path: readonly string[]): readonly WordsFault[] {
-  if (typeof own !== "string") return [{ path, message: "must be a text" }];
+  if (typeof own !== "string") return [{ path, message: "must be a string" }];
   const known = new Set(models.flatMap(slotsOf));
   const strays = slotsOf(own).filter((slot) => !known.has(slot));
   if (strays.length === 0) return [];
   const filled = [...known].map((slot) => `\`{${slot}}\``).join(", ");
-  const message = `names \`{${strays[0]}}\`, which nothing fills in here${filled === "" ? "" : `: there is ${filled}`}`;
+  const message = `contains the unknown placeholder \`{${strays[0]}}\`${filled === "" ? "" : `; use ${filled}`}`;
   return [{ path, message }];
 }
 

@@ -53,9 +53,9 @@ const sitePath = z.string().regex(/^\/(?!\/)/, { error: "must start with one `/`
 
 const target = {
   label: filled.describe("Link text."),
-  doc: filled.describe("Document id: its path in the docs folder without the extension.").exactOptional(),
+  doc: filled.describe("Page ID: the path in the docs folder without the extension.").exactOptional(),
   to: sitePath
-    .describe("Path on this site, such as `/guide/setup#ports`. May have a query and a fragment.")
+    .describe("Path on this site, such as `/guide/setup#ports`. Can include a query and a fragment.")
     .exactOptional(),
   href: href.describe("External URL, or a reference to an API: `api:addOrder`, `schema:Order`.").exactOptional(),
 };
@@ -71,14 +71,14 @@ const navbarItem = z
   .strictObject({
     ...target,
     position: z.enum(["left", "right"]).default("left").describe("Side of the navbar."),
-    items: z.array(link).min(1).describe("Links of a dropdown menu.").exactOptional(),
+    items: z.array(link).min(1).describe("Links in a dropdown menu.").exactOptional(),
   })
   .refine(hasOneTarget, { error: "needs exactly one of `doc`, `to`, `href`, and `items`" });
 
 const logo = z.strictObject({
   src: filled.describe("Image: a path inside a static folder, or a URL."),
   srcDark: filled.describe("Image for dark mode.").exactOptional(),
-  alt: text.default("").describe("Alternative text of the image."),
+  alt: text.default("").describe("Alternative text for the image."),
   href: href.describe("Link target of the logo. Default: the home page.").exactOptional(),
 });
 
@@ -87,19 +87,19 @@ const sending = z.strictObject({
     .array(judged(policyOrigin))
     .default([])
     .describe(
-      "More origins that requests may go to, in addition to the servers of the spec. Needed for server variables without `enum`.",
+      "Origins to which readers can send requests, in addition to the servers in the spec. Needed for server variables without `enum`.",
     ),
   clientId: z
     .union([filled, z.record(z.string(), filled)], {
       error: "must be a client id, or an object that maps security schemes to client ids",
     })
-    .describe("Public OAuth 2 client id for sign-in. An object sets one for each security scheme.")
+    .describe("Public OAuth 2 client ID for sign-in. To set one for each security scheme, use an object.")
     .exactOptional(),
   clientCredentials: z
     .boolean()
     .default(false)
     .describe(
-      "Let readers sign in with a client secret. Each build reports a warning, since the secret is typed into a page.",
+      "Lets readers sign in with a client secret. Each build reports a warning because readers enter the secret on a page.",
     ),
 });
 
@@ -113,7 +113,7 @@ const specHistory = z.union(
     z
       .array(
         z.strictObject({
-          version: filled.describe("Name of the release."),
+          version: filled.describe("Release name."),
           date: day.describe("Release date.").exactOptional(),
           spec: filled.describe("OpenAPI file of the release, relative to the site folder."),
         }),
@@ -122,7 +122,9 @@ const specHistory = z.union(
     z.strictObject({
       tags: filled.describe("Git tags, with `*` as a wildcard: `v*`."),
       file: filled
-        .describe("Path of the OpenAPI file in these commits, relative to the site folder. Default: its current path.")
+        .describe(
+          "Path of the OpenAPI file in the tagged commits, relative to the site folder. Default: its current path.",
+        )
         .exactOptional(),
     }),
   ],
@@ -132,22 +134,31 @@ const specHistory = z.union(
 const api = z.strictObject({
   id: id.default("api").describe("ID of the API, used in sidebars and in `--spec id=path`."),
   spec: filled.describe("OpenAPI file, relative to the site folder, or an http(s) URL."),
-  route: route.describe("Path of its pages. Default: `/api`, or `/<id>` if there are several APIs.").exactOptional(),
-  sidebar: filled.default("apiSidebar").describe("Sidebar that shows the API, unless another sidebar lists it."),
-  remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
-  specRoot: filled
+  route: route
+    .describe("Path of the API's pages. Default: `/api`, or `/<id>` if there are several APIs.")
+    .exactOptional(),
+  sidebar: filled
     .describe(
-      "Folder that a `$ref` must stay in, relative to the site folder. `--spec-root` overrides it. Default: the site folder, or the folder of a spec outside it.",
+      "Sidebar that shows the API if no other sidebar lists it. Default: `apiSidebar`, or `<id>Sidebar` if there are several APIs.",
     )
     .exactOptional(),
-  fallbackToCache: z.boolean().default(false).describe("Use the cached copy of the spec if its URL cannot be fetched."),
+  remoteRefs: z.array(filled).default([]).describe("Hosts from which `$ref` targets can be fetched."),
+  specRoot: filled
+    .describe(
+      "Folder in which `$ref` targets must be, relative to the site folder. `--spec-root` overrides it. Default: the site folder, or the folder of a spec outside it.",
+    )
+    .exactOptional(),
+  fallbackToCache: z
+    .boolean()
+    .default(false)
+    .describe("Uses the cached copy of the spec if its URL cannot be fetched."),
   overlays: z
     .array(filled)
-    .describe("OpenAPI overlays, in the order in which they are applied: files in the site folder, or http(s) URLs.")
+    .describe("OpenAPI overlays in the order in which they are applied: files in the site folder or http(s) URLs.")
     .exactOptional(),
   console: z
-    .union([z.boolean(), sending], { error: "must be true, false, or an object" })
-    .describe("Let readers send requests to this API from its pages. Off by default.")
+    .union([z.boolean(), sending], { error: "must be `true`, `false`, or an object" })
+    .describe("Lets readers send requests to this API from its pages. Off by default.")
     .exactOptional(),
   schemaPages: z
     .enum(["composed", "all", "none"])
@@ -161,7 +172,7 @@ const api = z.strictObject({
         .union([filled, z.array(filled)], { error: "must be a file path, or a list of file paths" })
         .describe("Files with SDK samples for each operation. They are shown before the samples in the spec."),
     })
-    .describe("Code samples of this API.")
+    .describe("Code samples for this API.")
     .exactOptional(),
   errors: z
     .strictObject({
@@ -170,20 +181,20 @@ const api = z.strictObject({
           error: "must be a dotted path such as `detail.code`, or a list of them",
         })
         .describe(
-          "Path of the error code in a response, such as `detail.code`. Lists in the path are traversed. Default: `code`, `error`, `type`, or `error_code`.",
+          "Path of the error code in a response, such as `detail.code`. The path applies to each item of a list. Default: `code`, `error`, `type`, or `error_code`.",
         )
         .exactOptional(),
       from: filled
         .describe(
-          "File that documents the error codes. Default for `shop.yaml`: `shop.errors.yaml` in the same folder, or `errors.yaml`.",
+          "File that documents the error codes. Default for `shop.yaml`: `shop.errors.yaml` in the same folder, or else `errors.yaml`.",
         )
         .exactOptional(),
     })
-    .describe("Page of error codes.")
+    .describe("Page that lists error codes.")
     .exactOptional(),
   specHistory: specHistory
     .describe(
-      "Earlier releases: the folder that `pio-docs release` writes to, a list of files, or Git tags. Adds a changelog, feeds, and the version that introduced each field.",
+      "Earlier releases: the folder that `pio-docs release` writes to, a list of files, or Git tags. They add a changelog, feeds, and the version that introduced each field.",
     )
     .exactOptional(),
 });
@@ -191,8 +202,10 @@ const api = z.strictObject({
 const headTag = z.strictObject({
   tag: z.enum(["meta", "link", "script"]).describe("Element name."),
   attributes: z
-    .record(z.string(), z.union([z.string(), z.literal(true)], { error: "must be a string, or true" }))
-    .describe("Attributes; `true` for one without a value. Scripts need `src`, since inline code is not allowed."),
+    .record(z.string(), z.union([z.string(), z.literal(true)], { error: "must be a string, or `true`" }))
+    .describe(
+      "Attributes, with `true` for attributes without a value. Scripts need `src` because inline code is not allowed.",
+    ),
 });
 
 const oneOrMore = z.union([filled, z.array(filled).min(1)], { error: "must be a string, or a list of strings" });
@@ -205,7 +218,7 @@ const external = z.strictObject({
       }),
     )
     .default([...usualExternal.allow])
-    .describe("Hosts with a port, such as `wiki.corp:443`, that are checked although they are in a private network."),
+    .describe("Hosts in private networks to check anyway, with a port: `wiki.corp:443`."),
   skip: z
     .array(filled)
     .default([...usualExternal.skip])
@@ -229,26 +242,26 @@ const external = z.strictObject({
     .min(0)
     .max(10_000)
     .default(usualExternal.spacing)
-    .describe("Delay between two requests to one host, in milliseconds."),
-  timeout: z.number().min(0.1).max(60).default(usualExternal.timeout).describe("Timeout of a request, in seconds."),
+    .describe("Delay between requests to one host, in milliseconds."),
+  timeout: z.number().min(0.1).max(60).default(usualExternal.timeout).describe("Request timeout, in seconds."),
   time: z
     .number()
     .min(1)
     .max(21_600)
     .default(usualExternal.time)
-    .describe("Maximum duration of the check, in seconds. The next run checks what is left."),
+    .describe("Maximum duration of the check, in seconds. The next run checks the remaining URLs."),
   expires: z
     .number()
     .min(0)
     .max(90)
     .default(usualExternal.expires)
-    .describe("Days before a working URL is checked again."),
+    .describe("Number of days before a working URL is checked again."),
   quarantine: z
     .number()
     .min(0)
     .max(2_160)
     .default(usualExternal.quarantine)
-    .describe("Hours that a URL must fail, in at least three runs, before it becomes a warning."),
+    .describe("Number of hours a URL must fail, in at least three runs, before its problem becomes a warning."),
 });
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
@@ -275,9 +288,9 @@ const suppression = z.strictObject({
     .describe("Problem code, or a list of codes."),
   path: oneOrMore.describe("Files, as globs relative to the site folder. Default: all.").exactOptional(),
   at: pointer.describe("Part of a data file, as a JSON pointer: `/paths/~1pets/get`.").exactOptional(),
-  match: filled.describe("Text that the message must contain, with `*` as a wildcard.").exactOptional(),
+  match: filled.describe("Text that the problem's message must contain, with `*` as a wildcard.").exactOptional(),
   reason: text.default("").describe("Why the problem is suppressed. Required."),
-  until: day.describe("Last day of the suppression, in UTC.").exactOptional(),
+  until: day.describe("Last day of the suppression (UTC).").exactOptional(),
 });
 
 const bytes = z
@@ -288,17 +301,17 @@ const bytes = z
 
 const pageBudget = z.strictObject({
   html: bytes.describe("Size of the HTML.").exactOptional(),
-  gz: bytes.describe("Size of the HTML with gzip.").exactOptional(),
-  scripts: bytes.describe("Size of the scripts in the head with gzip.").exactOptional(),
-  styles: bytes.describe("Size of the stylesheets in the head with gzip.").exactOptional(),
-  firstView: bytes.describe("Size of HTML, scripts, and stylesheets together with gzip.").exactOptional(),
+  gz: bytes.describe("Size of the gzipped HTML.").exactOptional(),
+  scripts: bytes.describe("Size of the gzipped scripts in the head.").exactOptional(),
+  styles: bytes.describe("Size of the gzipped stylesheets in the head.").exactOptional(),
+  firstView: bytes.describe("Total size of the gzipped HTML, scripts, and stylesheets.").exactOptional(),
 });
 
 const budgets = z.strictObject({
   pages: z
     .partialRecord(z.enum(budgetedTypes), pageBudget)
     .default({})
-    .describe("Maximum size of a page by page type. `any` applies to types that are not listed."),
+    .describe("Maximum page size, by page type. `any` applies to types that are not listed."),
   output: bytes.describe("Maximum size of the output.").exactOptional(),
   time: z.number().positive().describe("Maximum build time, in seconds.").exactOptional(),
 });
@@ -322,8 +335,8 @@ const anywhere = (ids: (typeof analyticsIds)["ga4"]) =>
     [
       visits(ids),
       z.strictObject({
-        url: judged(serviceUrl).describe("URL of the server, including its path."),
-        id: visits(ids).describe("ID of the site on that server."),
+        url: judged(serviceUrl).describe("Server URL, including the path."),
+        id: visits(ids).describe("Site ID on that server."),
       }),
     ],
     {
@@ -380,7 +393,7 @@ const versionBump = z.strictObject({
   breaking: bump
     .default(usualPolicy.breaking)
     .describe("Bump for breaking changes. Below 1.0.0, `major` means `minor`."),
-  warning: bump.default(usualPolicy.warning).describe("Bump for changes of level `warning`."),
+  warning: bump.default(usualPolicy.warning).describe("Bump for changes with the level `warning`."),
   added: bump.default(usualPolicy.added).describe("Bump for new operations and webhooks."),
   info: bump.default(usualPolicy.info).describe("Bump for all other changes."),
 });
@@ -389,13 +402,13 @@ const versionBump = z.strictObject({
 export const configSchema = z
   .strictObject({
     $schema: text.describe("URL of this JSON Schema, for editors.").exactOptional(),
-    version: z.literal(1).default(1).describe("Version of the config format."),
+    version: z.literal(1).default(1).describe("Config format version."),
     title: text
       .default("")
       .describe(
-        "Title of the site. Default: the heading of the home page, the title of the API, or the name of the package or folder.",
+        "Site title. Default: the heading of the home page, the title of the API, or the name of the package or folder.",
       ),
-    tagline: text.default("").describe("One-sentence description of the site."),
+    tagline: text.default("").describe("One-sentence site description."),
     titleDelimiter: text.default("|").describe("Separator between the page title and the site title."),
     lang: languageTag.default("en").describe("Language of the site, as a BCP 47 tag."),
     messages: ownMessages
@@ -408,26 +421,26 @@ export const configSchema = z
     url: judged(originOf)
       .describe("Origin of the published site, without a path. Needed for canonical links and the sitemap.")
       .exactOptional(),
-    baseUrl: judged(baseUrlOf).default("/").describe("Path that the site is published under."),
+    baseUrl: judged(baseUrlOf).default("/").describe("Path under which the site is published."),
     trailingSlash: z
       .boolean()
       .describe(
-        "`true`: links end in `/`. `false`: pages are written as `page.html` instead of `page/index.html`. Unset: links without `/`, pages as `page/index.html`.",
+        "`true`: links end in `/`. `false`: pages are written as `page.html` instead of `page/index.html`. Unset: links don't end in `/`, and pages are written as `page/index.html`.",
       )
       .exactOptional(),
-    noIndex: z.boolean().default(false).describe("Ask search engines not to index the site."),
+    noIndex: z.boolean().default(false).describe("Asks search engines not to index the site."),
     favicon: filled
       .describe(
         "Icon, as a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
     docs: z
-      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or false" })
+      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
       .describe(
-        "Folder of the guide pages; `false` for none. Default: `docs` if it contains pages, or else the site folder.",
+        "Folder of the guide pages, or `false` for none. Default: `docs` if it contains pages, or else the site folder.",
       )
       .exactOptional(),
-    docsRoute: route.default("/").describe("Path that the guide pages are served under."),
+    docsRoute: route.default("/").describe("Path under which the guide pages are served."),
     pages: inside.describe("Folder of standalone pages, served under `/` without a sidebar.").exactOptional(),
     static: z
       .array(
@@ -442,53 +455,53 @@ export const configSchema = z
       .array(path)
       .default([])
       .describe(
-        "Folders outside the site that pages may include code from, such as `../examples`. Hidden, installed, and Git-ignored files are excluded.",
+        "Folders outside the site folder from which pages can include code, such as `../examples`. Hidden, installed, and Git-ignored files are excluded.",
       ),
     variables: z
       .record(
         z.string().regex(/^\$?[\w-]+(?:\.[\w-]+)*$/, { error: "must be a name such as `version` or `site.version`" }),
-        z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, true, or false" }),
+        z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, `true`, or `false`" }),
       )
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. Values are inserted as text, never as markup."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
-        error: "must be a file, an object of sidebars, or false",
+        error: "must be a file, an object of sidebars, or `false`",
       })
       .describe(
-        "Sidebars, or a sidebars file; `false` for none. Default: `sidebars.json` or `sidebars.yaml`, or else generated from folders and tags.",
+        "Sidebars or a sidebars file, or `false` for none. Default: `sidebars.json` or `sidebars.yaml`, or else generated from folders and tags.",
       )
       .exactOptional(),
     apis: z.array(api).default([]).describe("APIs to document."),
     sources: z
       .record(z.string(), filled)
       .default({})
-      .describe("Maps a source name in Arazzo documents to the `spec` of an API, if the document gives another URL."),
+      .describe("Maps a source name in Arazzo documents to an API's `spec` if the document has a different URL."),
     severities: severities.default({}).describe("Severity of each problem code. `error` fails the build."),
     severitiesByPath: z
       .array(pathSeverities)
       .default([])
-      .describe("Severities for some files, or for parts of them. The last match wins."),
+      .describe("Severities for some files or parts of files. The last match wins."),
     suppress: z
       .array(suppression)
       .default([])
       .describe("Problems to suppress, each with a reason. In Markdown, a comment does the same."),
     budgets: budgets
-      .describe("Limits for page size, output size, and build time. `pio-docs build` reports what is over.")
+      .describe("Limits for page size, output size, and build time. `pio-docs build` reports values over their limit.")
       .exactOptional(),
     check: z
       .strictObject({
-        external: external.describe("Settings of `check --external`.").exactOptional(),
+        external: external.describe("Settings for `check --external`.").exactOptional(),
         versionBump: versionBump
           .describe("Version bump that `diff --require-version-bump` requires for each kind of change.")
           .exactOptional(),
       })
-      .describe("Settings of checks.")
+      .describe("Check settings.")
       .exactOptional(),
     navbar: z
       .strictObject({
         title: text.describe("Text next to the logo. Default: the site title.").exactOptional(),
-        logo: logo.describe("Logo of the site.").exactOptional(),
+        logo: logo.describe("Site logo.").exactOptional(),
         items: z.array(navbarItem).default([]).describe("Links in the navbar."),
       })
       .prefault({})
@@ -504,7 +517,7 @@ export const configSchema = z
           )
           .default([])
           .describe("Columns of links."),
-        copyright: text.default("").describe("Last line of the footer. May contain simple HTML."),
+        copyright: text.default("").describe("Last line of the footer. Can contain simple HTML."),
       })
       .describe("Footer of every page.")
       .exactOptional(),
@@ -515,7 +528,7 @@ export const configSchema = z
             "ID of the announcement. When it changes, readers who closed the bar see it again. Default: derived from the content.",
           )
           .exactOptional(),
-        content: filled.describe("Text of the bar. May contain simple HTML."),
+        content: filled.describe("Text of the bar. Can contain simple HTML."),
         closeable: z.boolean().default(true).describe("Whether readers can close the bar."),
       })
       .describe("Bar above the navbar.")
@@ -523,8 +536,8 @@ export const configSchema = z
     colorMode: z
       .strictObject({
         default: z.enum(["light", "dark"]).default("light").describe("Mode on the first visit."),
-        switch: z.boolean().default(true).describe("Show the switch between light and dark mode."),
-        respectSystem: z.boolean().default(false).describe("Follow the system setting on the first visit."),
+        switch: z.boolean().default(true).describe("Shows the switch between light and dark mode."),
+        respectSystem: z.boolean().default(false).describe("Follows the system setting on the first visit."),
       })
       .prefault({})
       .describe("Light and dark mode."),
@@ -538,28 +551,28 @@ export const configSchema = z
       .describe("Table of contents of a page."),
     sidebar: z
       .strictObject({
-        autoCollapse: z.boolean().default(false).describe("Collapse other categories when one is expanded."),
+        autoCollapse: z.boolean().default(false).describe("Collapses other categories when a reader expands one."),
       })
       .prefault({})
-      .describe("Behavior of sidebars."),
+      .describe("Sidebar behavior."),
     print: z
       .enum(["fields", "full"])
       .default("fields")
       .describe(
         "Details of an operation to print: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
       ),
-    breadcrumbs: z.boolean().default(true).describe("Show breadcrumbs above the page."),
-    versionLabel: text.describe("Version name shown in the navbar. Hidden if unset.").exactOptional(),
+    breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page."),
+    versionLabel: text.describe("Version name in the navbar. If unset, no version is shown.").exactOptional(),
     editUrl: z
       .string()
       .refine(isWebUrl, { error: "must be an http or https URL" })
       .describe("URL prefix for “Edit this page” links. The path of the source file is appended.")
       .exactOptional(),
     lastUpdated: z
-      .union([z.boolean(), z.literal("author")], { error: "must be true, false, or `author`" })
+      .union([z.boolean(), z.literal("author")], { error: "must be `true`, `false`, or `author`" })
       .default(false)
       .describe(
-        "Show the date of the last Git commit of a page. `author` also shows the author, with names from `.mailmap`.",
+        "Shows the date of each page's last Git commit. `author` also shows the author, with names from `.mailmap`.",
       ),
     feedback: z
       .strictObject({
@@ -570,23 +583,23 @@ export const configSchema = z
       })
       .prefault({})
       .describe(
-        "Feedback links under each page. URLs may contain `{title}`, `{url}`, `{route}`, and `{source}` (the source file).",
+        "Feedback links under each page. URLs can contain `{title}`, `{url}`, `{route}`, and `{source}` (the source file).",
       ),
     samples: z
       .strictObject({
         languages: z
           .array(z.enum(sampleLanguageKeys))
-          .describe("Languages of code samples, in this order. The first one is shown by default. Default: all.")
+          .describe("Code sample languages, in this order. The first one is shown by default. Default: all.")
           .exactOptional(),
       })
       .prefault({})
-      .describe("Code samples of API operations."),
+      .describe("Code samples for API operations."),
     search: z
       .strictObject({
         page: z
-          .union([route, z.literal(false)], { error: "must be a path that starts with `/`, or false" })
+          .union([route, z.literal(false)], { error: "must be a path that starts with `/`, or `false`" })
           .default("/search")
-          .describe("Path of the search page; `false` turns off search."),
+          .describe("Path of the search page, or `false` to turn off search."),
         provider: z
           .enum(["embedded", "algolia", "typesense"])
           .default("embedded")
@@ -594,7 +607,7 @@ export const configSchema = z
         appId: z
           .string()
           .regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, { error: "must contain only letters, digits, and `-`" })
-          .describe("Algolia application id.")
+          .describe("Algolia application ID.")
           .exactOptional(),
         apiKey: filled
           .describe("Search-only API key. It is visible on every page, so it must not allow anything else.")
@@ -614,11 +627,11 @@ export const configSchema = z
           .boolean()
           .default(true)
           .describe(
-            "Search only records of the current language and version. Set to false if the index contains nothing else.",
+            "Searches only records in the current language and version. Set it to `false` if the index contains no other records.",
           ),
         synonyms: z
           .union([z.literal(false), z.array(z.array(filled).min(2))], {
-            error: "must be a list of lists of two or more words, or false",
+            error: "must be a list of lists of two or more words, or `false`",
           })
           .describe(
             'Synonyms, such as `[["parcel", "package"]]`, in addition to the built-in ones. `false` turns off synonyms.',
@@ -628,7 +641,7 @@ export const configSchema = z
           .record(z.string(), z.json())
           .default({})
           .describe(
-            "Parameters for every query to the search service. Filters are combined with the built-in ones; other parameters replace them.",
+            "Parameters for every query to the search service. Filters are combined with the built-in filters. Other parameters replace the built-in ones.",
           ),
       })
       .superRefine((search, context) => {
@@ -650,11 +663,11 @@ export const configSchema = z
         connect: z
           .array(judged((value) => policyOrigin(value, "sockets")))
           .default([])
-          .describe("Hosts that scripts may connect to. Exact origins; `wss://` is also allowed."),
+          .describe("Hosts that scripts can connect to. Exact origins, including `wss://`."),
         style: origins("Hosts of stylesheets that scripts and stylesheets load."),
         font: origins("Hosts of font files."),
         image: origins("Hosts of images that scripts and stylesheets load. Images in pages are always allowed."),
-        frame: origins("Hosts that an `<iframe>` in a page may show, other than the site itself."),
+        frame: origins("Hosts that an `<iframe>` in a page can show, in addition to the site itself."),
         worker: origins("Hosts of workers that scripts start."),
         trustedTypes: z
           .enum(["strict", "default", "off"])
@@ -664,32 +677,32 @@ export const configSchema = z
           ),
       })
       .prefault({})
-      .describe("Additions to the Content Security Policy."),
+      .describe("Additions to the security policy."),
     analytics: z
       .strictObject({
         plausible: anywhere(analyticsIds.plausible)
           .describe(
-            "Plausible: the domain of the site, or the `pa-…` id of its script. Use `{ url, id }` for a self-hosted server.",
+            "Plausible: the site's domain, or the `pa-…` ID of its script. Use `{ url, id }` for a self-hosted server.",
           )
           .exactOptional(),
         umami: anywhere(analyticsIds.umami)
-          .describe("Umami: the website id. Use `{ url, id }` for a self-hosted server.")
+          .describe("Umami: the website ID. Use `{ url, id }` for a self-hosted server.")
           .exactOptional(),
         matomo: z
           .strictObject(
             {
-              url: judged(serviceUrl).describe("URL of your Matomo server, including its path."),
+              url: judged(serviceUrl).describe("URL of your Matomo server, including the path."),
               id: z
                 .union([z.int().positive(), visits(analyticsIds.matomo)], { error: analyticsIds.matomo.needs })
-                .describe("Site id."),
+                .describe("Site ID."),
             },
             { error: "must be `{ url, id }`, since Matomo is self-hosted" },
           )
-          .describe("Matomo: URL of the server and site id.")
+          .describe("Matomo: the server URL and the site ID.")
           .exactOptional(),
-        ga4: visits(analyticsIds.ga4).describe("Google Analytics 4: measurement id, `G-…`.").exactOptional(),
+        ga4: visits(analyticsIds.ga4).describe("Google Analytics 4: the measurement ID, `G-…`.").exactOptional(),
         posthog: anywhere(analyticsIds.posthog)
-          .describe("PostHog: project key, `phc_…`. Use `{ url, id }` for another region or a self-hosted server.")
+          .describe("PostHog: the project key, `phc_…`. Use `{ url, id }` for another region or a self-hosted server.")
           .exactOptional(),
       })
       .prefault({})
@@ -704,11 +717,11 @@ export const configSchema = z
     agents: z
       .boolean()
       .default(true)
-      .describe("Write a Markdown version of each page (its URL with `.md`) and `llms.txt`."),
+      .describe("Writes `llms.txt` and a Markdown version of each page (the page's URL with `.md`)."),
     compress: z
       .boolean()
       .default(false)
-      .describe("Write `.gz` and `.br` versions of scripts, styles, and other hashed text files."),
+      .describe("Writes `.gz` and `.br` versions of scripts, styles, and other hashed text files."),
     theme: z
       .strictObject({
         logo: filled.describe("Shorthand for `navbar.logo.src`.").exactOptional(),
@@ -718,7 +731,7 @@ export const configSchema = z
           .refine(isColour, { error: "must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name" })
           .describe("Color of links and buttons.")
           .exactOptional(),
-        css: z.array(path).default([]).describe("Stylesheets loaded after those of the theme."),
+        css: z.array(path).default([]).describe("Stylesheets that are loaded after the theme's."),
         head: z.array(headTag).default([]).describe("Elements added to the head of every page."),
         overrides: z
           .record(
@@ -726,7 +739,7 @@ export const configSchema = z
             path,
           )
           .default({})
-          .describe('Components that replace components of the theme: `{ "Footer": "./Footer.tsx" }`.'),
+          .describe('Components that replace theme components: `{ "Footer": "./Footer.tsx" }`.'),
       })
       .prefault({})
       .describe("Branding, styles, and overrides."),

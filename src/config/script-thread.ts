@@ -54,7 +54,7 @@ export function plainOf(value: unknown, pointer = "", above: readonly object[] =
   if (typeof value === "number")
     return Number.isFinite(value) ? { value } : { problem: `${at} is not a finite number` };
   if (typeof value !== "object") return { problem: `${at} is a ${typeof value}, not data` };
-  if (above.includes(value)) return { problem: `${at} holds itself: the object is cyclic` };
+  if (above.includes(value)) return { problem: `${at} contains a reference to itself` };
   if (above.length >= deepest) return { problem: `${at} is nested too deeply` };
   const parents = [...above, value];
   if (Array.isArray(value)) {

@@ -75,14 +75,14 @@ function told(outcome: Outcome, placed: (error: ThrownByScript) => Partial<Scrip
     case "late":
       return { kind: "failed", problem: `it did not finish within ${outcome.seconds} seconds` };
     case "ended":
-      return { kind: "failed", problem: "it ended its process before it gave settings" };
+      return { kind: "failed", problem: "it exited before it exported a config" };
     case "thrown":
       return { kind: "failed", problem: messageOf(outcome.error), ...placed(outcome.error) };
   }
 }
 
 function messageOf({ message, name }: ThrownByScript): string {
-  if (memoryKindOf(new Error(message)) !== undefined) return "it takes more memory than Node has";
+  if (memoryKindOf(new Error(message)) !== undefined) return "it runs out of memory";
   if (name === undefined) return `it throws ${message.slice(0, 200)}`;
   const line = (message.split("\n")[0] ?? "").replace(/\.$/, "");
   return line === "" ? name : `${name}: ${line}`;

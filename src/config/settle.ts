@@ -229,7 +229,7 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
       if (next?.to.startsWith("/") !== true) break;
       at = routeOfAddress(next.to.replace(/[?#].*$/s, ""));
       if (!path.has(at)) continue;
-      const facts = { key: `redirects.${next.from}`, problem: "leads in a circle" };
+      const facts = { key: `redirects.${next.from}`, problem: "is part of a redirect loop" };
       diagnostics.push(configValue({ file, pointer: pointerTo("/redirects", next.from) }, facts));
     }
   }
@@ -269,20 +269,20 @@ function headTagOf(tag: HeadTag["tag"], given: Readonly<Record<string, string | 
   for (const [written, value] of Object.entries(given)) {
     const name = written.toLowerCase();
     if (!known[tag].includes(name) && !(tag === "script" && /^data-[a-z0-9-]+$/.test(name))) {
-      return { problem: `is no attribute that \`<${tag}>\` may have here`, attribute: written, known: known[tag] };
+      return { problem: `is not an allowed attribute of \`<${tag}>\``, attribute: written, known: known[tag] };
     }
     if (
       (name === "href" || name === "src") &&
       (value === true || !isSafeHref(value) || /^(?:mailto|tel):/i.test(value))
     ) {
-      return { problem: "must be a path or an http(s) address", attribute: written, known: [] };
+      return { problem: "must be a path or an http(s) URL", attribute: written, known: [] };
     }
     attributes[name] = value === true ? "" : value;
   }
   const needed = { meta: "content", link: "href", script: "src" }[tag];
   if (attributes[needed] === undefined) {
     const why = tag === "script" ? "; inline code is not allowed" : "";
-    return { problem: `needs the attribute \`${needed}\` for \`<${tag}>\`${why}`, known: [] };
+    return { problem: `requires the attribute \`${needed}\` for \`<${tag}>\`${why}`, known: [] };
   }
   return { tag: { tag, attributes } };
 }

@@ -8,5 +8,5 @@ export function bundlerMissingOf(error: unknown): string | undefined {
     error.message,
   );
   if (platform === null) return undefined;
-  return `it needs esbuild, and the program of esbuild for this machine${platform[1] === undefined ? "" : ` (${platform[1]})`} is not installed; install pio-docs again, without \`--omit=optional\``;
+  return `esbuild for this machine${platform[1] === undefined ? "" : ` (${platform[1]})`} is not installed; reinstall pio-docs without \`--omit=optional\``;
 }

@@ -30,12 +30,19 @@ export function problemOf(codes: readonly string[], until: string | undefined): 
   for (const code of codes) {
     if (!isCode(code)) {
       const near = nearest(code, Object.keys(catalogue));
-      return { says: `there is no code \`${code.slice(0, 60)}\``, ...(near === undefined ? {} : { near }) };
+      return { says: `the code \`${code.slice(0, 60)}\` does not exist`, ...(near === undefined ? {} : { near }) };
     }
-    if (catalogue[code].fixed === true) return { says: `\`${code}\` cannot be ignored` };
+    if (catalogue[code].fixed === true) return { says: `\`${code}\` cannot be suppressed` };
   }
   const isRight: boolean = until === undefined || isDay(until);
-  return isRight ? undefined : { says: `\`${until?.slice(0, 40)}\` is no day such as 2027-01-31` };
+  return isRight ? undefined : { says: `\`${until?.slice(0, 40)}\` is not a date such as 2027-01-31` };
+}
+
+/** A reason that ends with a day which is not written as one that counts: its author means it as the last day. */
+function unreadDate(reason: string): SuppressionText["problem"] {
+  const [, day] =
+    /\b(?:until|till|til|expires(?: on)?|by|up to|through) \(?(\d{4}-\d\d-\d\d)[).]*$/i.exec(reason) ?? [];
+  return day === undefined ? undefined : { says: `its date is not written as \`(until ${day})\`` };
 }
 
 /** `broken-link, image-alt: the page comes with 2.0 (until 2027-01-31)`: what a comment says behind its first word. */
@@ -46,7 +53,7 @@ export function readIgnore(words: string): SuppressionText {
   const open = why.endsWith(")") ? why.lastIndexOf("(until ") : -1;
   const until = open < 0 ? undefined : why.slice(open + 7, -1).trim();
   const reason = (open < 0 ? why : why.slice(0, open)).trim();
-  const problem = problemOf(named, until);
+  const problem = problemOf(named, until) ?? (open < 0 ? unreadDate(why) : undefined);
   const codes = problem === undefined ? named.filter(isCode) : [];
   return {
     codes,

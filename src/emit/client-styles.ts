@@ -75,6 +75,8 @@ async function bundled(theme: string, { siteFolder, css, accent, base, noCode = 
 export const pictures = {
   ".woff2": "file",
   ".woff": "file",
+  ".ttf": "file",
+  ".otf": "file",
   ".svg": "file",
   ".png": "file",
   ".webp": "file",
@@ -125,7 +127,7 @@ function confined(siteFolder: string): Plugin {
         const file = here.resolve(here.pathOf(resolveDir), here.pathOf(name));
         const [real, site] = await Promise.all([file, siteFolder].map(diskHost.realPath));
         if (real === undefined || site === undefined || !isWithin(real, site))
-          return refused(`\`${path}\`, which is no file of the site,`);
+          return refused(`\`${path}\`, which is not a file of the site,`);
         return { path: here.nativeOf(file), suffix: path.slice(name.length) };
       });
     },
@@ -133,7 +135,7 @@ function confined(siteFolder: string): Plugin {
 }
 
 function refused(what: string) {
-  return { errors: [{ text: `${what} is refused by \`--no-code\`.` }] };
+  return { errors: [{ text: `${what} is not allowed with \`--no-code\`.` }] };
 }
 
 /** What the stylesheets load from other hosts, once for each file that names it: the bundler leaves such addresses as they are. */

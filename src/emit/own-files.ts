@@ -15,7 +15,7 @@ export class OutputRefused extends HostError {
     path: string,
     readonly files: readonly string[] = [],
   ) {
-    super("exists", path, "it holds files of others");
+    super("exists", path, "it contains files that pio-docs did not write");
   }
 
   /** `files` of others are where the build of `out` would write. */
@@ -78,7 +78,7 @@ export async function holdingOf(host: Host, out: string): Promise<FolderContents
   if (stamp === undefined) {
     const above = folderOf(out) || "/";
     const isLink = (await host.stamp(above)) !== undefined && (await host.names(above)).includes(nameOf(out));
-    if (isLink) throw new HostError("not-a-folder", out, "it is a link that leads nowhere");
+    if (isLink) throw new HostError("not-a-folder", out, "it is a broken link");
     return { own: new Map(), foreign: new Map() };
   }
   if (stamp.kind !== "folder") throw new HostError("not-a-folder", out, "it is a file");

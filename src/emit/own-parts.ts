@@ -173,21 +173,21 @@ const inert: readonly Inert[] = [
   {
     pattern: /\bstyle=\{/g,
     what: () => "`style={…}`",
-    why: "the policy of the pages allows no inline style",
-    hint: "Give the element a class, and write its style in a file of `theme.css`.",
+    why: "the Content Security Policy blocks inline styles",
+    hint: "Add a class to the element, and define its style in a file of `theme.css`.",
   },
   {
     pattern: /\b(on[A-Z]\w*)=\{/g,
     what: (name) => `\`${name}={…}\``,
-    why: "parts are rendered when the site is built, and no script of theirs reaches the reader",
-    hint: "Use what works without script (links, `details`, forms), or load a script by `theme.head`.",
+    why: "overrides are rendered at build time, and their scripts are not sent to browsers",
+    hint: "Use elements that work without JavaScript (links, `details`, forms), or load a script with `theme.head`.",
   },
   {
     pattern:
       /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition))\s*(?:<[^>()]*>)?\(/g,
     what: (name) => `\`${name}\``,
-    why: "parts are rendered once, when the site is built",
-    hint: "Compute the value from `chrome` and `view`, or load a script by `theme.head`.",
+    why: "overrides are rendered once, at build time",
+    hint: "Compute the value from `chrome` and `view`, or load a script with `theme.head`.",
   },
 ];
 

@@ -78,7 +78,7 @@ export async function checkExternalLinks(order: ExternalCheckOptions): Promise<E
   return { verdicts, asked: asked.length, known: recalled };
 }
 
-const noAddress: LinkOutcome = { kind: "gone", problem: "is no address that can be opened" };
+const noAddress: LinkOutcome = { kind: "gone", problem: "is not a valid URL" };
 
 /** The fragments that stand behind an address; none is no question. */
 function fragmentsOf({ places }: ExternalAddress): readonly string[] {

@@ -82,7 +82,7 @@ async function stepOf(
     if (error instanceof LeftAlone) return sure({ kind: "unasked", why: error.message });
     if (signal.aborted) return sure({ kind: "unasked" });
     if (error instanceof RefusedAddress)
-      return sure({ kind: "refused", problem: "leads into a network that is not public" });
+      return sure({ kind: "refused", problem: "resolves to a non-public IP address" });
     const { problem, isDoubtful } = failureOf(error, timeout);
     return { outcome: { kind: "failing", problem }, isDoubtful, blame: { host, problem } };
   }
@@ -101,24 +101,24 @@ function waited(way: Way, { status, pause }: LinkResponse, gate: HostGate): Foll
     return "on";
   }
   gate.quiet(host, Math.min(pause ?? usualQuiet, mostPause));
-  const outcome: LinkOutcome = { kind: "failing", problem: `answers ${status}` };
+  const outcome: LinkOutcome = { kind: "failing", problem: `returned status ${status}` };
   return { outcome, isDoubtful: false, blame: { host, problem: "asked for a pause" } };
 }
 
 /** Followed as a browser follows it, but to http and https alone, and without what the address would log in with. */
 function redirected(way: Way, { status, location }: LinkResponse): FollowDraft | "on" {
   if (location === undefined)
-    return { outcome: { kind: "failing", problem: `answers ${status} and leads nowhere` }, isDoubtful: true };
+    return { outcome: { kind: "failing", problem: `returned status ${status} without a target` }, isDoubtful: true };
   // Node reads headers as Latin-1, servers write UTF-8.
   const text = Buffer.from(location, "latin1").toString("utf8");
   const written = text.includes("\ufffd") ? location : text;
   if (!isUrl(written, way.at.href))
-    return { outcome: { kind: "failing", problem: "redirects to what is no address" }, isDoubtful: true };
+    return { outcome: { kind: "failing", problem: "redirects to an invalid URL" }, isDoubtful: true };
   const next = new URL(written, way.at);
   if (next.protocol !== "http:" && next.protocol !== "https:")
     return sure({
       kind: "refused",
-      problem: `redirects to an address that begins with \`${next.protocol.slice(0, 20)}\``,
+      problem: `redirects to a URL that begins with \`${next.protocol.slice(0, 20)}\``,
     });
   if (way.hops >= mostRedirects)
     return { outcome: { kind: "failing", problem: `redirects more than ${mostRedirects} times` }, isDoubtful: true };
@@ -137,7 +137,7 @@ function judged({ moved }: Way, { status, spots }: LinkResponse): FollowDraft {
     const to = moved === undefined ? undefined : shownAddress(moved);
     return sure(defined({ kind: "good", to, spots }));
   }
-  const problem = `answers ${status}`;
+  const problem = `returned status ${status}`;
   if (status === 404 || status === 410) return { outcome: { kind: "gone", problem }, isDoubtful: true };
   const kind = status >= 400 && status < 500 ? "guarded" : "failing";
   return { outcome: { kind, problem }, isDoubtful: true };
@@ -149,27 +149,27 @@ function judged({ moved }: Way, { status, spots }: LinkResponse): FollowDraft {
 function failureOf(error: unknown, timeout: number): { readonly problem: string; readonly isDoubtful: boolean } {
   const { name = "", code = "" } = error instanceof Error ? { name: error.name, code: codeOf(error) } : {};
   if (name === "TimeoutError" || name === "AbortError")
-    return { problem: `gives no answer within ${timeout / 1000} s`, isDoubtful: true };
+    return { problem: `did not respond within ${timeout / 1000} s`, isDoubtful: true };
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "ENODATA")
-    return { problem: "has a host name that is not known", isDoubtful: false };
-  if (code === "ECONNREFUSED") return { problem: "refuses the connection", isDoubtful: false };
+    return { problem: "has an unknown host name", isDoubtful: false };
+  if (code === "ECONNREFUSED") return { problem: "refused the connection", isDoubtful: false };
   if (/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(code))
     return { problem: "cannot be reached", isDoubtful: false };
   const certificate = certificates[code];
   if (certificate !== undefined) return { problem: certificate, isDoubtful: false };
-  if (/CERT|_CA_|ISSUER|SELF_SIGNED/.test(code))
-    return { problem: "has a certificate that cannot be trusted", isDoubtful: false };
-  if (/^(?:ERR_SSL|EPROTO)/.test(code)) return { problem: "does not speak TLS as it should", isDoubtful: false };
-  if (/^(?:HPE_|ERR_HTTP|ERR_INVALID)/.test(code)) return { problem: "answers what is no HTTP", isDoubtful: true };
-  return { problem: `breaks the connection${code === "" ? "" : ` (${code})`}`, isDoubtful: true };
+  if (/CERT|_CA_|ISSUER|SELF_SIGNED/.test(code)) return { problem: "has an untrusted certificate", isDoubtful: false };
+  if (/^(?:ERR_SSL|EPROTO)/.test(code)) return { problem: "failed the TLS handshake", isDoubtful: false };
+  if (/^(?:HPE_|ERR_HTTP|ERR_INVALID)/.test(code))
+    return { problem: "did not return a valid HTTP response", isDoubtful: true };
+  return { problem: `dropped the connection${code === "" ? "" : ` (${code})`}`, isDoubtful: true };
 }
 
 const certificates: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: "has a certificate that is out of date",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that it signed itself",
-  SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that it signed itself",
-  ERR_TLS_CERT_ALTNAME_INVALID: "has the certificate of another host",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that cannot be trusted",
+  CERT_HAS_EXPIRED: "has an expired certificate",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate",
+  SELF_SIGNED_CERT_IN_CHAIN: "has a self-signed certificate",
+  ERR_TLS_CERT_ALTNAME_INVALID: "has a certificate of another host",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has an untrusted certificate",
 };
 
 /** Of an error, or of the first that it gathers: a name with several addresses fails once for each. */

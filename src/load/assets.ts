@@ -42,7 +42,7 @@ async function load(
     }));
     return { source, ...about };
   } catch (error) {
-    return { problem: error instanceof HostError ? error.message : "the system gives no reason" };
+    return { problem: error instanceof HostError ? error.message : "unknown error" };
   }
 }
 
@@ -80,7 +80,7 @@ export async function listStatic(
         chosen.set(output, path);
       }
     } catch (error) {
-      const problem = error instanceof HostError ? error.message : "the system gives no reason";
+      const problem = error instanceof HostError ? error.message : "unknown error";
       diagnostics.push(diagnostic("asset-unreadable", { file: folder }, { problem }));
     }
   }

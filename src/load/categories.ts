@@ -31,7 +31,7 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
   link: "any",
 };
 
-const typeWords = { string: "a text", number: "a number", boolean: "true or false", any: "anything" };
+const typeWords = { string: "a string", number: "a number", boolean: "`true` or `false`", any: "anything" };
 
 /** Category settings by folder (from the docs folder). Diagnostics: category-file, category-several, link-refused. */
 export async function loadCategories(
@@ -99,7 +99,7 @@ async function read(host: Host, path: string): Promise<{ readonly text: string }
     if (unfit !== undefined) return { problem: unfit };
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await host.read(path)) };
   } catch (error) {
-    return { problem: error instanceof HostError ? error.message : "it is not UTF-8 text" };
+    return { problem: error instanceof HostError ? error.message : "it is not valid UTF-8" };
   }
 }
 
@@ -111,7 +111,7 @@ function settingsOf(text: string, file: FilePath, diagnostics: Diagnostic[]): Ca
   const value: Json | undefined = data.value === null ? {} : data.value;
   if (value === undefined) return undefined;
   if (!isObject(value)) {
-    diagnostics.push(diagnostic("category-file", { file, pointer: "" }, { problem: "an object is expected" }));
+    diagnostics.push(diagnostic("category-file", { file, pointer: "" }, { problem: "it must contain an object" }));
     return undefined;
   }
   const good: { [key: string]: Json } = {};

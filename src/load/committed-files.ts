@@ -29,7 +29,7 @@ export function committedFiles(commit: Commit, mounted: Mounted = { folder: comm
     stamp,
     read: async (path) => {
       const file = await look(path);
-      if (file === undefined) throw new HostError("missing", path, "there is no such file in that revision");
+      if (file === undefined) throw new HostError("missing", path, "the file does not exist in that revision");
       if ("problem" in file) throw new HostError("other", path, file.problem);
       const answer = await committedBytes(commit, file.object);
       if ("problem" in answer) throw new HostError("other", path, answer.problem);

@@ -43,7 +43,7 @@ export async function historyOf(
   const { text, top, prefix } = asked;
   const [shallow, head = ""] = text.split("\n");
   const commit = objectIdOf(head);
-  if (commit === undefined) return datesMissing("the git repository has no commits yet");
+  if (commit === undefined) return datesMissing("the Git repository has no commits yet");
   const names = await host.stamp(`${top}/.mailmap`);
   // Git would wait for whoever writes to it.
   if (names?.kind === "other") return datesMissing("`.mailmap` is not a file");
@@ -113,13 +113,13 @@ export type Commit = { readonly top: string; readonly id: ObjectId };
  * there is none. What begins with a dash is an option and no name; nothing is fetched.
  */
 export async function commitOf(folder: string, revision: string): Promise<Commit | GitProblem> {
-  if (revision.startsWith("-")) return { problem: "a revision does not begin with a dash" };
+  if (revision.startsWith("-")) return { problem: "a revision cannot begin with a dash" };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what git could take for two lines, or a terminal for a command.
-  if (revision === "" || /[\0-\x1f\x7f]/.test(revision)) return { problem: "it names no revision" };
+  if (revision === "" || /[\0-\x1f\x7f]/.test(revision)) return { problem: "it is not a revision" };
   const found = await askGitText(folder, { kind: "commit", revision });
   if ("problem" in found) return found;
   const id = objectIdOf(found.text.trim());
-  if (id === undefined) return { problem: `git knows no revision \`${revision.slice(0, 100)}\` here` };
+  if (id === undefined) return { problem: `the revision \`${revision.slice(0, 100)}\` does not exist` };
   return { top: found.top, id };
 }
 
@@ -136,7 +136,7 @@ export async function committedFile(
   const [, mode, name = "", size = ""] = /^(\d+) \w+ ([\da-f]+) +(\S+)\t/.exec(listed.text) ?? [];
   const object = objectIdOf(name);
   if (mode === undefined || object === undefined) return undefined;
-  if (!mode.startsWith("100")) return { problem: "it is no regular file in the repository" };
+  if (!mode.startsWith("100")) return { problem: "it is not a regular file in the repository" };
   if (Number(size) > largestFile) return { problem: "it is larger than 256 MB" };
   return { size: Number(size), object };
 }

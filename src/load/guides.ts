@@ -130,5 +130,5 @@ function unreadable(entry: GuideEntry, error: unknown): Diagnostic {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof HostError ? error.message : "the system gives no reason";
+  return error instanceof HostError ? error.message : "unknown error";
 }

@@ -60,15 +60,15 @@ export class ShownFilesOf {
       const look = await this.#look(file, name);
       const size = "real" in look ? look.size : 0;
       left -= size;
-      found.set(name, left < 0 && size > 0 ? refused("the files of this page are larger than 5 MB together") : look);
+      found.set(name, left < 0 && size > 0 ? refused("the files of this page are larger than 5 MB in total") : look);
     }
     return found;
   }
 
   async #look(file: FilePath, name: string): Promise<Look | NotShown> {
-    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(name)) return refused("it is an address, and nothing is fetched");
-    if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the folder of the site");
-    if (name.includes("\\") || name.includes("\0")) return refused("its path is not divided by `/`");
+    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(name)) return refused("it is a URL, and URLs are not fetched");
+    if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the site folder");
+    if (name.includes("\\") || name.includes("\0")) return refused("its path must use `/` as the separator");
     const path = this.pathOf(file, name);
     const known = this.#looks.get(path) ?? this.#lookAt(path);
     this.#looks.set(path, known);
@@ -78,7 +78,7 @@ export class ShownFilesOf {
   async #lookAt(path: string): Promise<Look | NotShown> {
     const { folders } = this.#ground;
     const asWritten = folders.find((folder) => isWithin(path, folder));
-    if (asWritten === undefined) return refused(`it lies outside of ${this.#allowed()}`);
+    if (asWritten === undefined) return refused(`it is outside ${this.#allowed()}`);
     const hidden = this.#hidden(path, asWritten);
     if (hidden !== undefined) return hidden;
     try {
@@ -86,12 +86,13 @@ export class ShownFilesOf {
       const real = await this.#host.realPath(path);
       if (stamp === undefined || real === undefined) return await this.#missing(path);
       const root = openFolderOf(real, this.#ground.within);
-      if (root === undefined) return refused(`it leads outside of ${this.#allowed()}`);
+      if (root === undefined) return refused(`it is a link to a file outside ${this.#allowed()}`);
       const reallyHidden = this.#hidden(real, root);
       if (reallyHidden !== undefined) return reallyHidden;
       const isMade = this.#ground.excluded(path) || this.#ground.excluded(real);
       if (isMade) return refused("it is in the output, or in a cache");
-      if (stamp.kind !== "file") return missing(stamp.kind === "folder" ? "it is a folder" : "it is no file");
+      if (stamp.kind !== "file")
+        return missing(stamp.kind === "folder" ? "it is a folder" : "it is not a regular file");
       if (stamp.size > most.file) return refused("it is larger than 1 MB");
       return (await this.#ignoredAt(path, root)) ?? (await this.#ignoredAt(real, root)) ?? { real, size: stamp.size };
     } catch (error) {
@@ -101,17 +102,16 @@ export class ShownFilesOf {
   }
 
   #allowed(): string {
-    const more = this.#ground.folders.length > 1 ? " and what `includes` of the config lets in" : "";
-    return `the folder of the site${more}${more === "" ? "; `includes` of the config lets more in" : ""}`;
+    const more = this.#ground.folders.length > 1 ? " and the folders in `includes`" : "";
+    return `the site folder${more}${more === "" ? "; add folders to `includes` to allow them" : ""}`;
   }
 
   #hidden(path: string, root: string): NotShown | undefined {
     const segments = path.slice(root.length).toLowerCase().split("/");
-    if (segments.some((segment) => segment.startsWith(".")))
-      return refused("its path has a name that begins with a dot");
+    if (segments.some((segment) => segment.startsWith("."))) return refused("a part of its path begins with a dot");
     if (segments.includes("node_modules")) return refused("it is in `node_modules`");
     const isConfig = /^pio-docs\.config\.[^.]+$/.test(segments.at(-1) ?? "") || this.#ground.config.includes(path);
-    return isConfig ? refused("it is a config of the site") : undefined;
+    return isConfig ? refused("it is a config file of the site") : undefined;
   }
 
   async #missing(path: string): Promise<NotShown> {
@@ -120,9 +120,9 @@ export class ShownFilesOf {
     const real = await this.#host.realPath(folder);
     // What stands behind a link that leads away is not told either.
     if (real === undefined || openFolderOf(real, this.#ground.within) === undefined)
-      return missing("there is no such file");
+      return missing("the file does not exist");
     const near = (await this.#nearIn(folder))(name);
-    return { ...missing("there is no such file"), ...(near === undefined ? {} : { near }) };
+    return { ...missing("the file does not exist"), ...(near === undefined ? {} : { near }) };
   }
 
   /** Names are sorted once a folder: pages may name thousands of files that are not there. */
@@ -148,8 +148,8 @@ export class ShownFilesOf {
     const asked = this.#ignored.get(folder) ?? this.#ignoredIn(folder, await this.#host.names(folder));
     this.#ignored.set(folder, asked);
     const answer = await asked;
-    if ("problem" in answer) return refused(`whether git ignores it cannot be known: ${answer.problem}`);
-    return answer.names.has(path.slice(folder.length + 1)) ? refused("git ignores it") : undefined;
+    if ("problem" in answer) return refused(`pio-docs cannot check whether Git ignores it: ${answer.problem}`);
+    return answer.names.has(path.slice(folder.length + 1)) ? refused("Git ignores it") : undefined;
   }
 
   /** If git was waited for in vain once, nobody waits for it again. */
@@ -168,7 +168,7 @@ export class ShownFilesOf {
     if (!("real" in look)) return look;
     try {
       const { text, isUtf8 } = decodedText(await this.#host.read(look.real));
-      if (!isUtf8 || text.includes("\0")) return refused("it is no text in UTF-8");
+      if (!isUtf8 || text.includes("\0")) return refused("it is not UTF-8 text");
       return { text: text.replace(/\r\n?/g, "\n") };
     } catch (error) {
       if (error instanceof HostError) return missing(`it cannot be read: ${error.message}`);

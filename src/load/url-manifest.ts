@@ -32,7 +32,7 @@ export async function loadUrlManifest(
   try {
     const stamp = await host.stamp(path);
     if (stamp === undefined) return { diagnostics: [] };
-    if (stamp.kind !== "file") return { diagnostics: [unreadable(file, "it is no file")] };
+    if (stamp.kind !== "file") return { diagnostics: [unreadable(file, "it is not a regular file")] };
     if (stamp.size > largest) return { diagnostics: [unreadable(file, "it is larger than 64 MB")] };
     return { text: new TextDecoder().decode(await host.read(path)), diagnostics: [] };
   } catch (error) {

@@ -162,7 +162,7 @@ function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: HtmlP
     if (kept === undefined || forged) {
       if (!isOurs(child, reporter.mark)) drop(`\`<${child.tagName}>\``);
       // Its title is a block of its own.
-      else if (!isOurs(parent, reporter.mark)) drop("A block inside of an `<svg>`");
+      else if (!isOurs(parent, reporter.mark)) drop("A block inside an `<svg>`");
       if (contentDropped(child, reporter.clean)) continue;
     } else {
       for (const name of Object.keys(child.properties)) {
@@ -175,10 +175,10 @@ function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: HtmlP
 }
 
 const hints: ReadonlyMap<string, string> = new Map([
-  ["style", "Use a class, and give it a style in a file of `theme.css`."],
-  ["sandbox", "Each frame has the same sandbox."],
-  ["srcDoc", "A frame shows a page of a host that `policy.frame` names."],
-  ["srcSet", "Give the image one `src`."],
+  ["style", "Use a class, and define its style in a file of `theme.css`."],
+  ["sandbox", "Remove it. All iframes have the same sandbox."],
+  ["srcDoc", "Use `src` with a URL on a host in `policy.frame`."],
+  ["srcSet", "Use a single `src` for the image."],
 ]);
 
 function isOurs(node: Root | Element, mark: string): boolean {

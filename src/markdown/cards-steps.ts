@@ -59,7 +59,7 @@ function cards(state: State, node: ContainerDirective, context: HastContext): El
     if (child.type === "containerDirective" && child.name === "card") return card(state, child, context);
     const hint = "Move this into a `:::card`, or out of the cards.";
     context.diagnostics.push(
-      blockContent({ problem: "Only `:::card` blocks may stand in `::::cards`", hint }, context.placeOf(child)),
+      blockContent({ problem: "Only `:::card` blocks are allowed in `::::cards`", hint }, context.placeOf(child)),
     );
     return itemOf(state, child, ["block-card", contentOf(state, [child])]);
   });
@@ -75,7 +75,7 @@ function card(state: State, node: ContainerDirective, context: HastContext): Ele
   const href = node.attributes?.href || undefined;
   const children = contentOf(state, body);
   if (label === undefined) {
-    const hint = 'Write one behind the name: `:::card Quick start {href="quick-start.md"}`.';
+    const hint = 'Add one after the name: `:::card Quick start {href="quick-start.md"}`.';
     context.diagnostics.push(blockContent({ problem: "This card has no title", hint }, context.placeOf(node)));
     if (href === undefined) return itemOf(state, node, ["block-card", children]);
   }
@@ -106,9 +106,9 @@ function steps(state: State, node: ContainerDirective, context: HastContext): El
   }
   const items = body.map((child) => {
     if (child.type === "containerDirective" && child.name === "step") return step(state, child);
-    const hint = "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.";
+    const hint = "Move this into a `:::step`, or out of the steps. A single numbered list also works.";
     context.diagnostics.push(
-      blockContent({ problem: "Only `:::step` blocks may stand in `::::steps`", hint }, context.placeOf(child)),
+      blockContent({ problem: "Only `:::step` blocks are allowed in `::::steps`", hint }, context.placeOf(child)),
     );
     return itemOf(state, child, ["block-step", contentOf(state, [child])]);
   });
@@ -146,8 +146,8 @@ function files(state: State, node: ContainerDirective, context: HastContext): El
   const { body } = splitLabel(node);
   if (body.length !== 1 || body[0]?.type !== "list") {
     const facts = {
-      problem: "`:::files` holds something else than one list",
-      hint: "Write the files as a list, those in a folder further in.",
+      problem: "`:::files` must contain exactly one list",
+      hint: "Write the files as a list, and indent those in a folder.",
     };
     context.diagnostics.push(blockContent(facts, context.placeOf(node)));
   }

@@ -174,7 +174,7 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
     const shown = Object.hasOwn(files, file) ? files[file] : undefined;
     const place = placeOf(node);
     if (shown === undefined) {
-      const problem = `its name cannot be read as it is written, or it is not among the first ${mostFiles} of the page`;
+      const problem = `its path is invalid, or the page already includes ${mostFiles} files`;
       diagnostics.push(excerptMissing({ file, problem }, place));
     } else if ("text" in shown) {
       read += shown.text.length;
@@ -182,7 +182,7 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
       const isOver = taken > most.taken || read > most.read;
       if ("text" in found) taken += found.text.length;
       if (taken > most.taken || read > most.read) {
-        const problem = "the code that this page takes from files is more than 5 MB, or looks through more than 100 MB";
+        const problem = "the included code of this page is larger than 5 MB, or its files are larger than 100 MB";
         if (!isOver) diagnostics.push(excerptRefused({ file, problem }, place));
       } else if ("text" in found) node.value = found.text;
       else {

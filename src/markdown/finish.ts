@@ -65,16 +65,16 @@ type Judged = { readonly url: URL } | { readonly problem: string; readonly origi
 /** Judged as written, not as a browser's parser would mend it; printed as parsed. */
 function judgedFrame(src: string, title: string, { frames }: FinishState): Judged {
   if (src === "") return { problem: "it has no `src`" };
-  if (/[\p{Cc}\s\\]/u.test(src)) return { problem: "its address holds characters that belong in none" };
+  if (/[\p{Cc}\s\\]/u.test(src)) return { problem: "its URL contains invalid characters" };
   if (!/^https?:\/\/[^/]/i.test(src) || !isUrl(src))
-    return { problem: "its address must be a whole one that begins with `https://`" };
+    return { problem: "its URL must be absolute and begin with `https://`" };
   const url = new URL(src);
-  if (url.username !== "" || url.password !== "") return { problem: "its address holds a user name or password" };
+  if (url.username !== "" || url.password !== "") return { problem: "its URL contains a user name or password" };
   if (url.protocol === "http:" && !isLoopbackName(url.hostname))
-    return { problem: "its address must begin with `https://`" };
+    return { problem: "its URL must begin with `https://`" };
   if (!frames.includes(url.origin))
-    return { problem: `\`policy.frame\` does not name ${url.origin}`, origin: url.origin };
-  if (title === "") return { problem: "it has no `title` to say what it shows to those who do not see it" };
+    return { problem: `\`policy.frame\` does not allow ${url.origin}`, origin: url.origin };
+  if (title === "") return { problem: "it has no `title`, which screen readers announce" };
   return { url };
 }
 
@@ -192,7 +192,7 @@ const svg: Handler = (element, work) => {
 function drawingOnly(element: Element, work: FinishState): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value === "string" && !isLocalReference(value)) {
-      const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
+      const what = `\`${name}\` of \`<${element.tagName}>\` with an external URL`;
       work.diagnostics.push(droppedHtml(work.placeOf(element), what));
       delete element.properties[name];
     }

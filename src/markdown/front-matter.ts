@@ -29,23 +29,23 @@ type FrontMatterResult = {
 type Others = Readonly<Record<string, string | number | boolean>>;
 
 const text = z.string("text");
-const flag = z.boolean("true or false");
+const flag = z.boolean("`true` or `false`");
 const level = z
   .int("a whole number from 2 to 6")
   .min(2, "a whole number from 2 to 6")
   .max(6, "a whole number from 2 to 6");
-const textOrNull = z.union([z.string(), z.null()], "text or null");
+const textOrNull = z.union([z.string(), z.null()], "a string or null");
 const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
 
-const languageTag = "a language tag like `en` or `pt-BR`";
+const languageTag = "a language tag such as `en` or `pt-BR`";
 
 const keys = {
-  id: z.string("text without `/`").refine((value) => value !== "" && !value.includes("/"), "text without `/`"),
+  id: z.string("a string without `/`").refine((value) => value !== "" && !value.includes("/"), "a string without `/`"),
   title: text,
   slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\s]+$/, "a path such as `/start` or `start`"),
   description: text,
   lang: z.string(languageTag).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, languageTag),
-  keywords: z.array(z.string(), "a list of texts"),
+  keywords: z.array(z.string(), "a list of strings"),
   image: text,
   sidebar_label: text,
   sidebar_position: z.number("a number"),
@@ -59,17 +59,14 @@ const keys = {
   pagination_next: textOrNull,
   pagination_prev: textOrNull,
   custom_edit_url: textOrNull,
-  tags: z.array(tag, "a list of texts or of { label, permalink }"),
+  tags: z.array(tag, "a list of strings or of { label, permalink }"),
   draft: flag,
   unlisted: flag,
   last_update: z
-    .object(
-      { author: z.string().optional(), date: z.string().optional() },
-      "{ author, date } with at least one of both",
-    )
+    .object({ author: z.string().optional(), date: z.string().optional() }, "an object with `author`, `date`, or both")
     .refine(
       (value) => value.author !== undefined || value.date !== undefined,
-      "{ author, date } with at least one of both",
+      "an object with `author`, `date`, or both",
     ),
   parse_number_prefixes: flag,
 };
@@ -109,7 +106,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   };
   if (!isObject(data.value)) {
     if (data.value !== undefined && data.value !== null && diagnostics.length === 0) {
-      const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
+      const problem = `it is ${nameOf(data.value)}, not an object with keys and values`;
       diagnostics.push(diagnostic("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
     }
     return { front: {}, others: {}, body, diagnostics, placeOf };
@@ -163,7 +160,7 @@ function addressFault(key: string, value: Json, path: FilePath): string | undefi
   if (key === "id") return addressProblem(value);
   const slug = decodedPath(value);
   const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
-  if (climbs(slug.startsWith("/") ? slug : folder + slug)) return "must not lead above the start of the site";
+  if (climbs(slug.startsWith("/") ? slug : folder + slug)) return "must not point above the root of the site";
   // Below the start a slug may climb, as far as that goes.
   const named = slug.split("/").filter((name) => name !== "." && name !== "..");
   return addressProblem(named.join("/"));
@@ -173,14 +170,14 @@ function unusableAddress(
   place: Diagnostic["place"],
   { key, value, problem }: { readonly key: string; readonly value: Json; readonly problem: string },
 ): Diagnostic {
-  const expected = key === "id" ? "a name that an address can hold" : "a path such as `/start` or `start`";
+  const expected = key === "id" ? "a name that is valid in a URL" : "a path such as `/start` or `start`";
   return diagnostic("front-matter-value", place, { key, expected, actual: nameOf(value), hint: `It ${problem}.` });
 }
 
 const expectedInside: Readonly<Record<string, string>> = {
-  keywords: "a list of texts",
-  tags: "a list of texts or of { label, permalink }",
-  last_update: "{ author, date } with at least one of both, as texts",
+  keywords: "a list of strings",
+  tags: "a list of strings or of { label, permalink }",
+  last_update: "an object with the strings `author`, `date`, or both",
 };
 
 function checkTogether(front: FrontMatter, placeOf: (key: string) => Diagnostic["place"]) {
@@ -204,6 +201,6 @@ function nameOf(value: Json): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "a map";
   return typeof value === "string"
-    ? `the text \`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
+    ? `the string \`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
     : `the ${typeof value} \`${value}\``;
 }

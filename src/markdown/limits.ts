@@ -134,7 +134,8 @@ const most = {
 
 /** Checks `text` before it is parsed. Takes time in proportion to its length. */
 export function textDensity(text: string): TooDense | undefined {
-  if (text.length > most.characters) return { what: "The page has characters", limit: most.characters, line: 1 };
+  if (text.length > most.characters)
+    return { what: `The page has more than ${most.characters} characters`, limit: most.characters, line: 1 };
   const short = text.length < most.tildes;
   if (short) return undefined;
   const lines = linesIn(text);
@@ -143,7 +144,7 @@ export function textDensity(text: string): TooDense | undefined {
   const tables = mayFill ? tableDensity(text) : undefined;
   if (tables !== undefined) return tables;
   if (lines > most.items && count(text, /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm) > most.items)
-    return { what: "The page has items of lists", limit: most.items, line: 1 };
+    return { what: `The page has more than ${most.items} list items`, limit: most.items, line: 1 };
   if (!hasLongBlock(text)) return undefined;
   let from = 0;
   for (const gap of [...text.matchAll(/\n[ \t]*(?=\n)|$/g)]) {
@@ -156,16 +157,20 @@ export function textDensity(text: string): TooDense | undefined {
 }
 
 function blockDensity(block: string): Omit<TooDense, "line"> | undefined {
-  if (count(block, /~+/g) > most.tildes) return { what: "A block has runs of `~`", limit: most.tildes };
+  if (count(block, /~+/g) > most.tildes)
+    return { what: `A block has more than ${most.tildes} runs of \`~\``, limit: most.tildes };
   // A link that does end does so soon.
   if (count(block, /\]\((?![^\n]{0,1000}\))/g) > most.links)
-    return { what: "A block has links without an end", limit: most.links };
-  if (count(block, /\](?!\()/g) > most.brackets) return { what: "A block has words in brackets", limit: most.brackets };
+    return { what: `A block has more than ${most.links} unclosed links`, limit: most.links };
+  if (count(block, /\](?!\()/g) > most.brackets)
+    return { what: `A block has more than ${most.brackets} brackets`, limit: most.brackets };
   const emphasis = emphasisOf(block);
-  if (emphasis.runs > most.emphasis) return { what: "A block has runs of `*` and `_`", limit: most.emphasis };
+  if (emphasis.runs > most.emphasis)
+    return { what: `A block has more than ${most.emphasis} runs of \`*\` and \`_\``, limit: most.emphasis };
   if (emphasis.looks > most.looks)
-    return { what: "A block has steps from a `*` or `_` back to where it began", limit: most.looks };
-  if (codeSteps(block) > most.steps) return { what: "A block has steps from a `` ` `` to its end", limit: most.steps };
+    return { what: `Parsing \`*\` and \`_\` in a block takes more than ${most.looks} steps`, limit: most.looks };
+  if (codeSteps(block) > most.steps)
+    return { what: `Parsing backticks in a block takes more than ${most.steps} steps`, limit: most.steps };
   return undefined;
 }
 
@@ -231,7 +236,8 @@ function tableDensity(text: string): TooDense | undefined {
     else if (columns === 0 && /^[ \t>|:-]+$/.test(line) && line.includes("-") && /[|:]/.test(line))
       columns = count(line, /-+/g);
     cells += columns;
-    if (cells > most.cells) return { what: "The tables of the page have cells", limit: most.cells, line: index + 1 };
+    if (cells > most.cells)
+      return { what: `The tables of the page have more than ${most.cells} cells`, limit: most.cells, line: index + 1 };
   }
   return undefined;
 }

@@ -135,7 +135,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
 function unclosedDiagnostics(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Diagnostic[] {
   return restoreUnclosed(tree).map(({ name, node, at }) => {
     const { line, column } = places.spotIn(node, at);
-    const what = `An opening \`<${name}>\` without its end`;
+    const what = `An unclosed \`<${name}>\``;
     return droppedHtml(placeAt(line, column), what, `Write it as code: \`\` \`<${name}>\` \`\`.`);
   });
 }

@@ -14,7 +14,7 @@ export function operationOf(state: State, node: ContainerDirective, context: Has
   const name = label === undefined ? "" : textOf(label).trim();
   if (name === "") {
     const facts = {
-      problem: "This block names no operation",
+      problem: "This block does not specify an operation",
       hint: "Write `:::operation addOrder`, or `:::operation POST /orders`.",
     };
     context.diagnostics.push(blockContent(facts, context.placeOf(node)));

@@ -98,7 +98,7 @@ function markOf(
     return kind === "link" ? "" : undefined;
   }
   if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
-    const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
+    const what = `The URL \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
     work.diagnostics.push(droppedHtml(place, what));
     return undefined;
   }

@@ -124,7 +124,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   const title = admonitions.has(node.name) ? boxTitle(context.words, node.name) : undefined;
   if (title === undefined) {
     if (node.name === "tab") {
-      const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };
+      const facts = { problem: "`:::tab` is outside `::::tabs`", hint: "Move it between `::::tabs` and `::::`." };
       context.diagnostics.push(diagnostic("tabs-content", context.placeOf(node), facts));
     }
     return [
@@ -159,8 +159,8 @@ function codeGroup(state: State, node: ContainerDirective, context: HastContext)
   for (const child of splitLabel(node).body) {
     if (child.type !== "code") {
       const facts = {
-        problem: "Only fences of code may stand in `:::code-group`",
-        hint: "Move this out of the group, or write `::::tabs`.",
+        problem: "Only fenced code blocks are allowed in `:::code-group`",
+        hint: "Move this out of the group, or use `::::tabs`.",
       };
       context.diagnostics.push(blockContent(facts, context.placeOf(child)));
       tabs.at(-1)?.children.push(...state.all({ type: "root", children: [child] }));
@@ -177,7 +177,7 @@ function codeGroup(state: State, node: ContainerDirective, context: HastContext)
     tabs.push(tab);
   }
   if (tabs.length === 0) {
-    const facts = { problem: "`:::code-group` holds no code", hint: "Put two fences with titles in it." };
+    const facts = { problem: "`:::code-group` contains no code", hint: "Add two fenced code blocks with titles." };
     context.diagnostics.push(blockContent(facts, context.placeOf(node)));
   }
   const element = placeholder(context.blocks, { kind: "tabs", ...queryOf(node, context) }, tabs);
@@ -203,19 +203,19 @@ function tabsOf(state: State, node: ContainerDirective, context: HastContext): E
     if (child.type === "containerDirective" && child.name === "tab") {
       const tab = tabOf(state, child, { values, words: context.words });
       if (values.has(tab.value))
-        complain(child, `two tabs have the value \`${tab.value}\``, "Give each tab another `value`.");
+        complain(child, `Two tabs have the value \`${tab.value}\``, "Give each tab a unique `value`.");
       values.set(tab.value, tab.block.label);
       const element = placeholder(context.blocks, { kind: "tab", ...tab.block }, tab.children);
       state.patch(child, element);
       tabs.push(element);
     } else {
-      complain(child, "only `:::tab` blocks may stand in `::::tabs`", "Move this into a tab, or out of the tabs.");
+      complain(child, "Only `:::tab` blocks are allowed in `::::tabs`", "Move this into a tab, or out of the tabs.");
       const block = { kind: "tab", label: "…", value: `tab-${tabs.length + 1}`, chosen: false } as const;
       if (tabs.length === 0) tabs.push(placeholder(context.blocks, block));
       tabs.at(-1)?.children.push(...state.all({ type: "root", children: [child] }));
     }
   }
-  if (tabs.length === 0) complain(node, "`::::tabs` holds no tab", 'Put `:::tab{label="…"}` … `:::` in it.');
+  if (tabs.length === 0) complain(node, "`::::tabs` contains no tab", 'Add `:::tab{label="…"}` … `:::`.');
   const element = placeholder(context.blocks, { kind: "tabs", ...queryOf(node, context) }, tabs);
   state.patch(node, element);
   return element;
@@ -228,7 +228,7 @@ function queryOf(node: ContainerDirective, context: HastContext): { readonly gro
   const query = named === undefined || named === null ? undefined : named || group;
   if (query === "" || (query === undefined && named !== undefined && named !== null)) {
     const facts = {
-      problem: "`query` of these tabs has no name",
+      problem: "The `query` of these tabs has no name",
       hint: 'Write `query="name"`, or give the tabs a `group`.',
     };
     context.diagnostics.push(diagnostic("tabs-content", context.placeOf(node), facts));

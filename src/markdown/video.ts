@@ -14,7 +14,7 @@ export function videoOf(state: State, node: ContainerDirective, context: HastCon
   const { label, body } = splitLabel(node);
   const { src, poster, title: written } = node.attributes ?? {};
   const title = written || (label === undefined ? "" : textOf(label).trim());
-  const missing = !src ? "address: `src`" : title === "" ? "title for those who do not see it" : undefined;
+  const missing = !src ? "URL: add `src`" : title === "" ? "title for screen readers" : undefined;
   if (missing !== undefined) {
     const hint = 'Write `:::video What it shows {src="films/start.mp4" poster="images/start.png"}`.';
     context.diagnostics.push(blockContent({ problem: `This video has no ${missing}`, hint }, context.placeOf(node)));

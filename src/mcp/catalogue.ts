@@ -42,7 +42,7 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
   const first = await jsonOf(site, firstFile);
   if (!isFirstFile(first)) {
     throw new Unreadable(
-      safe`There is no search index of pio-docs at ${SafeText.url(site.root + firstFile)}: the site is not built by it, or its search is off.`,
+      safe`No pio-docs search index was found at ${SafeText.url(site.root + firstFile)}. The site was not built with pio-docs, or its search is turned off.`,
     );
   }
   const { href, title, trail, api, call, id } = first.pages;

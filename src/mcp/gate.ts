@@ -101,7 +101,7 @@ type BodyLimits = {
 };
 
 export function tooLong({ body }: BodyLimits): McpRefusal {
-  return { status: 413, text: `A message may have ${body / 1e6} MB.` };
+  return { status: 413, text: `The message is larger than ${body / 1e6} MB.` };
 }
 
 /** The body of `message`, whose bytes are held in `held` as `holding`; undefined where its sender went away. */
@@ -123,7 +123,9 @@ export function bodyOf(
       bytes: 0,
       // One that is whole already waits for a place: then its connection ends.
       drop: () =>
-        message.readableEnded ? message.destroy() : refuse({ status: 503, text: "Too much is sent at once." }),
+        message.readableEnded
+          ? message.destroy()
+          : refuse({ status: 503, text: "Too many requests at the same time." }),
     };
     const take = (part: Buffer): void => {
       if (holding.bytes + part.length > limits.body) refuse(tooLong(limits));
@@ -132,7 +134,10 @@ export function bodyOf(
         held.add(holding, part.length);
       }
     };
-    const timer = setTimeout(() => refuse({ status: 408, text: "The message did not come in time." }), limits.patience);
+    const timer = setTimeout(
+      () => refuse({ status: 408, text: "The message was not received in time." }),
+      limits.patience,
+    );
     message.on("data", take);
     message.once("end", () => {
       clearTimeout(timer);
@@ -151,8 +156,9 @@ export function parsedBody(bytes: Buffer, { batch }: BodyLimits): { readonly mes
   } catch {
     return { status: 400, code: -32700, text: "The body is not JSON." };
   }
-  if (isTooLarge(message)) return { status: 400, code: -32600, text: "The message has too many values or levels." };
+  if (isTooLarge(message))
+    return { status: 400, code: -32600, text: "The message has too many values or nesting levels." };
   if (Array.isArray(message) && message.length > batch)
-    return { status: 400, code: -32600, text: `At most ${batch} messages may be sent at once.` };
+    return { status: 400, code: -32600, text: `At most ${batch} messages can be sent at once.` };
   return { message };
 }

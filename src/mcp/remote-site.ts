@@ -39,10 +39,13 @@ export type RemoteSiteOptions = {
 export function notReadable(address: URL): { readonly problem: string; readonly hint: string } | undefined {
   const { protocol, hostname, username, password } = address;
   if (username !== "" || password !== "")
-    return { problem: "the URL has a user name or a password in it", hint: "Leave them out of the URL." };
+    return { problem: "the URL contains a user name or password", hint: "Remove them from the URL." };
   const own = isLoopbackName(hostname.replace(/^\[|\]$/g, ""));
   if (protocol === "https:" || (protocol === "http:" && own)) return undefined;
-  return { problem: "only https is, and http of this machine", hint: "Use a URL that begins with https://." };
+  return {
+    problem: "only https URLs, and http URLs of this machine, are supported",
+    hint: "Use a URL that begins with https://.",
+  };
 }
 
 /** The site whose pages stand below `address`. Rejects nothing yet: its files are asked for when they are needed. */
@@ -55,7 +58,7 @@ export function remoteSite(
   const own = isLoopbackName(root.hostname.replace(/^\[|\]$/g, ""));
   const allows = (ip: string): boolean => reachOf(ip) === (own ? "loopback" : "public");
   const kept = keptTexts(allowed);
-  const tooMuch = new Unreadable(safe`${SafeText.url(root.href)} is more than is read of a site.`);
+  const tooMuch = new Unreadable(safe`${SafeText.url(root.href)} is larger than the limit for a site.`);
   let read = 0;
 
   const fetched = (url: URL, signal: AbortSignal): Promise<string | undefined> =>
@@ -64,7 +67,7 @@ export function remoteSite(
       const { status, body } = await followed(url, { headers, signal: within, allows, find }, allowed.redirects);
       try {
         if (status === 404 || status === 410) return undefined;
-        if (status !== 200) throw new Unreadable(safe`${SafeText.url(url.href)} answers ${status}.`);
+        if (status !== 200) throw new Unreadable(safe`${SafeText.url(url.href)} returned status ${status}.`);
         const parts: Buffer[] = [];
         let size = 0;
         for await (const part of body) {
@@ -98,7 +101,7 @@ export function remoteSite(
         if (error instanceof Unreadable || signal.aborted) throw error;
         throw new Unreadable(
           error instanceof RefusedAddress
-            ? safe`${SafeText.url(url.hostname)} is an address that is not read: only public ones are.`
+            ? safe`${SafeText.url(url.hostname)} does not resolve to a public IP address, so it cannot be read.`
             : safe`${SafeText.url(url.href)} cannot be read.`,
         );
       }
@@ -125,10 +128,10 @@ async function followed(url: URL, request: Parameters<typeof exchange>[1], redir
     answer.body.destroy();
     const next = isUrl(location, at) ? new URL(location, at) : undefined;
     if (next?.origin !== url.origin)
-      throw new Unreadable(safe`${SafeText.url(at.href)} leads to another site, which is not read.`);
+      throw new Unreadable(safe`${SafeText.url(at.href)} redirects to another site, which is not read.`);
     at = next;
   }
-  throw new Unreadable(safe`${SafeText.url(url.href)} leads in circles.`);
+  throw new Unreadable(safe`${SafeText.url(url.href)} redirects in a loop.`);
 }
 
 /** Texts that were read last, so that the index is not fetched for each query. */

@@ -99,7 +99,7 @@ export async function speakHttp({ site, release, host, port, token, ...order }: 
     if (message.headers.expect !== undefined) response.writeContinue();
     answer(message, response, desk).catch(() => {
       if (response.headersSent || response.destroyed) response.destroy();
-      else say(response, { status: 500, text: "The question could not be answered." });
+      else say(response, { status: 500, text: "The request could not be processed." });
     });
   };
   const { servers, port: bound } = await listen({ listener, limits }, { host, port, first: firstPort });
@@ -125,7 +125,7 @@ async function answer(message: IncomingMessage, response: ServerResponse, desk: 
   try {
     const begun = await lanes.enter(response);
     const place = begun === "now" ? await gate.enter(message.socket) : begun;
-    if (place === "full") return say(response, { status: 503, text: "Too many questions at once." });
+    if (place === "full") return say(response, { status: 503, text: "Too many requests at the same time." });
     if (place === "gone") return;
     const read = parsedBody(sent.bytes, limits);
     if ("status" in read) {
@@ -175,7 +175,7 @@ function oneByOne(place: QueuePlace, signal: AbortSignal): InTurn {
       await before;
       const goesOn = before === undefined || (await place.pass());
       signal.throwIfAborted();
-      if (!goesOn) throw new Error("The caller went away.");
+      if (!goesOn) throw new Error("The client closed the connection.");
       return work();
     };
     const made = run();
@@ -188,16 +188,16 @@ function refusalOf(
   { headers, url = "/", method }: IncomingMessage,
   { host, token, limits }: Pick<HttpOrder, "host" | "token"> & { readonly limits: typeof httpLimits },
 ): McpRefusal | undefined {
-  if (!isOwnName(headers.host, host)) return { status: 403, text: "This server answers to localhost only." };
+  if (!isOwnName(headers.host, host)) return { status: 403, text: "This server only accepts requests to localhost." };
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host))
-    return { status: 403, text: "Pages of other origins are not answered." };
+    return { status: 403, text: "Requests from other origins are not allowed." };
   if (token !== undefined && !isToken(headers.authorization, token))
-    return { status: 401, text: "Send the token of this server: Authorization: Bearer <token>." };
+    return { status: 401, text: "Send the token of this server in the Authorization header, as Bearer <token>." };
   if (url.replace(/[?#].*$/s, "").replace(/\/$/, "") !== endpoint)
-    return { status: 404, text: `Questions are answered at ${endpoint}.` };
-  if (method !== "POST") return { status: 405, text: "Questions are sent with POST." };
+    return { status: 404, text: `Send requests to ${endpoint}.` };
+  if (method !== "POST") return { status: 405, text: "Send requests with POST." };
   if (!isJsonContentType(headers["content-type"] ?? null))
-    return { status: 415, text: "Questions are sent as application/json." };
+    return { status: 415, text: "Send requests as application/json." };
   if (Number(headers["content-length"] ?? 0) > limits.body) return tooLong(limits);
   return undefined;
 }

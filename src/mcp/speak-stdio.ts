@@ -121,7 +121,7 @@ export class LineTransport implements Transport {
     }
     this.#skips = true;
     this.#rest = [];
-    this.#refuse({ code: -32600, text: `A message may have ${this.#limits.line / 1e6} MB.` });
+    this.#refuse({ code: -32600, text: `The message is larger than ${this.#limits.line / 1e6} MB.` });
   }
 
   /** Looks at lines while there is room; stops reading while there is none. */
@@ -149,7 +149,7 @@ export class LineTransport implements Transport {
     }
     if ("method" in read && "id" in read) {
       if (this.#open.has(read.id)) {
-        this.#refuse({ code: -32600, text: "A request with this id is open.", id: read.id });
+        this.#refuse({ code: -32600, text: "A request with this id is already running.", id: read.id });
         return;
       }
       this.#open.add(read.id);
@@ -186,11 +186,12 @@ function messageIn(line: string): JSONRPCMessage | Refusal {
   } catch {
     return { code: -32700, text: "The line is not JSON." };
   }
-  if (isTooLarge(value)) return { code: -32600, text: "The message has too many values or levels.", id: idOf(value) };
+  if (isTooLarge(value))
+    return { code: -32600, text: "The message has too many values or nesting levels.", id: idOf(value) };
   try {
     return parseJSONRPCMessage(value);
   } catch {
-    return { code: -32600, text: "The line is not one message of JSON-RPC 2.0.", id: idOf(value) };
+    return { code: -32600, text: "The line is not a JSON-RPC 2.0 message.", id: idOf(value) };
   }
 }
 

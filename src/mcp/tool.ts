@@ -47,7 +47,7 @@ export function toolOf<Shape extends ZodRawShape>(tool: {
       const faults = read.error.issues.slice(0, mostFaults).map(({ path, message }) => {
         return safe`${SafeText.line(path.map(String).join("."))}: ${SafeText.line(message)}`;
       });
-      throw new NoAnswer(safe`These arguments are not those of the tool: ${SafeText.joined(faults, ", ")}.`);
+      throw new NoAnswer(safe`Invalid arguments: ${SafeText.joined(faults, ", ")}.`);
     },
   };
 }

@@ -123,7 +123,7 @@ export const en = {
     /** The title of the banner that appears if the files of the site cannot be loaded. It is meant for the owner of the site. */
     baseUrlLost: "Your pio-docs site did not load properly.",
     /** In the same banner. `baseUrl` is the name of an option. */
-    baseUrlReason: "A very common reason is a wrong site baseUrl configuration.",
+    baseUrlReason: "A common cause is an incorrect baseUrl setting.",
     /** In the same banner. `{base}`: `/docs/`. */
     baseUrlNow: "Current configured baseUrl = {base}",
     /** In the same banner. `{base}`: `/`. */
@@ -141,7 +141,7 @@ export const en = {
     /** Replaces the label of the button for a second. */
     copied: "Copied",
     /** Replaces the label of the button if the browser does not allow copying. */
-    copyFailed: "Copy failed, press Ctrl+C",
+    copyFailed: "Copy failed. Press Ctrl+C",
     /** A button on code blocks with long lines. */
     wrap: "Toggle word wrap",
     /** The modifier key as printed on keyboards (German: Strg). */
@@ -209,7 +209,7 @@ export const en = {
   /** A part of the page could not be loaded. */
   lost: {
     /** Fills `{what}` below. */
-    search: "The search",
+    search: "Search",
     /** Fills `{what}` below. */
     menu: "The menu",
     /** Fills `{what}` below. */
@@ -219,7 +219,7 @@ export const en = {
     /** Fills `{what}` below. `{language}`: a programming language. */
     sample: "The {language} sample",
     /** `{what}`: one of the above. The button below follows, so keep the space. */
-    notLoaded: "{what} could not be loaded: network error, or a new version of the site. ",
+    notLoaded: "{what} could not be loaded. Either the network failed, or the site has changed. ",
     /** A button. */
     reload: "Reload the page",
   },
@@ -230,9 +230,9 @@ export const en = {
     /** A title. */
     notLoaded: "This page did not load",
     /** The text below that title. */
-    networkFailed: "The page could not be loaded: network error.",
+    networkFailed: "The page could not be loaded because of a network error.",
     /** The text below that title. */
-    networkSlow: "The page could not be loaded: the network is too slow.",
+    networkSlow: "The page could not be loaded because the network is too slow.",
     /** A button. */
     retry: "Retry",
     /** The title of a page that crashed. */
@@ -259,7 +259,7 @@ export const en = {
     results: "Search results",
     found: { one: "One result found", other: "{count} results found" },
     /** `{found}`: the message above. */
-    foundInPart: "{found}. Some results could not be loaded. You might want to check your network connection.",
+    foundInPart: "{found}. Some results could not be loaded. Check your network connection.",
     /** The title if the search failed. */
     failed: "Unable to fetch results",
     /** The text below that title. */
@@ -300,7 +300,7 @@ export const en = {
     /** A hint in the last line. `{escape}`: a key. At most 20 characters. */
     closeKey: "{escape} to close",
     /** A link to the search page. */
-    all: { one: "See all {count} results", other: "See all {count} results" },
+    all: { one: "See {count} result", other: "See all {count} results" },
     /** The heading of recent searches. */
     recent: "Recent",
     /** The heading of searches that the reader saved. */
@@ -443,8 +443,8 @@ export const en = {
     oneOf: "must be one of {values}, not {value}",
     /** The first of many allowed values, for the message above. */
     oneOfMany: "{values} … ({count} values)",
-    minLength: { one: "must have at least {count} characters", other: "must have at least {count} characters" },
-    maxLength: { one: "must have at most {count} characters", other: "must have at most {count} characters" },
+    minLength: { one: "must have at least {count} character", other: "must have at least {count} characters" },
+    maxLength: { one: "must have at most {count} character", other: "must have at most {count} characters" },
     /** `{pattern}`: a regular expression. */
     pattern: "must match the pattern {pattern}",
     minimum: "must be at least {limit}",
@@ -452,25 +452,25 @@ export const en = {
     exclusiveMinimum: "must be greater than {limit}",
     exclusiveMaximum: "must be less than {limit}",
     multipleOf: "must be a multiple of {step}",
-    minItems: { one: "must have at least {count} items", other: "must have at least {count} items" },
-    maxItems: { one: "must have at most {count} items", other: "must have at most {count} items" },
+    minItems: { one: "must have at least {count} item", other: "must have at least {count} items" },
+    maxItems: { one: "must have at most {count} item", other: "must have at most {count} items" },
     /** Of an array that contains the same item twice. */
     uniqueItems: "must have unique items",
     /** Of a missing property. */
     missing: "is required",
-    minProperties: { one: "must have at least {count} properties", other: "must have at least {count} properties" },
-    maxProperties: { one: "must have at most {count} properties", other: "must have at most {count} properties" },
+    minProperties: { one: "must have at least {count} property", other: "must have at least {count} properties" },
+    maxProperties: { one: "must have at most {count} property", other: "must have at most {count} properties" },
     /** `{name}`: the property that requires this one. */
     missingBeside: "is required if {name} is present",
     /** Of a property whose name does not match the schema. */
     badName: "has a name that is not allowed",
     /** `{keyword}`: `not`, `contains`, or `oneOf` if several alternatives match. */
-    breaks: "does not match {keyword}",
+    breaks: "violates {keyword}",
     /** Of a property that the schema does not allow. */
     unknown: "is not an allowed property",
     /** `{keyword}`: `oneOf` or `anyOf`. */
     noneFits: {
-      one: "matches none of the {count} alternatives of {keyword}",
+      one: "does not match the only alternative of {keyword}",
       other: "matches none of the {count} alternatives of {keyword}",
     },
     /** Types, for `{types}` above. */
@@ -523,7 +523,7 @@ export const en = {
       /** `{what}`: a reason from the list `addresses`. */
       address: "Requests cannot be sent to this URL: {what}.",
       /** `{what}`: a host. */
-      host: "This page may not send requests to {what}: it is not a server of this API.",
+      host: "This page cannot send requests to {what}, because this host is not a server of this API.",
       /** `{what}`: a host. */
       plain: "{what} does not use HTTPS: browsers block requests to it from HTTPS pages.",
       /** `{what}`: an HTTP method. */
@@ -559,7 +559,7 @@ export const en = {
         "{what} cannot be reached: the host does not exist, no server is listening, or its certificate is not valid.",
       offline: "Your browser is offline.",
       late: "{what} did not respond within one minute.",
-      policy: "{what} redirects to a host that this page may not send requests to.",
+      policy: "{what} redirects to a host that this page cannot send requests to.",
       stopped: "Canceled.",
     },
     /** Follows the reasons above. */
@@ -584,7 +584,7 @@ export const en = {
     /** Why a body is incomplete. */
     unended: {
       broken: "The connection was closed before the body was complete.",
-      stopped: "You canceled the rest of the body.",
+      stopped: "You canceled the request before the body was complete.",
     },
     /** A button. `{name}`: a file name. */
     download: "Save {name} ({size})",
@@ -621,7 +621,7 @@ export const en = {
     /** A link. */
     openPage: "Open the sign-in page",
     /** `{code}`: a code. */
-    typeCode: "Enter this code there: {code}",
+    typeCode: "Enter this code on the sign-in page: {code}",
     waiting: "Waiting for you to sign in…",
     signedIn: "Signed in. The token is in the field above.",
     /** Why the sign-in failed. */
@@ -629,7 +629,7 @@ export const en = {
       /** `{what}`: a host. */
       closed: "{what} cannot be reached, or does not allow requests from this site (CORS).",
       /** `{what}`: a host. */
-      host: "This page may not send requests to {what}: add it to console.hosts of the site.",
+      host: "This page cannot send requests to {what}: the author of the site must add this host to console.hosts in the config.",
       /** `{what}`: a URL. */
       address: "Requests cannot be sent to this URL: {what}",
       insecure: "Sign-in requires a page that uses HTTPS.",
@@ -761,8 +761,8 @@ export const en = {
     noItems: "no items",
     noOtherItems: "no additional items",
     uniqueItems: "items must be unique",
-    minContains: "contains at least {limit}",
-    maxContains: "contains at most {limit}",
+    minContains: "matching items: at least {limit}",
+    maxContains: "matching items: at most {limit}",
     additionalProperties: "no additional properties",
     /** `{encoding}`: `base64`. */
     contentEncoding: "encoded as {encoding}",
@@ -879,7 +879,7 @@ export const en = {
     streamAt: "stream {anchor}",
     /** How a media type separates the items of a stream. */
     sequences: {
-      events: "Server-sent events: each item is one event, its fields are the lines of the event.",
+      events: "Server-sent events: each item is one event, and its fields are the lines of the event.",
       data: "Server-sent events: each item is the data of one event, as JSON.",
       lines: "Each item is JSON on its own line.",
       records: "Each item is JSON after a record separator (U+001E, shown as ␞).",
@@ -960,13 +960,13 @@ export const en = {
     /** A list of values follows. */
     oneOf: "One of:",
     /** A button that shows all values. */
-    allValues: { one: "All {count} values", other: "All {count} values" },
+    allValues: { one: "{count} value", other: "All {count} values" },
     /** Within a line. `{place}`: a link to the same list elsewhere on the page. */
-    sameValues: { one: "the same {count} values as {place}", other: "the same {count} values as {place}" },
+    sameValues: { one: "the same value as {place}", other: "the same {count} values as {place}" },
     /** In print, in place of fields that the page already shows. `{anchor}`: the path of those fields. */
     sameAs: "Same as {anchor} above",
     /** `{name}`: a schema that contains itself, as a link. */
-    repeats: "Repeats {name}",
+    repeats: "Recursive, see {name}",
     /** `{name}`: a schema with its own page, as a link. */
     goesOn: "Continues in {name}",
     theBody: "the body",
@@ -1153,8 +1153,8 @@ export const en = {
     tryAgain: "retry {to}",
     /** Within a line: an action. `{to}`: always empty. */
     end: "end {to}",
-    /** After an action. */
-    retries: ", {times} times, {seconds} s apart",
+    /** After an action: the number of retries. `{seconds}`: the wait before each. */
+    retries: { one: ", {count} time, after {seconds} s", other: ", {count} times, {seconds} s apart" },
     /** After an action. `{criteria}`: conditions in code, with "and" between. */
     when: " if {criteria}",
     /** After a condition. `{type}`: `regex`. */
@@ -1254,7 +1254,7 @@ export const en = {
     /** The search entry in the address bar of a browser. `{site}`: the title of the site. */
     searchIn: "Search {site}",
     /** On the page at the end of a sign-in. */
-    signingIn: "Signing in …",
+    signingIn: "Signing in…",
     /** On the page at the end of a sign-in. */
     signedIn: "You are signed in. You can close this window.",
     /** On the page at the end of a sign-in. */

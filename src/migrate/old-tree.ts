@@ -77,7 +77,7 @@ export class OldTree {
     for (const { path, stamp } of listed) {
       if (stamp.kind !== "other") continue;
       const place = { file: path.slice(cut) };
-      tree.losses.push({ kind: "Files that cannot be read", what: "it is no regular file", place, decide: true });
+      tree.losses.push({ kind: "Files that can't be read", what: "it isn't a regular file", place, decide: true });
     }
     await tree.#tellLinks(seen, new Set(listed.map(({ path }) => path)), skip);
     return tree;
@@ -97,8 +97,8 @@ export class OldTree {
       if (real !== undefined && isWithin(real, root)) continue;
       const file = path.slice(this.#folder.length + 1);
       this.losses.push({
-        kind: "Links out of the folder",
-        what: "the link leads out of the folder, or nowhere; it is not followed",
+        kind: "Links outside the folder",
+        what: "the link's target is outside the folder or doesn't exist, so it isn't followed",
         place: { file },
       });
     }
@@ -123,7 +123,7 @@ export class OldTree {
   async text(file: FilePath): Promise<string | undefined> {
     if (!this.has(file)) return undefined;
     const lose = (what: string): undefined => {
-      this.losses.push({ kind: "Files that cannot be read", what, place: { file }, decide: true });
+      this.losses.push({ kind: "Files that can't be read", what, place: { file }, decide: true });
       return undefined;
     };
     try {
@@ -157,16 +157,16 @@ export class OldTree {
     if (read.problem !== undefined)
       this.losses.push({
         kind: "Configs",
-        what: `the script is not read: ${read.problem.says}`,
+        what: `the script can't be read: ${read.problem.says}`,
         place: read.problem.place,
         decide: true,
       });
     for (const { pointer, place } of read.unknown)
       if (!passed(pointer)) {
         const asked = answers[pointer];
-        const what = `\`${pointer.slice(1).replaceAll("/", ".") || "the config"}\`${asked === undefined ? "" : `: say it by \`--set ${asked}\`, or write it into the config`}`;
+        const what = `\`${pointer.slice(1).replaceAll("/", ".") || "the config"}\`${asked === undefined ? "" : `: set it with \`--set ${asked}\`, or add it to the config`}`;
         this.losses.push({
-          kind: "What only running the config would tell",
+          kind: "Values that only running code can determine",
           what,
           place,
           ...(asked === undefined ? {} : { decide: true }),

@@ -28,7 +28,7 @@ export async function readTree(
   set: Readonly<Record<string, string>>,
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
-    return { problem: `\`${from}\` is no program that is known: ${programs.map(({ name }) => name).join(", ")} are` };
+    return { problem: `\`${from}\` isn't a supported tool: use ${programs.map(({ name }) => name).join(", ")}` };
   const found = programs.flatMap((program) => {
     const config = program.configs.find((name) => tree.has(name));
     return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];
@@ -39,10 +39,10 @@ export async function readTree(
     return {
       problem:
         from === undefined
-          ? `the old folder has no config that is known: ${names}`
-          : `the old folder has no config of ${from}`,
+          ? `the old folder has no supported config: ${names}`
+          : `the old folder has no ${from} config`,
     };
   if (second !== undefined)
-    return { problem: `the old folder has configs of several programs; say which one by --from ${first.program.name}` };
+    return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
   return first.program.read(tree, first.config, set);
 }

@@ -32,47 +32,49 @@ export function reportText({ moving, counts, used, losses, redirects, checked }:
   const others = moving.others.reduce((sum, { count }) => sum + count, 0);
   const table = [
     ["pages", counts.pages],
-    ["addresses kept", counts.kept],
-    ["addresses redirected", counts.redirected],
-    ["addresses of other versions and languages that lead nowhere", others],
-    ["other files", counts.files],
-    ["components that pio-docs has", used.filter(({ isKnown }) => isKnown).length],
-    ["components shown as their content", used.filter(({ isKnown }) => !isKnown).length],
-    ["losses", losses.length],
+    ["URLs kept", counts.kept],
+    ["URLs redirected", counts.redirected],
+    ["URLs of other versions and languages, not redirected", others],
+    ["other files copied", counts.files],
+    ["components that pio-docs supports", used.filter(({ isKnown }) => isKnown).length],
+    ["components replaced with their content", used.filter(({ isKnown }) => !isKnown).length],
+    ["problems found by `pio-docs check`", checked.length],
+    ["not migrated, listed under “Open decisions”", decide.length],
+    ["not migrated, listed under “Not migrated”", losses.length - decide.length],
   ] as const;
   return [
-    `# Moved from ${moving.program}\n`,
-    "This page was written by `pio-docs migrate`. Places are files of the old tree, with line and column.\n",
-    `| what | count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
+    `# Migrated from ${moving.program}\n`,
+    "`pio-docs migrate` wrote this report. Files, lines, and columns refer to the old site. Each place counts as one item.\n",
+    `| Item | Count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
     section(
-      "What you must decide",
+      "Open decisions",
       [
         ...byKind(decide),
         ...(checked.length === 0
           ? []
-          : ["### Found by `pio-docs check` in the new tree\n", ...checked.map((line) => `- ${line}`)]),
+          : ["### Problems that `pio-docs check` found in the new site\n", ...checked.map((line) => `- ${line}`)]),
       ],
       "Nothing.",
     ),
-    section("Addresses", addressLines(redirects, moving), "Each page stands at the address that it had."),
+    section("URLs", addressLines(redirects, moving), "All migrated pages keep their URLs."),
     section(
       "Components",
       used.length === 0
         ? []
         : [
-            "| component | times | files | now |",
+            "| Component | Uses | Files | In the new site |",
             "|---|---|---|---|",
             ...used.map(
               ({ name, times, files, isKnown }) =>
-                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a block of pio-docs" : "its content, its title and its link"} |`,
+                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "only its content; a title becomes bold text, a link an ordinary link"} |`,
             ),
           ],
       "None.",
     ),
-    section("Lost", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
+    section("Not migrated", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
     section(
-      "Left as it was",
-      moving.unmoved.map((folder) => `- \`${folder}\` is in \`unmoved/${folder}\``),
+      "Copied unchanged",
+      moving.unmoved.map((folder) => `- \`${folder}\` to \`unmoved/${folder}\``),
       "Nothing.",
     ),
   ].join("\n");
@@ -117,13 +119,13 @@ function oneLine(text: string): string {
 
 function addressLines(redirects: Readonly<Record<string, string>>, { others }: Moving): readonly string[] {
   const all = Object.entries(redirects);
-  const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` leads to \`${to}\``);
-  if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` of the config`);
+  const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` redirects to \`${to}\``);
+  if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` in the config`);
   return [
     ...lines,
     ...others.map(
       ({ pattern, count }) =>
-        `- \`${pattern}\`: ${count} addresses lead nowhere; a rule of the server can lead them all to one page`,
+        `- \`${pattern}\`: ${count === 1 ? "1 URL isn't" : `${count} URLs aren't`} redirected; a server rule can redirect all URLs that match the pattern`,
     ),
   ];
 }

@@ -31,23 +31,22 @@ export async function openTarget(
 ): Promise<TargetFolder | { readonly problem: string }> {
   const real = await realFolder(host, folder);
   const from = (await host.realPath(old)) ?? old;
-  if (isWithin(real, from) || isWithin(from, real))
-    return { problem: "the old folder and the new one lie in one another" };
+  if (isWithin(real, from) || isWithin(from, real)) return { problem: "one folder is inside the other" };
   const stamp = await host.stamp(folder);
   if (stamp === undefined) return { folder: real, before: new Map() };
   if (stamp.kind !== "folder") return { problem: "the new folder is a file" };
   const names = (await host.names(folder)).filter((name) => !beside.has(name));
   if (names.length === 0) return { folder: real, before: new Map() };
-  if (!names.includes(note)) return { problem: "the new folder holds files that no migration wrote" };
+  if (!names.includes(note)) return { problem: "the new folder contains files that `migrate` didn't write" };
   const before = await noted(host, folder);
   const skip = (path: string): boolean => folderOf(path) === folder && beside.has(path.slice(folder.length + 1));
   for (const { path, stamp: one } of await host.list(folder, skip)) {
     const file = path.slice(folder.length + 1);
     if (file === note || one.kind !== "file" || beside.has(file)) continue;
     const digest = before.get(file);
-    if (digest === undefined) return { problem: `\`${file}\` in the new folder is of no migration` };
+    if (digest === undefined) return { problem: `\`migrate\` didn't write \`${file}\` in the new folder` };
     if (digestOf("moved", await host.read(path)) !== digest)
-      return { problem: `\`${file}\` in the new folder was changed since it was moved` };
+      return { problem: `\`${file}\` in the new folder has changed since the last migration` };
   }
   return { folder: real, before };
 }
@@ -99,7 +98,7 @@ export class TargetWriter {
     if (folder !== this.#target.folder) await this.#holdFolder(folderOf(folder));
     const real = await this.#host.realPath(folder);
     if (real !== undefined && real !== folder)
-      throw new HostError("other", folder, "it is a link, and nothing is written through links");
+      throw new HostError("other", folder, "it is a symbolic link, and pio-docs does not write through links");
     this.#sound.add(folder);
   }
 

@@ -74,7 +74,7 @@ export class Answerer {
     const contract = match.entry.contract();
     if (prefer.problems.length > 0) {
       const detail = prefer.problems.join(" ");
-      return stated({ status: 400, title: "The header Prefer cannot be understood", detail }, match);
+      return stated({ status: 400, title: "Invalid Prefer header", detail }, match);
     }
     const refused = accessRefused(request, contract.access, match.api.title);
     if (refused !== undefined && !prefer.isLenient) {
@@ -87,7 +87,8 @@ export class Answerer {
         checked.kind,
         contract.answers.map((answer) => answer.status),
       );
-      const title = checked.kind === "media" ? "The body cannot be taken" : "The request does not fit the description";
+      const title =
+        checked.kind === "media" ? "Unsupported request body" : "The request does not match the OpenAPI document";
       return stated({ status, title, detail: told(checked.faults), faults: checked.faults, headers: notes }, match);
     }
     const chosen = chooseAnswer(contract, prefer, {
@@ -131,18 +132,18 @@ export class Answerer {
 
   #noMethod(request: Incoming, stated: (problem: ProblemDetails) => MockReply): MockReply {
     const methods = this.methodsAt(request);
-    const detail = `${request.path.slice(0, 200)} is there for ${methods.join(", ")}, not for ${request.method.slice(0, 40)}.`;
-    return stated({ status: 405, title: "No such method here", detail, headers: { Allow: methods.join(", ") } });
+    const detail = `${request.path.slice(0, 200)} supports ${methods.join(", ")}, but not ${request.method.slice(0, 40)}.`;
+    return stated({ status: 405, title: "Method not allowed", detail, headers: { Allow: methods.join(", ") } });
   }
 
   #noPath({ method, path }: Incoming): ProblemDetails {
     const near = nearestPathAmong(this.#routes.paths)(path) ?? this.#likePath(path);
-    const meant = near === undefined ? "" : ` The nearest one is ${near}.`;
+    const meant = near === undefined ? "" : ` The most similar one is ${near}.`;
     const some = this.apis.flatMap(({ entries }) => entries.map((entry) => `${entry.method} ${entry.path}`));
     return {
       status: 404,
-      title: "No operation has this path",
-      detail: `The description has no operation for ${method.slice(0, 40)} ${path.slice(0, 200)}.${meant}`,
+      title: "No operation at this path",
+      detail: `The OpenAPI document has no operation for ${method.slice(0, 40)} ${path.slice(0, 200)}.${meant}`,
       more: near === undefined ? { operations: some.slice(0, mostListed) } : { nearest: near },
     };
   }
@@ -223,16 +224,16 @@ function accessRefused(request: Incoming, ways: readonly Way[], realm: string): 
 function faultIn(request: Incoming, { in: place, name, before, key }: ContractCredential): RequestFault | undefined {
   const value = sentValue(request, place, name);
   const where = `${place}.${name}`;
-  const wish = before === "" ? "any value will do" : `any will do that begins with \`${before.trim()} \``;
-  if (value === undefined) return { place: where, message: `is missing: \`${key}\` asks for it, and ${wish}` };
+  const wish = before === "" ? "with any value" : `with any value that begins with \`${before.trim()} \``;
+  if (value === undefined) return { place: where, message: `is required by \`${key}\`, ${wish}` };
   if (!value.toLowerCase().startsWith(before.toLowerCase()) || value.length <= before.length) {
-    return { place: where, message: `must begin with \`${before.trim()} \` and go on with a token, for \`${key}\`` };
+    return { place: where, message: `must be \`${before.trim()} \` and a token, as \`${key}\` requires` };
   }
   if (!/^basic /i.test(before)) return undefined;
   const pair = Buffer.from(value.slice(before.length), "base64").toString("utf8");
   return pair.includes(":")
     ? undefined
-    : { place: where, message: `must hold \`user:password\` in base64 behind \`Basic \`, for \`${key}\`` };
+    : { place: where, message: `must be \`Basic \` and \`user:password\` in Base64, as \`${key}\` requires` };
 }
 
 function sentValue({ headers, pairs }: Incoming, place: ContractCredential["in"], name: string): string | undefined {

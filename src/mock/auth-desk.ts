@@ -62,16 +62,16 @@ export class AuthDesk {
     if (point === undefined) return undefined;
     const methods = this.methodsAt(request);
     if (!methods.includes(request.method)) {
-      const detail = `${request.path} is there for ${methods.join(", ")}, not for ${request.method}.`;
+      const detail = `${request.path} supports ${methods.join(", ")}, but not ${request.method}.`;
       return problemReply({
         status: 405,
-        title: "No such method here",
+        title: "Method not allowed",
         detail,
         headers: { Allow: methods.join(", ") },
       });
     }
     if (request.body.length > mostBytes) {
-      const detail = `A body for an authorization server has at most ${mostBytes} bytes.`;
+      const detail = `The body of a request to the authorization server must be at most ${mostBytes} bytes.`;
       return problemReply({ status: 413, title: "The body is too large", detail });
     }
     const origin = `http://${hostOf(request)}${point.prefix}`;
@@ -102,13 +102,13 @@ export class AuthDesk {
       // Without the path, which could begin with two slashes and lead away.
       const link = (what: string): string => `?${asked}&${decision}=${what}.${this.#signature(what, asked)}`;
       const lines = [
-        `${clientId} asks to be let in${scope === "" ? "" : `, for: ${scope}`}.`,
-        `The answer goes to ${redirectUri}.`,
-        "This is a mock: nobody is asked for a password.",
+        `${clientId} requests access${scope === "" ? "" : ` to: ${scope}`}.`,
+        `The response is sent to ${redirectUri}.`,
+        "This is a mock server, so no password is needed.",
       ];
       const links = [
         { label: "Allow", href: link("allow") },
-        { label: "Refuse", href: link("refuse") },
+        { label: "Deny", href: link("refuse") },
       ];
       return pageReply({ title: "Authorize", lines, links });
     }
@@ -150,7 +150,7 @@ export class AuthDesk {
   #device(fields: Fields, verify: string): Reply {
     const clientId = fields.get("client_id");
     if (clientId === undefined)
-      return dataReply(400, { error: "invalid_request", error_description: "The request lacks client_id." });
+      return dataReply(400, { error: "invalid_request", error_description: "client_id is missing." });
     const { deviceCode, userCode } = this.#grants.newDevice(clientId, fields.get("scope") ?? "");
     return dataReply(200, {
       device_code: deviceCode,
@@ -166,17 +166,15 @@ export class AuthDesk {
     const userCode = fields.get("user_code") ?? "";
     const grant = this.#grants.deviceOf(userCode);
     if (grant === undefined) {
-      const lines = [
-        "There is no device with this code. The address of the page ends in ?user_code= and the code of the device.",
-      ];
-      return pageReply({ title: "No such device", lines, links: [] }, 404);
+      const lines = ["No device has this code. Open this page with ?user_code= and the code of the device."];
+      return pageReply({ title: "Device not found", lines, links: [] }, 404);
     }
     if (fields.get(decision) === "allow") {
       grant.allowed = true;
-      return pageReply({ title: "Allowed", lines: ["The device may go on."], links: [] });
+      return pageReply({ title: "Allowed", lines: ["The device now has access."], links: [] });
     }
     const href = `?user_code=${encodeURIComponent(userCode)}&${decision}=allow`;
-    const lines = [`${grant.clientId} with the code ${userCode} asks to be let in.`];
+    const lines = [`${grant.clientId} requests access with the code ${userCode}.`];
     return pageReply({ title: "Allow a device", lines, links: [{ label: "Allow", href }] });
   }
 }
@@ -208,19 +206,21 @@ const unfit = /^(javascript|data|vbscript|file|blob|filesystem|about|view-source
 
 /** What is wrong with a request for a code; the person is not sent on then. */
 function faultIn(fields: Fields): ProblemDetails | undefined {
-  const wrong = (detail: string): ProblemDetails => ({ status: 400, title: "The request for a code is wrong", detail });
+  const wrong = (detail: string): ProblemDetails => ({ status: 400, title: "Invalid authorization request", detail });
   const missing = ["client_id", "redirect_uri", "response_type"].filter((name) => fields.get(name) === undefined);
-  if (missing.length > 0) return wrong(`The query lacks ${missing.join(" and ")}.`);
-  if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type is code or token.");
+  if (missing.length > 0) return wrong(`Missing in the query: ${missing.join(" and ")}.`);
+  if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type must be code or token.");
   const redirectUri = fields.get("redirect_uri") ?? "";
   if (!isUrl(redirectUri) || unfit.test(new URL(redirectUri).protocol)) {
-    return wrong("redirect_uri is the whole address of a page.");
+    return wrong("redirect_uri must be an absolute URL.");
   }
   const { username, password, hash } = new URL(redirectUri);
   // A name before the host passes for the host with who reads the page; a fragment is forbidden (RFC 6749, 3.1.2).
-  if (username !== "" || password !== "" || hash !== "") return wrong("redirect_uri has no user name and no fragment.");
+  if (username !== "" || password !== "" || hash !== "")
+    return wrong("redirect_uri must not contain a user name or a fragment.");
   const method = fields.get("code_challenge_method");
-  if (method !== undefined && !/^(S256|plain)$/.test(method)) return wrong("code_challenge_method is S256 or plain.");
+  if (method !== undefined && !/^(S256|plain)$/.test(method))
+    return wrong("code_challenge_method must be S256 or plain.");
   return undefined;
 }
 
@@ -286,7 +286,7 @@ function granted(fields: Fields, grants: Grants): { readonly scope: string } | R
   const lacking = (...names: readonly string[]): Refusal | undefined => {
     const missing = names.filter((name) => fields.get(name) === undefined);
     if (missing.length === 0) return undefined;
-    return { error: "invalid_request", description: `The request lacks ${missing.join(" and ")}.` };
+    return { error: "invalid_request", description: `Missing: ${missing.join(" and ")}.` };
   };
   const scope = fields.get("scope") ?? "";
   switch (fields.get("grant_type")) {
@@ -300,40 +300,39 @@ function granted(fields: Fields, grants: Grants): { readonly scope: string } | R
       if (fields.get("client_id") !== undefined) return { scope };
       return {
         error: "invalid_client",
-        description: "The client is not named: by Authorization: Basic, or by client_id in the body.",
+        description: "The client id is missing. Send Authorization: Basic, or client_id in the body.",
       };
     case "urn:ietf:params:oauth:grant-type:device_code":
       return lacking("device_code") ?? ofDevice(fields.get("device_code") ?? "", grants);
     case undefined:
       return {
         error: "invalid_request",
-        description: "The request lacks grant_type, in a form (application/x-www-form-urlencoded).",
+        description: "grant_type is missing. Send it in a form (application/x-www-form-urlencoded).",
       };
     default:
-      return { error: "unsupported_grant_type", description: "The mock knows no such grant_type." };
+      return { error: "unsupported_grant_type", description: "This grant_type is not supported." };
   }
 }
 
 function ofCode(fields: Fields, grants: Grants): { readonly scope: string } | Refusal {
   const grant = grants.takeCode(fields.get("code") ?? "");
   const refused = (description: string): Refusal => ({ error: "invalid_grant", description });
-  if (grant === undefined) return refused("The mock gave no such code, or it was used or is older than ten minutes.");
+  if (grant === undefined) return refused("The code is unknown, was already used, or is older than ten minutes.");
   const redirectUri = fields.get("redirect_uri");
   if (redirectUri !== undefined && redirectUri !== grant.redirectUri)
-    return refused("redirect_uri is another one than before.");
+    return refused("redirect_uri differs from the one in the authorization request.");
   const client = fields.get("client_id");
-  if (client !== undefined && client !== grant.clientId) return refused("The code was given to another client_id.");
+  if (client !== undefined && client !== grant.clientId) return refused("The code was issued to another client_id.");
   if (verifies(grant, fields.get("code_verifier") ?? "")) return { scope: grant.scope };
-  return refused("code_verifier is not the one that code_challenge was made of.");
+  return refused("code_verifier does not match code_challenge.");
 }
 
 function ofDevice(code: string, grants: Grants): { readonly scope: string } | Refusal {
   const grant = grants.device(code);
-  if (grant === undefined)
-    return { error: "expired_token", description: "The mock gave no such device_code, or it is too old." };
+  if (grant === undefined) return { error: "expired_token", description: "The device_code is unknown or expired." };
   grant.polls += 1;
   if (!grant.allowed && grant.polls < patientPolls) {
-    return { error: "authorization_pending", description: "Nobody has allowed it yet." };
+    return { error: "authorization_pending", description: "Access has not been allowed yet." };
   }
   grants.dropDevice(code);
   return { scope: grant.scope };

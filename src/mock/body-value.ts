@@ -31,7 +31,7 @@ export function bodyValue({ bytes, contentType }: ReceivedBody, media: ContractB
     if (media.items === undefined || /^multipart\//.test(essence)) return { kind: "opaque" };
   }
   const text = textOf(bytes);
-  if (text === undefined) return { kind: "problem", problem: "is not UTF-8" };
+  if (text === undefined) return { kind: "problem", problem: "is not valid UTF-8" };
   if (essence === "application/x-www-form-urlencoded") return formValue(pairsOf(text), media, fits);
   if (/[/+]json$/.test(essence)) return jsonValue(text);
   if (/[/+]xml$/.test(essence)) return documentValue(text, media, fits);
@@ -55,16 +55,16 @@ function jsonValue(text: string): BodyRead {
   const value = parsed(text);
   if (value === undefined) {
     const { fault } = inspectJson(text);
-    if (fault === undefined) return { kind: "problem", problem: "is not JSON" };
+    if (fault === undefined) return { kind: "problem", problem: "is not valid JSON" };
     const { line, column } = spotter(text)(fault.offset);
-    return { kind: "problem", problem: `is not JSON: in line ${line}, column ${column} ${fault.message}` };
+    return { kind: "problem", problem: `is not valid JSON in line ${line}, column ${column}: ${fault.message}` };
   }
   return { kind: "value", value, files: noFiles };
 }
 
 function documentValue(text: string, { shape }: ContractBody, fits: Fits): BodyRead {
   const root = parseXml(text);
-  if (typeof root === "string") return { kind: "problem", problem: `is not XML: ${root}` };
+  if (typeof root === "string") return { kind: "problem", problem: `is not valid XML: ${root}` };
   return { kind: "value", value: xmlValue(root, shape, fits), files: noFiles };
 }
 
@@ -78,7 +78,7 @@ function sequenceValue(text: string, essence: string): BodyRead {
   for (const [index, line] of text.replaceAll("\u001e", "\n").split("\n").entries()) {
     if (line.trim() === "") continue;
     const item = jsonValue(line);
-    if (item.kind !== "value") return { kind: "problem", problem: `holds in line ${index + 1} what is not JSON` };
+    if (item.kind !== "value") return { kind: "problem", problem: `is not valid JSON in line ${index + 1}` };
     value.push(item.value);
   }
   return { kind: "value", value, files: noFiles };
@@ -129,7 +129,7 @@ function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBod
     const values: Json[] = [];
     for (const [index, part] of sent.entries()) {
       const read = partValue(part, isListLike ? own?.item(index) : own, fits);
-      if (read === undefined) return { kind: "problem", problem: `holds in its part \`${name}\` what is not JSON` };
+      if (read === undefined) return { kind: "problem", problem: `is not valid JSON in its part \`${name}\`` };
       values.push(read);
     }
     const last = values.at(-1) ?? null;
@@ -169,7 +169,7 @@ function partsOf(body: Uint8Array, contentType: string): readonly SentPart[] | s
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const parts: SentPart[] = [];
   let at = bytes.indexOf(`--${mark}`);
-  if (at < 0) return `does not hold its boundary \`${mark.slice(0, 70)}\``;
+  if (at < 0) return `does not contain its boundary \`${mark.slice(0, 70)}\``;
   while (parts.length < mostParts) {
     at += mark.length + 2;
     if (bytes.subarray(at, at + 2).toString("latin1") === "--") return parts;
@@ -189,7 +189,7 @@ function partOf(bytes: Buffer): SentPart | string {
   const lf = bytes.indexOf("\n\n");
   const isCrlf = crlf >= 0 && (lf < 0 || crlf < lf);
   const end = isCrlf ? crlf : lf;
-  if (end < 0 || end > 16_384) return "has a part without an empty line behind its headers";
+  if (end < 0 || end > 16_384) return "has a part without an empty line after its headers";
   const head = bytes.subarray(0, end).toString("utf8");
   const header = (name: string): string | undefined =>
     new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(head)?.[1]?.trim();

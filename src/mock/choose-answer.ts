@@ -30,7 +30,7 @@ export function chooseAnswer(
   const found = prefer.code === undefined ? usualAnswer(answers, prefer.example) : answerFor(prefer.code, answers);
   if (found === undefined && prefer.code !== undefined) {
     const known = answers.map(({ status }) => status).join(", ") || "none";
-    return wanted(`The operation has no answer with the code ${prefer.code}; it has ${known}.`);
+    return wanted(`The operation has no response with the status ${prefer.code}. Its responses: ${known}.`);
   }
   if (found === undefined) return { status: 204 };
   const { status, answer } = found;
@@ -40,12 +40,12 @@ export function chooseAnswer(
     const meant = near === undefined ? "" : ` Did you mean \`${near}\`?`;
     const known =
       names.length === 0
-        ? "it has none"
-        : `it has ${names
+        ? "It has no named examples"
+        : `Its examples: ${names
             .slice(0, 20)
             .map((name) => `\`${name}\``)
             .join(", ")}`;
-    return wanted(`Answer ${answer.status} has no example \`${prefer.example.slice(0, 80)}\`; ${known}.${meant}`);
+    return wanted(`Response ${answer.status} has no example \`${prefer.example.slice(0, 80)}\`. ${known}.${meant}`);
   }
   if (answer.content.length === 0 || hasNoBody(status)) return { status, answer };
   const named = answer.content.filter(({ examples }) => examples.some(({ name }) => name === prefer.example));
@@ -55,8 +55,8 @@ export function chooseAnswer(
     return {
       problem: {
         status: 406,
-        title: "No media type that is accepted",
-        detail: `The answer is there as ${types}; the header Accept names none of them.`,
+        title: "Not acceptable",
+        detail: `The response is available as ${types}, but the Accept header allows none of them.`,
       },
     };
   }
@@ -69,13 +69,13 @@ function withoutValue({ status }: ContractAnswer, { type }: ContractMedia): { re
     problem: {
       status: 501,
       title: "No example to return",
-      detail: `No value was found that fits the schema of \`${type}\` of answer ${status}. Add an example to the description.`,
+      detail: `No value could be generated for the schema of \`${type}\` in response ${status}. Add an example to the OpenAPI document.`,
     },
   };
 }
 
 function wanted(detail: string): { readonly problem: ProblemDetails } {
-  return { problem: { status: 400, title: "The header Prefer asks for what is not there", detail } };
+  return { problem: { status: 400, title: "Unavailable response in the Prefer header", detail } };
 }
 
 type Numbered = { readonly status: number; readonly answer: ContractAnswer };

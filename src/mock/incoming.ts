@@ -112,6 +112,6 @@ function bodyOf(message: IncomingMessage, { mostBytes, take }: Allowance): Promi
     message.on("data", add);
     message.once("end", () => resolve(Buffer.concat(parts)));
     message.once("error", reject);
-    message.once("close", () => reject(new Error("The caller has gone.")));
+    message.once("close", () => reject(new Error("The client closed the connection.")));
   });
 }

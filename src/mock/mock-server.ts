@@ -161,34 +161,34 @@ function refuse(socket: Duplex, code: string): void {
 type Unreadable = readonly [status: number, title: string, detail: string];
 
 const unreadable: { readonly [code: string]: Unreadable } & { readonly other: Unreadable } = {
-  HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The headers of a request may have 16 kB together."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request did not come to its end in time."],
-  CONNECT: [501, "Not Implemented", "The mock is no proxy: CONNECT is not supported."],
+  HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The request headers are larger than 16 kB."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request was not completed in time."],
+  CONNECT: [501, "Not Implemented", "The mock server is not a proxy: CONNECT is not supported."],
   HPE_INVALID_METHOD: [
     501,
     "Not Implemented",
-    "This method cannot be read here. Send POST with the header X-HTTP-Method-Override, which names it.",
+    "This method is not supported. Send POST with the method in the X-HTTP-Method-Override header.",
   ],
-  other: [400, "Bad Request", "This is not a request that HTTP/1.1 allows."],
+  other: [400, "Bad Request", "This is not a valid HTTP/1.1 request."],
 };
 
 const broken = problemReply({
   status: 500,
   title: "Internal server error",
-  detail: "The mock was asked to fail, or could not answer.",
+  detail: "The request asked for this error, or the mock server failed.",
 });
 
 const busy = problemReply({
   status: 503,
-  title: "Too much at once",
-  detail: "The mock holds no more bodies at a time. Send the request again when others are done.",
+  title: "Too many requests",
+  detail: "The mock server is processing too many request bodies. Send the request again later.",
   headers: { "Retry-After": "1" },
 });
 
 const unexpected = problemReply({
   status: 417,
   title: "Expectation failed",
-  detail: "The header Expect may only be 100-continue.",
+  detail: "The Expect header must be 100-continue.",
 });
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
@@ -205,8 +205,8 @@ async function repliedTo(
 ): Promise<{ readonly request?: Incoming; readonly answered: MockReply }> {
   const prefer = preferencesIn(undefined);
   if (!isOwnName(message.headers.host, options.host)) {
-    const detail = "This server answers to localhost only. Start it with --host to open it.";
-    return { answered: { reply: problemReply({ status: 403, title: "Not for this name", detail }), prefer } };
+    const detail = "This server only accepts requests to localhost. Start it with --host to allow others.";
+    return { answered: { reply: problemReply({ status: 403, title: "Host not allowed", detail }), prefer } };
   }
   let request: Incoming;
   try {
@@ -214,7 +214,7 @@ async function repliedTo(
   } catch (error) {
     if (error instanceof TooBusy) return { answered: { reply: busy, prefer } };
     if (!(error instanceof BodyTooLarge)) throw error;
-    const detail = `The mock reads bodies of at most ${allowance.mostBytes / 1_000_000} MB.`;
+    const detail = `The mock server accepts bodies of at most ${allowance.mostBytes / 1_000_000} MB.`;
     return { answered: { reply: problemReply({ status: 413, title: "The body is too large", detail }), prefer } };
   }
   const methods = request.method === "OPTIONS" ? answerer.methodsAt(request) : [];

@@ -42,7 +42,7 @@ export function preferencesIn(header: string | undefined): Preferences {
     const text = words.get(name);
     if (text === undefined) return undefined;
     const value = meaning(text);
-    if (value === undefined) problems.push(`\`${name}=${text.slice(0, 40)}\` is not understood: it is ${allowed}.`);
+    if (value === undefined) problems.push(`\`${name}=${text.slice(0, 40)}\` is invalid: it must be ${allowed}.`);
     else applied.push(`${name}=${/^[\w!#$%&'*+.^`|~-]+$/.test(text) ? text : JSON.stringify(text)}`);
     return value;
   };
@@ -55,7 +55,7 @@ export function preferencesIn(header: string | undefined): Preferences {
   const dynamic = read(
     "dynamic",
     (text) => (/^(true|false)$/.test(text) ? text === "true" : undefined),
-    "true or false",
+    "`true` or `false`",
   );
   const fault = read("fault", (text) => faultKinds.find((kind) => kind === text), `one of ${faultKinds.join(", ")}`);
   const delay = read(

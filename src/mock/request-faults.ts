@@ -109,7 +109,7 @@ function uncheckedText({ why, what }: Unchecked): string {
     case "format":
       return `format \`${short}\` is unknown`;
     case "effort":
-      return "the rest is too large or too deep";
+      return "the rest is too large or nested too deeply";
   }
 }
 
@@ -158,9 +158,9 @@ function bodyFaults(request: Incoming, { required, content }: NonNullable<Contra
   });
   const encoding = request.headers.get("content-encoding");
   if (encoding !== undefined && encoding !== "identity") {
-    return problem("header.Content-Encoding", "must not be there: the mock reads bodies as they are", "media");
+    return problem("header.Content-Encoding", "must not be set: the mock server does not decode bodies", "media");
   }
-  if (contentType === undefined) return problem("header.Content-Type", `is missing: the body may be ${types}`, "media");
+  if (contentType === undefined) return problem("header.Content-Type", `is missing; the body can be ${types}`, "media");
   const media = bestFor(contentType, content);
   if (media === undefined) {
     return problem("header.Content-Type", `must be one of ${types}, not \`${essenceOf(contentType)}\``, "media");
@@ -178,7 +178,7 @@ function valueFaults(
   if (read.kind === "opaque") {
     const isDescribed = media.shape !== undefined || media.items !== undefined;
     if (isDescribed)
-      check.pass("body", `media type \`${essenceOf(sent.contentType).slice(0, longestWhat)}\` is not read`);
+      check.pass("body", `media type \`${essenceOf(sent.contentType).slice(0, longestWhat)}\` is not supported`);
     return { faults: [], kind: "right" };
   }
   if (read.kind === "problem") return { faults: [{ place: "body", message: read.problem }], kind: "form" };

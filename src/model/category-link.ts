@@ -23,11 +23,11 @@ export function categoryLinkOf(value: Json | undefined): SidebarLink | LinkProbl
   const keys = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
   if (keys === undefined) {
     if (type === "") return { problem: "`link` has no `type`: `doc` or `generated-index`" };
-    return withNear({ problem: `\`${type}\` is not a type of links`, key: "type" }, type, Object.keys(shapes));
+    return withNear({ problem: `\`${type}\` is not a type of link`, key: "type" }, type, Object.keys(shapes));
   }
   for (const [key, found] of Object.entries(value)) {
     if (!keys.includes(key)) return withNear({ problem: `\`${key}\` is not a known key of a link`, key }, key, keys);
-    if (key !== "keywords" && typeof found !== "string") return { problem: `\`${key}\` must be a text`, key };
+    if (key !== "keywords" && typeof found !== "string") return { problem: `\`${key}\` must be a string`, key };
   }
   const slug = decodedPath(textAt(value, "slug") ?? "");
   const problem = addressProblem(slug);

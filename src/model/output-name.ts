@@ -22,11 +22,9 @@ export function nameProblem(output: string): string | undefined {
     if (problem !== undefined) return problem;
   }
   if (segments[0]?.toLowerCase().startsWith(".pio-docs") === true)
-    return "must not start with `.pio-docs`: such names are the program's own";
+    return "must not start with `.pio-docs`, which is reserved";
   const length = bytesOf(output);
-  return length > longestPath
-    ? `is ${length} bytes long as a path, and at most ${longestPath} can be written`
-    : undefined;
+  return length > longestPath ? `has a path of ${length} bytes, and the limit is ${longestPath}` : undefined;
 }
 
 /**
@@ -49,14 +47,14 @@ function segmentProblem(segment: string): string | undefined {
   const control = /\p{Cc}/u.exec(segment)?.[0];
   if (control !== undefined) return `must not contain the control character ${codeOf(control)}`;
   const half = /\p{Cs}/u.exec(segment)?.[0];
-  if (half !== undefined) return `must not contain half of a character (${codeOf(half)} alone)`;
-  if (segment.toLowerCase() === ".git") return "must not contain `.git`: that folder is a repository's own";
+  if (half !== undefined) return `must not contain an incomplete character (${codeOf(half)})`;
+  if (segment.toLowerCase() === ".git") return "must not contain `.git`, which is reserved for Git";
   const length = bytesOf(segment);
   return length > longestName ? tooLong(length, longestName) : undefined;
 }
 
 function tooLong(length: number, most: number): string {
-  return `has a name of ${length} bytes, and a file's name holds at most ${most}`;
+  return `has a name of ${length} bytes, and the limit is ${most}`;
 }
 
 function codeOf(character: string): string {

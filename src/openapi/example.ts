@@ -4,7 +4,7 @@ import type { Json, MutableObject } from "../text/json.ts";
 import { isList, isObject, put } from "../text/json.ts";
 import { isNumber, jsonOf, nearestNumber } from "../text/written-number.ts";
 import type { Flat, FlatSources } from "./flat.ts";
-import { madeNumber, madeText } from "./made-scalar.ts";
+import { madeNumber, textsOf } from "./made-scalar.ts";
 import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
@@ -63,8 +63,7 @@ function make(spec: Spec, flat: Flat, spot: ExamplePlace): Json | undefined {
   }
   const type = flat.types[0];
   if (type === "string" || type === "integer" || type === "number" || type === "boolean") spot.state.isInvented = true;
-  if (type === "string")
-    return contentText(spec, flat, spot) ?? madeText(flat, spec.memory.patterns, spot.nth) ?? noText;
+  if (type === "string") return contentText(spec, flat, spot) ?? textsOf(flat, spec.memory).at(spot.nth) ?? noText;
   if (type === "integer" || type === "number") return madeNumber(flat, type, spot.nth) ?? 1;
   if (type === "boolean") return spot.nth % 2 === 0;
   return remembered(spec, flat, spot);

@@ -7,6 +7,7 @@ import type { SafePatterns } from "../reader/safe-pattern.ts";
 import { compareNumbers, isMultipleOf, isWhole } from "../text/decimal.ts";
 import { type DocumentNumber, isNumber, nearestNumber, numberFrom } from "../text/written-number.ts";
 import type { Flat } from "./flat.ts";
+import { LazyList } from "./lazy-list.ts";
 
 /** Texts of formats, the usual one first, then shorter ones; `grows`: how a longer one is made. */
 type Format = { readonly texts: readonly string[]; readonly grows?: "front" | "back" };
@@ -51,18 +52,21 @@ const longestText = 2000;
 export type ScalarRules = Pick<Flat, "values" | "patterns" | "multiples">;
 type TextRules = Omit<ScalarRules, "multiples">;
 
-/** A text of `flat`; `nth`: the others that it lets through, for lists of values that must differ. */
-export function madeText(flat: TextRules, patterns: SafePatterns, nth = 0): string | undefined {
-  let count = 0;
-  for (const text of textsOf(flat, patterns)) {
-    if (count === nth) return text;
-    count += 1;
-  }
-  return undefined;
+/** What is known of the patterns of a document, and the texts of its schemas, by what these ask of a text. */
+export type KnownTexts = { readonly patterns: SafePatterns; readonly texts: Map<string, LazyList<string>> };
+
+/** Keywords that ask something of a text, beside its patterns. */
+const textKeywords = ["format", "minLength", "maxLength", "contentEncoding", "contentMediaType"];
+
+/** Texts that keep what `flat` says, each once, the usual one first. Many schemas ask the same, and patterns cost most. */
+export function textsOf(flat: TextRules, known: KnownTexts): LazyList<string> {
+  const key = JSON.stringify([textKeywords.map((name) => flat.values.get(name)), flat.patterns]);
+  const texts = known.texts.get(key) ?? new LazyList(newTexts(flat, known.patterns));
+  known.texts.set(key, texts);
+  return texts;
 }
 
-/** Texts that keep what `flat` says, each once, the usual one first. */
-export function* textsOf(flat: TextRules, patterns: SafePatterns): Generator<string> {
+function* newTexts(flat: TextRules, patterns: SafePatterns): Generator<string> {
   const length = lengthsOf(flat);
   const format = flat.values.get("format");
   const fits = (text: string): boolean => {
@@ -150,12 +154,23 @@ const longestPattern = 1000;
 /** Choices and repetitions that one text may take. */
 const mostChoices = 4000;
 
+/** Expands each class once. */
+class PatternMaker extends RandExp {
+  readonly #classes = new Map<object, object>();
+
+  override _expand(token: object): object {
+    const known = this.#classes.get(token) ?? super._expand(token);
+    this.#classes.set(token, known);
+    return known;
+  }
+}
+
 /** Texts to try, the plainest first; there may be none, and those there are may still break the pattern, which only who matches it can tell. */
 function* textsOfPattern(pattern: string, least: number, tries: number): Generator<string> {
   if (pattern.length > longestPattern) return;
-  let maker: RandExp;
+  let maker: PatternMaker;
   try {
-    maker = new RandExp(withoutProperties(pattern));
+    maker = new PatternMaker(withoutProperties(pattern));
   } catch {
     return;
   }
@@ -167,7 +182,7 @@ function* textsOfPattern(pattern: string, least: number, tries: number): Generat
 }
 
 /** The text of one turn; undefined when it takes too many choices, as all others then would. */
-function textOf(maker: RandExp, turn: number, least: number): string | undefined {
+function textOf(maker: PatternMaker, turn: number, least: number): string | undefined {
   let left = mostChoices;
   let seed = turn * 7919 + 1;
   // Up to that many more than a part asks for, in later turns.

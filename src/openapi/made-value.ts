@@ -1,8 +1,8 @@
 // The example of a schema that readers see: made up, held against the schema by the rules that the mock uses, and searched for where it
 // does not fit. Work is counted in steps, so that a build ends and finds the same on every machine.
 import { english } from "../messages/english.ts";
-import { SchemaChecker } from "../reader/schema-check.ts";
-import type { Json } from "../text/json.ts";
+import { SchemaChecker, type ValueSender } from "../reader/schema-check.ts";
+import { isList, isObject, type Json } from "../text/json.ts";
 import { plainValue, saidValue } from "./example.ts";
 import { isKept, ValueSearch } from "./fit/search.ts";
 import type { Flat, FlatSources } from "./flat.ts";
@@ -10,9 +10,9 @@ import type { SchemaDirection } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { type Made, type Spec, valueAt } from "./spec.ts";
 
-/** Looks at schemas that one value may cost; and steps of a search for another one, some 20 ms. */
+/** Looks at schemas that one value may cost; and steps of a search for another one: most take 1 ms, the dearest some 20 ms. */
 const mostLooks = 400_000;
-const mostSteps = 15_000;
+const mostSteps = 6000;
 
 /** An example of the schema that `sources` describe together; undefined when there is none, or nothing can be said. */
 export function exampleOf(spec: Spec, sources: FlatSources, direction: SchemaDirection): Json | undefined {
@@ -40,28 +40,57 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): 
   )
     return plain;
   if (plain === undefined && saysNothing(flat)) return undefined;
-  const sender = direction === "both" ? "unknown" : direction;
-  const checkerOf = (steps: number): SchemaChecker =>
-    new SchemaChecker((pointer) => valueAt(spec, pointer), {
-      words: english,
-      steps,
-      most: 1,
-      isStrict: true,
-      patterns: spec.memory.patterns,
+  const judged = { spec, sender: direction === "both" ? "unknown" : direction } as const;
+  const isGiven = spec.ignoresExamples !== true && saidValue(flat) !== undefined;
+  const fits = (made: Json, isExact: boolean): boolean => {
+    const checker = checkerOf(judged, { steps: mostLooks, isExact });
+    return sources.every(({ value }) => isKept(checker, made, { schema: value, sender: judged.sender, isGiven }));
+  };
+  if (plain !== undefined && fits(plain.value, true)) return plain;
+  const search = (isExact: boolean): ValueSearch =>
+    new ValueSearch({
+      ...judged,
+      checker: checkerOf(judged, { steps: mostSteps, isExact }),
+      plain: (inner) => plainValue(spec, inner, direction)?.value,
     });
-  if (plain !== undefined) {
-    const checker = checkerOf(mostLooks);
-    const isGiven = spec.ignoresExamples !== true && saidValue(flat) !== undefined;
-    if (sources.every(({ value }) => isKept(checker, plain.value, { schema: value, sender, isGiven }))) return plain;
-  }
-  const search = new ValueSearch({
-    spec,
-    checker: checkerOf(mostSteps),
-    sender,
-    plain: (inner) => plainValue(spec, inner, direction)?.value,
+  const exact = search(true);
+  const value = exact.first(sources, 0);
+  if (!exact.hasNamed) return value === undefined ? "none" : invented(value);
+  // Where branches of a `oneOf` overlap, the one that its discriminator names has to do. A member of another one that is wrong there would
+  // keep the letter of the schema, and mislead those who read it.
+  const isPlain = plain !== undefined && fits(plain.value, false);
+  if (value !== undefined && !(isPlain && addsNames(value, plain.value))) return invented(value);
+  if (isPlain) return plain;
+  const other = search(false).first(sources, 0);
+  return other === undefined ? "none" : invented(other);
+}
+
+/** Whether `value` has a member that `other` has not, at any depth. */
+function addsNames(value: Json, other: Json | undefined): boolean {
+  if (isList(value))
+    return value.some((item, at) => addsNames(item, isList(other) ? (other[at] ?? other[0]) : undefined));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(([name, inner]) => {
+    const own = isObject(other) && Object.hasOwn(other, name) ? other[name] : undefined;
+    return own === undefined || addsNames(inner, own);
   });
-  const value = search.first(sources, 0);
-  return value === undefined ? "none" : { value, isInvented: true, holdsWhole: false };
+}
+
+function invented(value: Json): Made {
+  return { value, isInvented: true, holdsWhole: false };
+}
+
+type Judged = { readonly spec: Spec; readonly sender: ValueSender };
+
+function checkerOf({ spec }: Judged, how: { readonly steps: number; readonly isExact: boolean }): SchemaChecker {
+  const { patterns } = spec.memory;
+  return new SchemaChecker((pointer) => valueAt(spec, pointer), {
+    ...how,
+    words: english,
+    most: 1,
+    isStrict: true,
+    patterns,
+  });
 }
 
 /** Whether any value would do, so that none is an example. */

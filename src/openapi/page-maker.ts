@@ -137,7 +137,7 @@ export class PageMaker {
     const place = this.spec.placeOf(pointer);
     const safe = mayBeFollowed(href);
     if (!safe && this.counted === undefined) {
-      this.diagnostics.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }));
+      this.diagnostics.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is not a valid URL` }));
     }
     this.links.push({ href: safe ? href : "#", kind, place });
     return this.links.length - 1;

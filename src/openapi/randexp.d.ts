@@ -6,6 +6,8 @@ declare module "randexp" {
     max: number;
     randInt: (from: number, to: number) => number;
     gen(): string;
+    /** The characters of a class, as `token` has them; called for each character that is made. */
+    _expand(token: object): object;
   }
 
   export { RandExp as default };

@@ -51,7 +51,7 @@ class Survey {
     for (const key of this.#schemes) this.#scheme(key);
     const all = [...new Set([...this.#origins, ...this.#named])];
     if (all.length > mostOrigins) {
-      const problem = `the API has more than ${mostOrigins} hosts, and the policy of a page names no more`;
+      const problem = `the API has more than ${mostOrigins} hosts, the limit for the policy of a page`;
       this.#tell({ server: all[mostOrigins] ?? "", problem }, "/servers");
     }
     return { origins: all.slice(0, mostOrigins), diagnostics: this.#diagnostics };
@@ -94,7 +94,7 @@ class Survey {
     }
     if (this.#named.length > 0) return;
     for (const name of open) {
-      const problem = `\`${name}\` may be anything, and only its default is known`;
+      const problem = `\`${name}\` can have any value, and only its default is known`;
       this.#tell({ server: url, problem, hint: inHosts }, pointerTo(pointer, "variables", name));
     }
   }
@@ -133,7 +133,7 @@ class Survey {
       found.kind === "none"
         ? english.sending.addresses[found.problem]
         : found.plain
-          ? "it is not encrypted, and browsers let no page that is ask it"
+          ? "it is not encrypted, so browsers block requests from HTTPS pages"
           : undefined;
     if (found.kind === "origin") this.#origins.add(found.origin);
     if (problem === undefined || told.has(problem)) return;
@@ -173,14 +173,14 @@ function serverAddresses(server: JsonObject, url: string): ServerAddresses {
   for (const [piece, name] of head.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
     const values = name === undefined ? { all: [piece], isOpen: false } : valuesOf(server, name);
     if (values === undefined) {
-      faults.push({ server: url, problem: `its variable \`${name}\` is not described`, at: ["url"] });
+      faults.push({ server: url, problem: `its variable \`${name}\` is not defined`, at: ["url"] });
       return { found: [], faults, open };
     }
     if (name !== undefined && values.isOpen) open.push(name);
     const fitting = name === undefined ? values.all : fittingValues(values.all, { head, url, name }, faults);
     addresses = addresses.flatMap((before) => fitting.map((value) => before + value));
     if (addresses.length > mostAddresses) {
-      const problem = `its variables make more than ${mostAddresses} addresses`;
+      const problem = `its variables result in more than ${mostAddresses} URLs`;
       faults.push({ server: url, problem, at: ["variables"], hint: inHosts });
       addresses = addresses.slice(0, mostAddresses);
     }
@@ -190,9 +190,9 @@ function serverAddresses(server: JsonObject, url: string): ServerAddresses {
 }
 
 /** Where a site names what its spec does not. */
-const inHosts = "Name the hosts in `console.hosts`.";
+const inHosts = "Add the hosts to `console.hosts`.";
 
-/** The values of a variable, its default first; undefined where it is not described. */
+/** The values of a variable, its default first; undefined where it is not defined. */
 function valuesOf(
   server: JsonObject,
   name: string,
@@ -219,7 +219,7 @@ function fittingValues(
   return values.filter((value) => {
     const fits = isScheme ? /^https?$/i.test(value) : /^[\p{L}\p{N}._:-]*$/u.test(value);
     if (!fits) {
-      const problem = `the value \`${value.slice(0, 80)}\` of \`${name}\` reaches beyond ${isScheme ? "the scheme" : "the host"}`;
+      const problem = `the value \`${value.slice(0, 80)}\` of \`${name}\` changes more than ${isScheme ? "the scheme" : "the host"}`;
       faults.push({ server: url, problem, at: ["variables", name] });
     }
     return fits;

@@ -16,6 +16,7 @@ import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts
 import { valueAt as valueIn } from "../text/pointer.ts";
 import { revived } from "../text/written-number.ts";
 import type { Flat, FlatSource } from "./flat.ts";
+import type { LazyList } from "./lazy-list.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
 export type LoadedSpecText = {
@@ -61,6 +62,8 @@ export type SpecMemory = {
   /** Pointers of the schemas with pages of their own. */
   ownPages?: ReadonlySet<string>;
   readonly patterns: SafePatterns;
+  /** By what schemas ask of them (made-scalar.ts). */
+  readonly texts: Map<string, LazyList<string>>;
   heirs?: ReadonlyMap<string, readonly string[]>;
   /** The same document, with nothing but its rules to make values of. */
   bare?: Spec;
@@ -104,6 +107,7 @@ function freshMemory(made: SpecMemory["made"]): SpecMemory {
     fitting: { request: new Map(), response: new Map(), both: new Map() },
     prose: new Map(),
     patterns: new SafePatterns(),
+    texts: new Map(),
   };
 }
 

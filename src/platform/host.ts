@@ -21,7 +21,7 @@ export const mostText = 256 * 1024 * 1024;
 /** Why a file of `stamp` is not read as a text, as the end of a sentence; undefined where it may be. */
 export function unfitText({ kind, size }: Stamp): string | undefined {
   if (kind === "folder") return "it is a folder, not a file";
-  if (kind === "other") return "it is no regular file";
+  if (kind === "other") return "it is not a regular file";
   return size > mostText ? "it is larger than 256 MB" : undefined;
 }
 

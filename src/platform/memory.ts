@@ -23,13 +23,13 @@ type Listener = {
 };
 
 const phrases: Partial<Record<HostProblem, string>> = {
-  missing: "there is no such file or folder",
+  missing: "the file or folder does not exist",
   "not-a-file": "it is a folder, not a file",
   "not-a-folder": "a part of the path is a file, not a folder",
-  exists: "it exists already",
+  exists: "it already exists",
   "not-empty": "the folder is not empty",
   busy: "it is in use",
-  other: "no disk holds such a name",
+  other: "the name is not a valid file name",
 };
 
 function fail(problem: HostProblem, path: string): never {
@@ -37,7 +37,7 @@ function fail(problem: HostProblem, path: string): never {
 }
 
 function noRegularFile(path: string): HostError {
-  return new HostError("not-a-file", path, "it is no regular file");
+  return new HostError("not-a-file", path, "it is not a regular file");
 }
 
 function parentOf(path: string): string {

@@ -63,16 +63,22 @@ function compiled(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** A group that is being read: its alternatives so far, the one that is being read, and the part that a count behind it would repeat. */
-type Frame = { before: Ways | undefined; current: Ways; last: Ways };
+/**
+ * A group that is being read: its alternatives so far, the one that is being read, and the part that a count behind it would repeat. `atoms`:
+ * its letters and classes, each with its count; undefined where it holds anything else.
+ */
+type Frame = { before: Ways | undefined; current: Ways; last: Ways; atoms: Atom[] | undefined };
+type Atom = { readonly text: string; isNeeded: boolean; isOpen: boolean };
 
 /**
  * In how many ways a pattern can be tried on a text. Undefined when something repeats without end that can itself be tried in several ways,
  * or is looked up again: then they double with each letter.
  */
 function waysOf(pattern: string): Ways | undefined {
-  let frame: Frame = { before: undefined, current: one, last: one };
+  let frame: Frame = { before: undefined, current: one, last: one, atoms: [] };
   const open: Frame[] = [];
+  /** Whether a group has just ended that can be repeated without end. */
+  let isPlain = false;
   const take = (ways: Ways): void => {
     frame.current = times(frame.current, frame.last);
     frame.last = ways;
@@ -82,34 +88,73 @@ function waysOf(pattern: string): Ways | undefined {
     const char = pattern[at];
     const count = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at, at + 24));
     if (count !== null) {
-      const repeated = repeat(frame.last, count);
+      const usual = repeat(frame.last, count);
+      const repeated = isPlain && (usual === undefined || usual.degree > 1) ? linear : usual;
       if (repeated === undefined) return undefined;
       frame.last = repeated;
+      isPlain = false;
+      counted(frame.atoms?.at(-1), count);
       at += count[0].length;
     } else if (char === "(") {
       take(one);
+      frame.atoms = undefined;
       open.push(frame);
-      frame = { before: undefined, current: one, last: one };
-      at += pattern[at + 1] === "?" ? 2 : 1;
+      const isGroup = pattern[at + 1] !== "?" || pattern[at + 2] === ":";
+      frame = { before: undefined, current: one, last: one, atoms: isGroup ? [] : undefined };
+      at += pattern[at + 1] === "?" ? (isGroup ? 3 : 2) : 1;
     } else if (char === ")") {
       const outer = open.pop();
       if (outer === undefined) return undefined;
       outer.last = closed(frame);
+      isPlain = frame.atoms !== undefined && divides(frame.atoms);
       frame = outer;
       at += 1;
     } else if (char === "|") {
-      frame = { before: closed(frame), current: one, last: one };
+      frame = { before: closed(frame), current: one, last: one, atoms: undefined };
       at += 1;
     } else {
       if (char === "\\" && /[1-9k]/.test(pattern[at + 1] ?? "")) return undefined;
       take(one);
+      const from = at;
       at = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
+      frame.atoms?.push({ text: pattern.slice(from, at), isNeeded: true, isOpen: false });
+      isPlain = false;
     }
   }
   const ways = closed(frame);
   // One that is not held to the start of the text may start anywhere.
   const anchored = pattern.startsWith("^") && frame.before === undefined;
   return { factor: ways.factor, degree: ways.degree + (anchored ? 0 : 1) };
+}
+
+/** A repeated group of which each text is taken apart in one way: it may end behind each letter. */
+const linear: Ways = { factor: 1, degree: 1 };
+const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
+/** Takes what stands behind an atom: `isOpen` when its letters may be more or fewer. */
+function counted(atom: Atom | undefined, [text, least, comma, most]: RegExpExecArray): void {
+  if (atom === undefined) return;
+  atom.isNeeded = !/^[*?]/.test(text) && Number(least ?? 1) > 0;
+  atom.isOpen = /^[*+]/.test(text) || (comma === "," && least !== most);
+}
+
+/**
+ * Whether a text that repeats `atoms` can be taken apart in one way only: no letter belongs to two of them, and beside each of which
+ * there may be more, another one is always there (`-[a-z]+`). Only of classes that list letters of ASCII this is known.
+ */
+function divides(atoms: readonly Atom[]): boolean {
+  const needed = atoms.filter(({ isNeeded }) => isNeeded);
+  if (needed.length === 0 || atoms.some((atom) => atom.isOpen && !needed.some((other) => other !== atom))) return false;
+  const taken = new Set<string>();
+  for (const { text } of atoms) {
+    if (!/^(?:[^\\^$.[\]\u0080-\uffff]|\\[dw\W_]|\[(?!\^)(?:[^\\\u0080-\uffff]|\\[dw\W_])+\])$/.test(text))
+      return false;
+    const matcher = compiled(`^${text}$`);
+    const own = letters.filter((letter) => matcher?.test(letter));
+    if (own.length === 0 || own.some((letter) => taken.has(letter))) return false;
+    for (const letter of own) taken.add(letter);
+  }
+  return true;
 }
 
 function times(a: Ways, b: Ways): Ways {

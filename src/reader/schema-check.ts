@@ -63,6 +63,8 @@ export type Checking = {
   readonly steps: number;
   readonly most?: number;
   readonly isStrict?: boolean;
+  /** What a discriminator names is to be the only branch of a `oneOf` that fits, as it is to those who know no discriminators. */
+  readonly isExact?: boolean;
   /** Patterns that are judged already. */
   readonly patterns?: SafePatterns;
 };
@@ -74,6 +76,8 @@ export class SchemaChecker {
   readonly #patterns: SafePatterns;
   readonly #words: MisfitWords;
   readonly #isStrict: boolean;
+  readonly #isExact: boolean;
+  #hasNamed = false;
   /** Rules so far that nobody could try. */
   #passed = 0;
   readonly #most: number;
@@ -84,10 +88,11 @@ export class SchemaChecker {
 
   /** `schemaAt` answers pointers (`/components/schemas/A`). When all steps are done, everything passes. */
   constructor(schemaAt: (pointer: string) => Json | undefined, checking: Checking) {
-    const { words, steps, most = 3, isStrict = false, patterns = new SafePatterns() } = checking;
+    const { words, steps, most = 3, isStrict = false, isExact = false, patterns = new SafePatterns() } = checking;
     this.#schemaAt = schemaAt;
     this.#patterns = patterns;
     this.#isStrict = isStrict;
+    this.#isExact = isExact;
     this.#words = words;
     this.#left = steps;
     this.#most = most;
@@ -110,6 +115,11 @@ export class SchemaChecker {
   /** Whether all steps are done, so that everything passes. */
   get isSpent(): boolean {
     return this.#left < 0;
+  }
+
+  /** Whether a discriminator named the branch of any value. */
+  get hasNamed(): boolean {
+    return this.#hasNamed;
   }
 
   /** Takes steps for work that somebody has with the same values. */
@@ -368,7 +378,12 @@ export class SchemaChecker {
     // What a discriminator names is the only branch that counts: others may fit besides, as authors mean them.
     const named = this.#isStrict ? namedBranch(value, choice) : undefined;
     if (named !== undefined) {
+      this.#hasNamed = true;
       this.#check(value, named, spot);
+      const isOnly = (): boolean =>
+        branches.every((branch) => branch === named || this.#certainly(value, branch, spot) !== true);
+      if (this.#isExact && keyword === "oneOf" && !this.#full && !isOnly() && !this.isSpent)
+        this.#say(spot.path, put(this.#words.checks.breaks, "`oneOf`"));
       return;
     }
     // Leniently more than one may fit a `oneOf`: that is a matter of the schema.

@@ -33,7 +33,7 @@ function faultsIn(html: string, ids: ReadonlyMap<string, number>, page: string):
   for (const [, attributes = "", inner = ""] of html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)) {
     const href = attributeOf(attributes, "href");
     if (href !== undefined) faults.push(...linkFaults(href, ids, page));
-    if (!hasText(attributes, inner)) faults.push({ problem: `its link \`${href ?? ""}\` has no text` });
+    if (!hasText(attributes, inner)) faults.push({ problem: `its link \`${href ?? ""}\` is missing link text` });
   }
   for (const [, attributes = ""] of html.matchAll(/<img\b([^>]*)>/g)) {
     const src = attributeOf(attributes, "src");

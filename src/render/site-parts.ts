@@ -40,7 +40,7 @@ export function loadParts(text: string): OwnParts {
   const module: { exports: Loaded } = { exports: {} };
   const load = (name: string): unknown => {
     if (name in modules) return modules[name];
-    throw new Error(`\`${name}\` is not there when pages are made`);
+    throw new Error(`\`${name}\` is not available when pages are rendered`);
   };
   const map = lazily(() => mapOf(text));
   const fileOf = (name: string): string => module.exports.files?.[name] ?? "pio-docs.config";

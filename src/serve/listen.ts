@@ -90,9 +90,9 @@ export async function listen(ear: Ear, { host, port, first = defaultPort }: List
 
 function refusalOf(code: string, host: string, port: number): PortRefused | undefined {
   if (code === "EADDRINUSE") return new PortRefused("taken", `Port ${port} is taken by another program.`);
-  if (code === "EACCES") return new PortRefused("denied", `This user may not listen on port ${port}.`);
+  if (code === "EACCES") return new PortRefused("denied", `This user is not allowed to listen on port ${port}.`);
   if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT", "EINVAL"].includes(code)) {
-    return new PortRefused("no-host", `\`${host}\` is not an address of this machine.`);
+    return new PortRefused("no-host", `\`${host}\` is not a host name or IP address of this machine.`);
   }
   return undefined;
 }

@@ -5,11 +5,11 @@ import type { Duplex } from "node:stream";
 
 type Refusal = readonly [status: string, text: string];
 
-const broken: Refusal = ["400 Bad Request", "This is not a request that HTTP/1.1 allows."];
+const broken: Refusal = ["400 Bad Request", "This is not a valid HTTP/1.1 request."];
 const byCode: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers of a request may have 16 kB together."],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request did not come to its end in time."],
-  HPE_INVALID_METHOD: ["501 Not Implemented", "This method is not known here."],
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The request headers are larger than 16 kB."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request was not completed in time."],
+  HPE_INVALID_METHOD: ["501 Not Implemented", "This method is not supported."],
 };
 
 /** The first line of a request; what Node calls a wrong method may be no request at all. */
@@ -25,7 +25,7 @@ export function refuseUnreadable(server: Server, allow: string): void {
     else refuse(socket, code === "HPE_INVALID_METHOD" && !isRequest ? broken : (byCode[code] ?? broken));
   });
   server.on("connect", (_request, socket) => {
-    refuse(socket, ["405 Method Not Allowed", "This server is no proxy."], `Allow: ${allow}\r\n`);
+    refuse(socket, ["405 Method Not Allowed", "This server is not a proxy."], `Allow: ${allow}\r\n`);
   });
 }
 

@@ -64,7 +64,7 @@ export function withReload(html: string, revision: string): string {
 /** A page to wait on while there is no site yet; the script shows what is wrong. */
 export const waitingPage =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
-  "<body><h1>No site yet</h1><p>This page appears as soon as the site builds without faults.</p></body></html>\n";
+  "<body><h1>No site yet</h1><p>This page appears as soon as the site builds without errors.</p></body></html>\n";
 
 /** The script, plain browser JavaScript. */
 export const reloadScript = `(() => {

@@ -51,16 +51,20 @@ class Site {
   async answer(response: ServerResponse): Promise<void> {
     const request = response.req;
     if (!isOwnName(request.headers.host, this.#options.host)) {
-      return say(response, 403, "This server answers to localhost only. Start it with --host to open it.");
+      return say(
+        response,
+        403,
+        "This server only accepts requests to localhost. Start it with --host to allow others.",
+      );
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
-      return say(response, 405, "Only GET and HEAD are answered here.");
+      return say(response, 405, "Only GET and HEAD are supported.");
     }
     const target = request.url ?? "/";
     if (this.#options.reload && (await this.#answerReload(target, response))) return;
     const found = await addressOf(target, this.#options.servedFiles, this.addressing);
-    if (found.kind === "malformed") return say(response, 400, "The address is malformed.");
+    if (found.kind === "malformed") return say(response, 400, "The URL is malformed.");
     if (found.kind === "redirect") return redirect(response, found.status, found.to);
     const lost = found.kind === "file" ? undefined : await this.#lostPage(target);
     const { output, varies } = await this.#chosen(found.kind === "file" ? found.output : (lost ?? "404.html"), request);
@@ -72,7 +76,7 @@ class Site {
       const policy = output.endsWith(".html") ? await this.#policy() : undefined;
       return respond(response, this.#finished({ output, bytes: file.bytes, status, policy, varies }, revision));
     }
-    if (!this.#options.reload) return say(response, 404, "There is no such page.");
+    if (!this.#options.reload) return say(response, 404, "Page not found.");
     const bytes = Buffer.from(waitingPage);
     return respond(response, this.#finished({ output: "404.html", bytes, status: 404 }, revision));
   }
@@ -121,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listener = (_request: IncomingMessage, response: ServerResponse) => {
     site.answer(response).catch(() => {
       if (response.headersSent) response.destroy();
-      else say(response, 500, "The server could not answer.");
+      else say(response, 500, "Internal server error.");
     });
   };
   const { port, servers } = await listen({ listener }, options);

@@ -114,6 +114,9 @@ class Bundler {
     const { file, fragment } = splitRef(ref);
     // Anchors ("#name") of the root are resolved when all is one document.
     if (file === "" && frame.file === this.#root && fragment !== "" && !fragment.startsWith("/")) return value;
+    // So are those that name a schema of the root by its `$id`: no file is looked for.
+    if (file !== "" && frame.file === this.#root && this.#files.isNamed(ref, frame.source))
+      return { ...this.#copier.siblings(value, kind, frame), $ref: ref };
     const spot = this.#find(ref, { as: "part", kind }, { file: frame.file, pointer: pointerTo(frame.source, "$ref") });
     if (spot === undefined) return value;
     const siblings = this.#copier.siblings(value, kind, frame);
@@ -173,7 +176,7 @@ class Bundler {
     if (value === undefined) {
       // In the root this is told once for all documents, when everything is in one.
       if (at.isQuiet !== true && holder !== this.#root) {
-        this.#tell(refMissing(where, ref, { problem: `\`${holder.address.printed}\` has no such part` }));
+        this.#tell(refMissing(where, ref, { problem: `\`${holder.address.printed}\` does not contain it` }));
       }
       return holder === this.#root && holder !== from ? { file: holder, pointer: fragment, value: null } : undefined;
     }

@@ -68,18 +68,19 @@ function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonl
     diagnostics.push(errorsInvalid({ file, pointer }, problem, hint));
   };
   const notes: { [code: string]: Json } = {};
-  if (value !== null && !isObject(value)) wrong("", "the file names codes, each with its `meaning` and what to `do`");
+  if (value !== null && !isObject(value))
+    wrong("", "the file must be an object of codes, each with `meaning` and `do`");
   for (const [code, said] of isObject(value) ? Object.entries(value) : []) {
     const pointer = pointerTo("", code);
     if (!isObject(said)) {
-      wrong(pointer, "a code has a `meaning` and what to `do`, as texts");
+      wrong(pointer, "a code must be an object with the strings `meaning` and `do`");
       continue;
     }
     const note: { [part: string]: Json } = {};
     for (const [part, text] of Object.entries(said)) {
       const at = pointerTo(pointer, part);
-      if (!parts.includes(part)) wrong(at, `\`${part}\` is none of \`meaning\` and \`do\``, nearest(part, parts));
-      else if (typeof text !== "string" || text.trim() === "") wrong(at, `\`${part}\` is no text`);
+      if (!parts.includes(part)) wrong(at, `\`${part}\` is not a key of a code`, nearest(part, parts));
+      else if (typeof text !== "string" || text.trim() === "") wrong(at, `\`${part}\` must be a string`);
       else note[part] = text;
     }
     put(notes, code, note);

@@ -53,7 +53,7 @@ export type FetchOrder = {
 /** The text at `url`, or why it cannot be had. Answers that are certainly no spec (HTML, nothing) count as failures. */
 export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched> {
   const copy = keptCopy(url, order);
-  let answer: Answer = { kind: "failed", problem: "it was not tried", again: true };
+  let answer: Answer = { kind: "failed", problem: "no request was sent", again: true };
   for (let attempt = 0; attempt < order.patience.tries; attempt += 1) {
     if (attempt > 0) await pause(order.patience.backOff * 2 ** (attempt - 1));
     answer = await request(url, copy, order);
@@ -66,7 +66,7 @@ export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched
   }
   if (copy !== undefined && answer.kind === "unchanged")
     return { kind: "text", text: copy.text, isUtf8: true, url, keep: nothing };
-  if (answer.kind === "unchanged") return { kind: "failed", problem: "the server answered 304 without being asked" };
+  if (answer.kind === "unchanged") return { kind: "failed", problem: "the server returned an unexpected status 304" };
   if (copy !== undefined && order.useCopy) {
     const stale = { problem: answer.problem, date: copy.date };
     return { kind: "text", text: copy.text, isUtf8: true, url, keep: nothing, stale };
@@ -97,15 +97,15 @@ async function request(start: string, copy: Copy | undefined, order: FetchOrder)
         return await readAnswer(answer, url, { limit: order.patience.limit, isMoved: hop > 0 });
       answer.body.destroy();
       const next = isUrl(location, url) ? new URL(location, url) : undefined;
-      if (next === undefined) return { kind: "failed", problem: "it redirects to a malformed address", again: false };
+      if (next === undefined) return { kind: "failed", problem: "it redirects to an invalid URL", again: false };
       if (!order.allows(next)) return { kind: "failed", problem: `it redirects to ${shown(next)}`, again: false };
       url = next;
     }
     return { kind: "failed", problem: `it redirects more than ${order.patience.redirects} times`, again: false };
   } catch (error) {
     if (error instanceof RefusedAddress) {
-      const problem = `it redirects to ${shown(url)}, which leads into a network that is not public (${error.message})`;
-      return { kind: "failed", problem, hint: "If that is meant, name that address in the config.", again: false };
+      const problem = `it redirects to ${shown(url)}, which resolves to a non-public IP address (${error.message})`;
+      return { kind: "failed", problem, hint: "If this is intended, use that URL in the config.", again: false };
     }
     const { problem, hint } = wordsFor(error, order.patience.timeout);
     const whole = url === written ? problem : `it redirects to ${shown(url)}: ${problem}`;
@@ -145,17 +145,17 @@ async function readAnswer(answer: HttpExchange, url: URL, { limit, isMoved }: Fe
     const words = isMoved ? String(answer.status) : `${answer.status} ${answer.statusText}`.trim();
     const hint =
       answer.status === 401 || answer.status === 403
-        ? "The server wants credentials; download the spec in a step before the build and name the file."
+        ? "The server requires credentials. Download the spec before the build, and use the file."
         : undefined;
-    return failed(`the server answered ${words}`, defined({ again, hint }));
+    return failed(`the server returned status ${words}`, defined({ again, hint }));
   }
   const bytes = await readBounded(answer.body, limit);
   if (bytes === undefined) return failed(`it is larger than ${limit / 1024 / 1024} MB`);
   const { text, isUtf8 } = decodedText(bytes);
-  if (text.trim() === "") return failed("the server answered with an empty body");
+  if (text.trim() === "") return failed("the server returned an empty response");
   if (/^\s*(<!doctype html|<html)/i.test(text)) {
-    const hint = "Use the address of the JSON or YAML file, not of the page that shows it.";
-    return failed("the server answered with an HTML page instead of a spec", { hint });
+    const hint = "Use the URL of the JSON or YAML file, not of the page that shows it.";
+    return failed("the server returned an HTML page instead of a spec", { hint });
   }
   const etag = answer.header("etag");
   const modified = answer.header("last-modified");
@@ -183,10 +183,10 @@ async function readBounded(body: Readable, limit: number): Promise<Uint8Array | 
 
 function wordsFor(error: unknown, timeout: number): { readonly problem: string; readonly hint?: string } {
   const name = error instanceof Error ? error.name : "";
-  if (name === "TimeoutError" || name === "AbortError") return { problem: `no answer within ${timeout / 1000} s` };
+  if (name === "TimeoutError" || name === "AbortError") return { problem: `no response within ${timeout / 1000} s` };
   const code = errorCode(error);
-  const hint = "Check the address and the network, or name a local file.";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { problem: "the host name is not known", hint };
+  const hint = "Check the URL and the network, or use a local file.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { problem: "the host name is unknown", hint };
   if (code === "ECONNREFUSED") return { problem: "the server refused the connection", hint };
   if (code === "ECONNRESET") return { problem: "the connection failed (other side closed)", hint };
   const words = error instanceof Error && error.message !== "" ? error.message : code || String(error);

@@ -6,6 +6,7 @@ import SwaggerParser, { type FileInfo } from "@apidevtools/swagger-parser";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { PartCopier } from "./copy-part.ts";
 import type { ReferenceUse } from "./references.ts";
+import { SchemaResources } from "./schema-resources.ts";
 import type { FileAnswer, SpecFile, SpecFiles, TextAnswer } from "./spec-files.ts";
 
 /** A reference: the file that it stands in, and what it is used for or how the name of the file must end. */
@@ -68,6 +69,11 @@ export class FoundFiles {
     return answer ?? { kind: "none", diagnostics: [], ...unread };
   }
 
+  /** Whether a reference at `pointer` of the root names a schema of the root by its id. */
+  isNamed(ref: string, pointer: string): boolean {
+    return this.#reading.named.has(ref, pointer);
+  }
+
   /** The text of the file that `ref`, which stands in `from`, names, if its name ends as `form` says. */
   text(ref: string, form: RegExp, from: SpecFile): TextAnswer {
     const address = skeletonAddress("text", { ref, from, how: form });
@@ -82,6 +88,8 @@ const unread = { refused: false, problem: "the file was not read" };
 class FileReading {
   readonly files = new Map<string, FileAnswer>();
   readonly texts = new Map<string, TextAnswer>();
+  /** Schemas of the root that its references name by their ids. */
+  readonly named: SchemaResources;
   readonly #root: SpecFile;
   readonly #files: SpecFiles;
   readonly #parts = new Map<string, Wanted<ReferenceUse>>();
@@ -93,6 +101,7 @@ class FileReading {
   constructor(root: SpecFile, files: SpecFiles) {
     this.#root = root;
     this.#files = files;
+    this.named = new SchemaResources(root.value);
   }
 
   /** Reads one after another: swagger-parser asks for all references of a part at once, and `$self` counts from where it was read. */
@@ -131,7 +140,7 @@ class FileReading {
     const copier: PartCopier = new PartCopier({
       part: (reference, kind, { file: from, ...frame }) => {
         const how: ReferenceUse = { as: "part", kind };
-        if (from !== this.#root || !reference.$ref.startsWith("#"))
+        if (from !== this.#root || !(reference.$ref.startsWith("#") || this.named.has(reference.$ref, frame.source)))
           references.add(this.#want({ ref: reference.$ref, from, how }));
         copier.siblings(reference, kind, { file: from, ...frame });
         return null;

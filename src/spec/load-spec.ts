@@ -244,7 +244,7 @@ async function normalise(api: ApiConfig, opened: Opened, around: LoadContext): P
   const notes = await withErrorNotes(raised.document, { api, ofSpec: files.asked }, around);
   const json = JSON.stringify(raised.document);
   const misfits = elsewhere === undefined ? checkExamples(raised.document) : elsewhere.examples(json);
-  const beside = [...sdk.origins, ...notes.origins];
+  const beside = [...finished.origins, ...sdk.origins, ...notes.origins];
   const allOrigins = beside.length === 0 ? origins : [beside, ...origins];
   const own = address.kind === "path" ? [address.printed] : [];
   const spec: LoadedSpec = {
@@ -300,10 +300,10 @@ function jailOf(api: ApiConfig, { kind, at }: SpecAddress, siteFolder: string): 
   const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
   const [named, name] =
     isSpec && api.specRootOption !== undefined ? [api.specRootOption, "--spec-root"] : [api.specRoot, "specRoot"];
-  if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder that \`${name}\` names` };
+  if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder set by \`${name}\`` };
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
   return kind === "url" || isOfSite
-    ? { folder: site, name: "the folder of the site" }
+    ? { folder: site, name: "the site folder" }
     : { folder: folderOf(at).slice(0, -1) || "/", name: "the folder of the spec" };
 }
 

@@ -40,7 +40,7 @@ export function refUnread(
 }
 
 const allow =
-  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
+  "Set a folder that contains the spec and these files, with `--spec-root <dir>` or `specRoot` of the API in the config.";
 
 /** `diagnostics` with one for all references that leave a folder: the first, with the number of the others. They have one cause. */
 export function outsideOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -70,14 +70,14 @@ async function read(address: SpecAddress, { host }: DocumentOpening): Promise<Do
   try {
     const stamp = await host.stamp(address.at);
     if (stamp === undefined) return { diagnostics: [diagnostic("spec-missing", { file: address.printed })] };
-    if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
+    if (stamp.kind === "folder") return unreadable("it is a folder", "Use the file in it, such as `openapi.json`.");
     const unfit = unfitText(stamp);
-    if (unfit !== undefined) return unreadable(unfit, "Name a JSON or YAML file.");
+    if (unfit !== undefined) return unreadable(unfit, "Use a JSON or YAML file.");
     const source = decodedText(await host.read(address.at));
     const { value, diagnostics } = readSpecText(source, address.printed);
     return value === undefined ? { diagnostics } : { file: { address, text: source.text, value }, diagnostics };
   } catch (error) {
-    if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
+    if (error instanceof HostError) return unreadable(error.message, "Check that this user can read the file.");
     throw error;
   }
 }
@@ -88,7 +88,7 @@ async function fetched(
 ): Promise<Document | NotOpened> {
   const place = { file: address.printed };
   if (!isUrl(address.at) || new URL(address.at).username !== "") {
-    const problem = isUrl(address.at) ? "addresses with a user name are not fetched" : "the address is malformed";
+    const problem = isUrl(address.at) ? "URLs with a user name are not fetched" : "the URL is malformed";
     return { diagnostics: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");
@@ -108,7 +108,7 @@ async function fetched(
   // What another host answered is not quoted under the address that the author wrote.
   const isForeign = new URL(answer.url).origin !== new URL(address.at).origin;
   if (isForeign && (value === undefined || !isRight(value))) {
-    const problem = `it redirects to ${answer.url}, and what is there is no such document that can be read`;
+    const problem = `it redirects to ${answer.url}, where no document of this kind was found`;
     return { diagnostics: [...stale, specUnreadable(place, { problem })] };
   }
   if (value === undefined) return { diagnostics: [...stale, ...diagnostics] };

@@ -9,7 +9,7 @@ type Other<Mark> = { readonly problem: string; readonly hint: string; readonly m
 type Kind = Omit<Other<never>, "mark">;
 
 const graphql: Kind = {
-  problem: "it is GraphQL, which is not read",
+  problem: "it is GraphQL, which is not supported",
   hint: "Publish the schema with a tool for GraphQL, and link to it from a guide or the navbar.",
 };
 
@@ -23,7 +23,7 @@ const values: readonly {
     path: ["asyncapi"],
     is: () => true,
     kind: {
-      problem: "it is AsyncAPI, which is not read",
+      problem: "it is AsyncAPI, which is not supported",
       hint: "Publish it with a tool for AsyncAPI, and link to it from a guide or the navbar.",
     },
   },
@@ -33,23 +33,23 @@ const values: readonly {
     path: ["arazzo"],
     is: () => true,
     kind: {
-      problem: "it is Arazzo, workflows over an API",
-      hint: "Put it into the docs folder, where it becomes a page, and name the OpenAPI document here.",
+      problem: "it is an Arazzo document, which describes workflows",
+      hint: "Move it to the docs folder, where it becomes a page, and use the OpenAPI document here.",
     },
   },
   {
     path: ["overlay"],
     is: () => true,
     kind: {
-      problem: "it is an overlay, changes to a document",
-      hint: "Name the OpenAPI document as `spec`, and this file in `overlays` of the API.",
+      problem: "it is an overlay, which changes another document",
+      hint: "Set `spec` to the OpenAPI document, and add this file to `overlays` of the API.",
     },
   },
   {
     path: ["info", "schema"],
     is: (mark) => typeof mark === "string" && /getpostman\.com/i.test(mark),
     kind: {
-      problem: "it is a Postman collection, which is not read",
+      problem: "it is a Postman collection, which is not supported",
       hint: "Export the API from Postman as OpenAPI, or convert the collection.",
     },
   },
@@ -57,8 +57,8 @@ const values: readonly {
     path: ["log", "entries"],
     is: isList,
     kind: {
-      problem: "it is a HAR, a record of requests",
-      hint: "Describe the API in OpenAPI; there are converters that begin one from a HAR.",
+      problem: "it is a HAR file, which records requests",
+      hint: "Describe the API in OpenAPI. Converters can create a first version from a HAR file.",
     },
   },
   {
@@ -66,7 +66,7 @@ const values: readonly {
     is: (mark) => typeof mark === "string" && mark.includes("json-schema.org"),
     kind: {
       problem: "it is a JSON Schema, which has no operations",
-      hint: "Refer to it by `$ref` from the `components.schemas` of an OpenAPI document.",
+      hint: "Add a `$ref` to it in `components.schemas` of an OpenAPI document.",
     },
   },
 ];
@@ -83,11 +83,11 @@ export function otherDocument(value: Json): Other<readonly string[]> | undefined
 const texts: readonly { readonly is: RegExp; readonly kind: Kind }[] = [
   {
     is: /^#%RAML\b/,
-    kind: { problem: "it is RAML, which is not read", hint: "Convert it to OpenAPI; several tools do." },
+    kind: { problem: "it is RAML, which is not supported", hint: "Convert it to OpenAPI." },
   },
   {
     is: /^FORMAT:\s*1A\s*$/m,
-    kind: { problem: "it is an API Blueprint, which is not read", hint: "Convert it to OpenAPI; several tools do." },
+    kind: { problem: "it is an API Blueprint, which is not supported", hint: "Convert it to OpenAPI." },
   },
   // A definition that opens a block: neither JSON nor YAML has a line that begins and ends so.
   {

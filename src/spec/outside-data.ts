@@ -75,7 +75,7 @@ export class OutsideData {
   #textIn(value: RefObject, frame: Frame): Json {
     const found = this.#references.inPlace(value.$ref, { as: "text" }, frame);
     if (found === undefined || typeof found.value === "string") return found?.value ?? "";
-    this.#unread(value.$ref, { refused: true, problem: "what stands there is no text" }, { frame, key: "$ref" });
+    this.#unread(value.$ref, { refused: true, problem: "its value is not a string" }, { frame, key: "$ref" });
     return "";
   }
 

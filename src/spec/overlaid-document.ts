@@ -68,7 +68,7 @@ function means(overlay: Overlay, address: SpecAddress, names: readonly string[])
 function unreadable(found: Diagnostic): Diagnostic {
   const problem =
     found.code === "spec-missing"
-      ? "there is no such file"
+      ? "the file does not exist"
       : typeof found.facts.problem === "string" && found.code !== "spec-syntax"
         ? found.facts.problem
         : catalogue[found.code]

@@ -2,18 +2,36 @@
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { pointerOf, walk } from "../model/openapi-shape.ts";
+import type { Origin } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
-import { isList, isObject, type Json, type JsonObject, type MutableObject, objectAt, put } from "../text/json.ts";
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  type MutableObject,
+  objectAt,
+  put,
+  textAt,
+} from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
 import { isNumber } from "../text/written-number.ts";
+import { bindDynamic, type SchemaRef } from "./dynamic-scope.ts";
 import { nearRef, refCircle, refMissing } from "./lost-reference.ts";
+import { SchemaResources } from "./schema-resources.ts";
 
 /** How many dangling references are told one by one. */
 const mostTold = 25;
 
 /** `raised`: the schemas whose first `examples` was written as `example`. */
-export type Raised = { readonly diagnostics: readonly Diagnostic[]; readonly raised: ReadonlySet<JsonObject> };
+export type Raised = {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly raised: ReadonlySet<JsonObject>;
+  /** Of copies of templates (dynamic-scope.ts). */
+  readonly origins: readonly Origin[];
+};
 
 /** Changes `document` in place. `placeOf` leads from its pointers to the source. Diagnostics: spec-ref-missing, spec-ref-cycle. */
 export function raiseDocument(document: MutableObject, placeOf: (pointer: string) => Place): Raised {
@@ -21,28 +39,23 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
     document.webhooks = document["x-webhooks"];
     delete document["x-webhooks"];
   }
-  const anchors = new Map<string, string>();
   const raised = new Set<JsonObject>();
-  walk(document, (value, kind, at) => {
+  let isNamed = false;
+  walk(document, (value, kind) => {
     if (kind !== "schema") return;
     if (value.example !== undefined) raised.add(value);
     raiseSchema(value);
-    for (const key of ["$anchor", "$dynamicAnchor"]) {
-      const name = value[key];
-      if (typeof name === "string" && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointerOf(at));
-    }
-    if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
+    isNamed ||= [value.$id, value.$anchor, value.$dynamicAnchor].some((name) => typeof name === "string");
   });
+  const resources = new SchemaResources(document, isNamed);
+  const refs = new Map<MutableObject, SchemaRef>();
   const schemes = objectAt(document.components, "securitySchemes") ?? {};
   const diagnostics: Diagnostic[] = [];
   const targets = new Map<string, Json>();
   const lost = new Set<string>();
   walk(document, (value, kind, at) => {
     if (kind === "root" || kind === "operation") nameSchemes(value, schemes);
-    if (kind === "schema" && typeof value.$dynamicRef === "string" && value.$ref === undefined) {
-      value.$ref = value.$dynamicRef;
-      delete value.$dynamicRef;
-    }
+    const isDynamic = kind === "schema" && raiseDynamic(value);
     if (kind === "schema" && isObject(value.discriminator)) {
       raiseMapping(value.discriminator);
       const { defaultMapping } = value.discriminator;
@@ -55,14 +68,19 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
     }
     if (typeof value.$ref !== "string") return;
     const ref = value.$ref;
-    const plain = plainRef(ref, anchors);
+    const pointer = resources.target(ref, () => pointerOf(at));
     // What is left of other files was told when it was looked for.
-    if (plain === undefined) return;
+    if (pointer === undefined) return;
+    const plain = `#${pointer}`;
     value.$ref = plain;
     if (!targets.has(plain) && !lost.has(plain)) {
       const target = valueAt(document, plain.slice(1));
       if (target === undefined) lost.add(plain);
       else targets.set(plain, target);
+    }
+    if (kind === "schema" && isNamed) {
+      const name = isDynamic ? textAt(targets.get(plain), "$dynamicAnchor") : undefined;
+      refs.set(value, { pointer: pointerOf(at), dynamic: splitRef(ref).fragment === name ? name : undefined });
     }
     if (lost.has(plain) && diagnostics.length < mostTold) {
       diagnostics.push(
@@ -72,7 +90,22 @@ export function raiseDocument(document: MutableObject, placeOf: (pointer: string
   });
   for (const loop of refLoops(targets).slice(0, mostTold))
     diagnostics.push(refCircle(placeOf(`${loop.pointer}/$ref`), loop.ref));
-  return { diagnostics, raised };
+  return { diagnostics, raised, origins: bindDynamic(document, resources, refs) };
+}
+
+/** Writes a `$dynamicRef` as the `$ref` that it is until somebody fills in something else; beside a `$ref`, as a part. Whether it did. */
+function raiseDynamic(schema: MutableObject): boolean {
+  const { $dynamicRef } = schema;
+  if (typeof $dynamicRef !== "string") return false;
+  if (schema.$ref !== undefined) {
+    // The walk comes to the part.
+    schema.allOf = [...listAt(schema, "allOf"), { $dynamicRef }];
+    delete schema.$dynamicRef;
+    return false;
+  }
+  schema.$ref = $dynamicRef;
+  delete schema.$dynamicRef;
+  return true;
 }
 
 /** Security requirements may name a scheme by its address since 3.2; one of this document is called by its name. */
@@ -94,16 +127,6 @@ function schemeName(key: string, known: JsonObject): string {
   const [, , name = ""] = tokensOf(fragment);
   const isLocal = file === "" && fragment.startsWith("/components/securitySchemes/");
   return !Object.hasOwn(known, key) && isLocal ? name : key;
-}
-
-function plainRef(ref: string, anchors: ReadonlyMap<string, string>): string | undefined {
-  const known = anchors.get(ref);
-  if (known !== undefined) return `#${known}`;
-  const { file, fragment } = splitRef(ref);
-  if (file === "") return `#${fragment}`;
-  const holder = anchors.get(file);
-  if (holder === undefined) return undefined;
-  return fragment.startsWith("/") ? `#${holder}${fragment}` : `#${holder}`;
 }
 
 /** The schemas that a discriminator names as "#" and a plain pointer; bare component names are completed. */

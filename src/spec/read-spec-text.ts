@@ -54,7 +54,7 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): ReadSpe
 
 function syntax(data: ParsedData, file: FilePath, format: string): Diagnostic {
   const problem = data.problems[0];
-  const message = problem?.message ?? "it holds no value";
+  const message = problem?.message ?? "it contains no value";
   if (message.includes("nested too deeply"))
     return diagnostic("spec-too-deep", { file }, { limit: format === "JSON" ? deepest : deepestYaml });
   const place = problem === undefined ? { file } : { file, line: problem.line, column: problem.column };

@@ -142,7 +142,7 @@ function isSame(one: Ready, other: Ready): boolean {
 
 function doubled({ lang, label }: Ready): string {
   const name = label === undefined ? lang : `${lang}, ${label}`;
-  return `\`${name}\` stands twice for this operation; samples of one language differ by their labels`;
+  return `\`${name}\` is used twice for this operation; samples of one language need different labels`;
 }
 
 /** The samples before those that the operation has; the ways back to both. */
@@ -190,7 +190,7 @@ function readSampleFile(
     diagnostics.push(samplesInvalid({ file, pointer }, problem));
   };
   if (!isObject(value)) {
-    wrong("", "the file names operations, each with its samples: `addOrder: { TypeScript: … }`");
+    wrong("", "the file must be an object of operations with their samples: `addOrder: { TypeScript: … }`");
     return { operations: [], diagnostics };
   }
   const operations = Object.keys(value).map((name): OperationSamples => {
@@ -208,7 +208,7 @@ function samplesInvalid(place: Diagnostic["place"], problem: string): Diagnostic
 function samplesIn(value: Json, pointer: string, wrong: Wrong): readonly WrittenSample[] {
   if (isList(value)) return value.flatMap((entry, index) => listed(entry, pointerTo(pointer, index), wrong));
   if (isObject(value)) return Object.keys(value).flatMap((lang) => ofLanguage(value, { lang, pointer }, wrong));
-  wrong(pointer, "an operation has a list of `lang` and `source`, or languages with their code");
+  wrong(pointer, "an operation must be a list of `{ lang, source }`, or an object of languages and code");
   return [];
 }
 
@@ -216,14 +216,14 @@ function samplesIn(value: Json, pointer: string, wrong: Wrong): readonly Written
 function listed(entry: Json, pointer: string, wrong: Wrong): readonly WrittenSample[] {
   const lang = textAt(entry, "lang") ?? textAt(entry, "language");
   if (lang === undefined || lang.trim() === "") {
-    wrong(pointer, "a sample names its language: `lang: TypeScript`");
+    wrong(pointer, "a sample requires a language: `lang: TypeScript`");
     return [];
   }
   const key = member(entry, "source") === undefined && member(entry, "code") !== undefined ? "code" : "source";
   const label = textAt(entry, "label") ?? textAt(entry, "name");
   const at = pointerTo(pointer, key);
   const source = member(entry, key);
-  if (source === undefined) wrong(pointer, "a sample has its code in `source`");
+  if (source === undefined) wrong(pointer, "a sample requires its code in `source`");
   return source === undefined ? [] : sampleOf(source, { lang, label, at }, wrong);
 }
 
@@ -245,7 +245,7 @@ function sampleOf(source: Json, rest: Omit<WrittenSample, "source">, wrong: Wron
   if (typeof source === "string" && source.trim() !== "") return [{ ...rest, source }];
   wrong(
     rest.at,
-    typeof source === "string" ? "the sample is empty" : "the code of a sample is text, or `$ref` to a file",
+    typeof source === "string" ? "the sample is empty" : "the code of a sample must be a string, or a `$ref` to a file",
   );
   return [];
 }

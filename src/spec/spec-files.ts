@@ -110,7 +110,7 @@ export class SpecFiles {
 
   async #at(reference: string, from: SpecAddress): Promise<FileAnswer> {
     const address = addressOf(reference, from);
-    if (address === undefined) return none("it is no path and no http(s) address", true);
+    if (address === undefined) return none("it is neither a path nor an http(s) URL", true);
     const known = this.#answers.get(address.at);
     if (known !== undefined) return known;
     const answer = address.kind === "url" ? await this.#fetch(address) : await this.#read(address);
@@ -124,7 +124,7 @@ export class SpecFiles {
   async text(reference: string, from: SpecAddress, kind: RegExp): Promise<TextAnswer> {
     const address = addressOf(reference, from);
     if (address === undefined || address.kind === "url")
-      return { refused: true, problem: "it is no path of a file of the site" };
+      return { refused: true, problem: "it is not the path of a file of the site" };
     const answer = await this.#textAt(address, kind);
     if (!("problem" in answer) || !answer.refused) this.#asked.add(address.printed);
     return answer;
@@ -138,8 +138,8 @@ export class SpecFiles {
   async #textAt(address: SpecAddress, kind: RegExp): Promise<TextAnswer> {
     const { host, root, jail, excluded, within: open = [] } = this.#order;
     const refused = (problem: string): TextAnswer => ({ refused: true, problem });
-    if (root.kind === "url") return refused("a fetched spec may not read local files");
-    const outside: TextAnswer = { ...refused(`it lies outside of ${jail.name}`), isOutside: true };
+    if (root.kind === "url") return refused("a fetched spec cannot read local files");
+    const outside: TextAnswer = { ...refused(`it is outside ${jail.name}`), isOutside: true };
     const isHidden = (path: string, base: string): boolean =>
       /(^|\/)(\.|node_modules(\/|$))/.test(path.slice(base.length)) || excluded?.(path) === true;
     const hidden = refused("it is hidden, installed, or written by pio-docs");
@@ -147,9 +147,9 @@ export class SpecFiles {
       this.#jail ??= (await host.realPath(jail.folder)) ?? jail.folder;
       if (!within(jail.folder, address.at)) return outside;
       if (isHidden(address.at, jail.folder)) return hidden;
-      if (!kind.test(address.at)) return refused("files of this kind are not read here");
+      if (!kind.test(address.at)) return refused("files of this type are not supported here");
       const real = await host.realPath(address.at);
-      if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
+      if (real === undefined) return { refused: false, problem: `the file \`${address.printed}\` does not exist` };
       const base = openFolderOf(real, [this.#jail, ...open]);
       if (base === undefined || real === base) return outside;
       if (isHidden(real, base)) return hidden;
@@ -173,8 +173,8 @@ export class SpecFiles {
     if (!allows(url)) {
       return none(
         rootUrl?.origin === url.origin
-          ? "it lies outside the folder of the spec"
-          : `\`remoteRefs\` does not name the host \`${url.host}\``,
+          ? "it is outside the folder of the spec"
+          : `\`remoteRefs\` does not contain the host \`${url.host}\``,
         true,
       );
     }
@@ -242,8 +242,7 @@ function decoded(text: string): string {
 
 function understood(address: SpecAddress, source: Decoded): FileAnswer {
   const { value, diagnostics } = readSpecText(source, address.printed);
-  if (value === undefined)
-    return { kind: "none", refused: false, problem: "the file cannot be understood", diagnostics };
+  if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be parsed", diagnostics };
   return { kind: "file", file: { address, text: source.text, value }, diagnostics };
 }
 

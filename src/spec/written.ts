@@ -24,13 +24,13 @@ export type SpecDocument = {
 export function writtenIn(value: Json, file: FilePath): SpecDocument | Diagnostic {
   const not = (problem: string, hint: string, pointer = "") => notOpenapi({ file, pointer }, problem, hint);
   if (!isObject(value))
-    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
+    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Use the root file of the API.");
   const key = value.openapi === undefined ? "swagger" : "openapi";
   const given = value[key];
   if (given === undefined) {
     const other = otherDocument(value);
     if (other !== undefined) return not(other.problem, other.hint, pointerTo("", ...other.mark));
-    const hint = 'An OpenAPI document starts with `openapi: "3.2.0"`.';
+    const hint = 'Start the document with `openapi: "3.2.0"`.';
     return not("it has neither `openapi` nor `swagger`", hint);
   }
   const parts = [value.paths, value.webhooks, value["x-webhooks"], value.components, value.definitions];

@@ -47,7 +47,7 @@ const heldYaml = 1_000_000;
 
 const tooDeep = "the file is nested too deeply to be read";
 const tooFarLeft =
-  "a text in quotes goes on at the column of its key, which YAML 1.2 does not allow and other programs may refuse; indent it further";
+  "a quoted string continues at the column of its key, which YAML 1.2 does not allow and other programs may reject; indent it further";
 
 /** How numbers are read: as JavaScript has them, or `exact` with all their digits. */
 type Numbers = "plain" | "exact";
@@ -146,7 +146,7 @@ function readYaml(text: string, numbers: Numbers): ParsedData {
     };
   } catch (error) {
     const aliases = error instanceof ReferenceError;
-    return failed(aliases ? "its aliases (`*name`) multiply beyond all measure" : "the file cannot be read as YAML", 0);
+    return failed(aliases ? "its aliases (`*name`) expand to too many values" : "the file cannot be read as YAML", 0);
   }
 }
 
@@ -174,7 +174,7 @@ function unknownTags({ warnings }: Document, text: string): readonly Fault[] {
     const tag = /^![^\s,[\]{}]*/.exec(text.slice(offset, offset + 100))?.[0];
     // A date with its tag is the same text as without.
     if (code !== "TAG_RESOLVE_FAILED" || tag === undefined || tag === "!!timestamp") return [];
-    return [{ message: `the YAML tag \`${tag}\` is not known, and its value is read without it`, offset }];
+    return [{ message: `the YAML tag \`${tag}\` is unknown, so it is ignored`, offset }];
   });
 }
 
@@ -202,14 +202,14 @@ function inspectYaml(document: Document): { readonly bad?: Fault; readonly told:
         // A key is what is written; the parser would print a number of ours as a collection.
         if (isScalar(key) && key.value instanceof WrittenNumber) key.value = name;
         if (seen.has(name))
-          told.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
+          told.push({ message: `the key \`${name.slice(0, 40)}\` is used twice`, offset: offsetOf(key) ?? 0 });
         seen.add(name);
       }
     }
     if (isScalar(node) && typeof node.value === "string") node.value = unmarked(node.value);
     if (isScalar(node) && typeof node.value === "number" && !Number.isFinite(node.value) && role !== "key") {
       told.push({
-        message: `\`${node.source}\` is no number of JSON, and counts as null`,
+        message: `\`${node.source}\` is not a JSON number, so it is read as null`,
         offset: offsetOf(node) ?? 0,
       });
       node.value = null;
@@ -228,9 +228,9 @@ function faultOfAlias(
 ): Fault | undefined {
   const offset = range?.[0] ?? 0;
   const target = anchors.get(name);
-  if (target === undefined) return { message: `there is no anchor \`&${name}\` before this alias`, offset };
+  if (target === undefined) return { message: `the anchor \`&${name}\` does not exist before this alias`, offset };
   if ((target[0] ?? 0) <= offset && offset < (target[1] ?? 0)) {
-    return { message: `the alias \`*${name}\` stands inside the value that it repeats`, offset };
+    return { message: `the alias \`*${name}\` is inside the value that it repeats`, offset };
   }
   return count > mostAliases
     ? { message: `there are more than ${mostAliases} aliases (\`*name\`)`, offset }
@@ -334,38 +334,38 @@ function exactNumber(text: string): number | WrittenNumber | undefined {
 
 const words: Readonly<Record<string, string>> = {
   ALIAS_PROPS: "an alias (`*name`) cannot have an anchor or a tag",
-  BAD_ALIAS: "an alias is `*` and a name",
-  BAD_COLLECTION_TYPE: "the tag does not fit this kind of value",
-  BAD_DIRECTIVE: "the `%` line is no directive that YAML knows",
-  BAD_DQ_ESCAPE: "this backslash escape is not known in double quotes; use single quotes, or write `\\\\`",
-  BAD_INDENT: "this line is not indented like the lines it belongs to",
-  BAD_PROP_ORDER: "anchors and tags must stand behind the `-`, `?` or `:`",
-  BAD_SCALAR_START: "a text cannot start with this character; put it in quotes",
-  BLOCK_AS_IMPLICIT_KEY: "there are two keys on one line; put a text that holds a colon in quotes",
-  BLOCK_IN_FLOW: "a block collection cannot stand inside brackets",
+  BAD_ALIAS: "an alias must be `*` and a name",
+  BAD_COLLECTION_TYPE: "the tag cannot be used with this kind of value",
+  BAD_DIRECTIVE: "the line that starts with `%` is not a YAML directive",
+  BAD_DQ_ESCAPE: "this escape sequence is invalid in double quotes; use single quotes, or write `\\\\`",
+  BAD_INDENT: "the indentation of this line does not match the lines around it",
+  BAD_PROP_ORDER: "anchors and tags must be after `-`, `?`, or `:`",
+  BAD_SCALAR_START: "a string without quotes cannot start with this character; quote it",
+  BLOCK_AS_IMPLICIT_KEY: "there are two keys on one line; quote strings that contain a colon",
+  BLOCK_IN_FLOW: "a block collection cannot be inside brackets",
   KEY_OVER_1024_CHARS: "this key is too long",
-  MULTILINE_IMPLICIT_KEY: "a key must stand on one line; is a colon or an indentation missing?",
-  MULTIPLE_ANCHORS: "a value can have one anchor only",
-  MULTIPLE_DOCS: "the file holds several documents; only one is expected",
-  MULTIPLE_TAGS: "a value can have one tag only",
-  NON_STRING_KEY: "this key is not a text",
+  MULTILINE_IMPLICIT_KEY: "a key must be on one line; check for a missing colon or indentation",
+  MULTIPLE_ANCHORS: "a value can have only one anchor",
+  MULTIPLE_DOCS: "the file contains several documents, but only one is allowed",
+  MULTIPLE_TAGS: "a value can have only one tag",
+  NON_STRING_KEY: "this key is not a string",
   RESOURCE_EXHAUSTION: "the file is nested too deeply to be read",
-  TAB_AS_INDENT: "lines are indented with spaces in YAML, not with tabs",
-  TAG_RESOLVE_FAILED: "the value does not fit its tag",
+  TAB_AS_INDENT: "YAML must be indented with spaces, not tabs",
+  TAG_RESOLVE_FAILED: "the value does not match its tag",
 };
 
 /** A clause without full stop for a parser error; `source` is the text it points at. */
 function yamlProblem(code: string, message: string, source: string): string {
   if (code === "MISSING_CHAR") {
-    if (/quote/.test(message)) return "the text in quotes is not closed";
+    if (/quote/.test(message)) return "the quoted string is not closed";
     const char = /(?:with a?|end with a|expected) *([\]}])/.exec(message)?.[1];
     if (char !== undefined) return `\`${char}\` is missing`;
-    if (/map values|key/i.test(message)) return "a colon and a value are expected behind this key";
+    if (/map values|key/i.test(message)) return "a colon and a value are missing after this key";
   }
   if (code === "BAD_INDENT" && /end with a ([\]}])/.test(message)) {
     return `\`${/end with a ([\]}])/.exec(message)?.[1]}\` is missing before this line`;
   }
-  if (code === "UNEXPECTED_TOKEN") return `this is not expected here: \`${source.slice(0, 20).trim() || "line end"}\``;
+  if (code === "UNEXPECTED_TOKEN") return `this is unexpected here: \`${source.slice(0, 20).trim() || "line end"}\``;
   return words[code] ?? message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, "");
 }
 

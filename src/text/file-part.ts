@@ -82,8 +82,8 @@ function wantedOf(lines: readonly string[], part: FilePart): Wanted {
     const from = Number(first);
     const until = to !== undefined ? Number(to) : dash === undefined ? from : last;
     if (first === undefined || from < 1 || (until < from && from <= last))
-      return { problem: `\`${part.lines}\` names no lines: write \`3-9\`, \`14\` or \`20-\`` };
-    if (until > last || from > last) return { problem: `it has ${last} lines, and \`${part.lines}\` are wanted` };
+      return { problem: `\`${part.lines}\` is not a range of lines; write \`3-9\`, \`14\`, or \`20-\`` };
+    if (until > last || from > last) return { problem: `it has ${last} lines, but the range is \`${part.lines}\`` };
     for (let line = from - 1; line < until; line += 1) wanted.push(line);
   }
   return { wanted: shown(lines, wanted) };

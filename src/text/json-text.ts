@@ -120,13 +120,12 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
     if (char === undefined) return frame === undefined ? { doubled } : fault(text.length, unclosed(text, frame));
     if (char === "/" && /^\/[/*]/.test(text.slice(index, index + 2))) return fault(index, "JSON has no comments");
     if (want === "next") {
-      if (frame === undefined)
-        return fault(index, `there is more text behind the end of the value, from ${show(char)}`);
+      if (frame === undefined) return fault(index, `there is more text after the end of the value, from ${show(char)}`);
       if (char === ",") {
         want = frame.close === "}" ? "key" : "value";
         index += 1;
         const after = text[skipSpace(text, index)];
-        if (after === "}" || after === "]") return fault(index - 1, `there is a comma too many before \`${after}\``);
+        if (after === "}" || after === "]") return fault(index - 1, `remove the comma before \`${after}\``);
       } else if (char === frame.close) {
         frames.pop();
         index += 1;
@@ -140,14 +139,14 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
       continue;
     }
     if (frame?.close === "}" && want !== "value") {
-      if (char !== '"') return fault(index, `a key in double quotes is expected instead of ${show(char)}`);
+      if (char !== '"') return fault(index, `expected a key in double quotes instead of ${show(char)}`);
       const end = checkString(text, index);
       if (typeof end !== "number") return { ...end, doubled };
       const name = unquote(text.slice(index, end));
-      if (frame.keys.has(name)) doubled.push({ message: `the key ${show(name)} stands twice`, offset: index });
+      if (frame.keys.has(name)) doubled.push({ message: `the key ${show(name)} is used twice`, offset: index });
       frame.keys.add(name);
       const colon = skipSpace(text, end);
-      if (text[colon] !== ":") return fault(colon, `a colon is missing behind the key ${show(name)}`);
+      if (text[colon] !== ":") return fault(colon, `a colon is missing after the key ${show(name)}`);
       index = colon + 1;
       want = "value";
       continue;
@@ -168,7 +167,7 @@ export function inspectJson(text: string): { readonly fault?: JsonFault; readonl
 /** `char` stands behind a value of `frame`, where a comma or the end must come. */
 function unexpected(char: string, { close }: Frame): string {
   return char === "}" || char === "]"
-    ? `\`${close}\` is expected here instead of \`${char}\``
+    ? `expected \`${close}\` instead of \`${char}\``
     : `a comma or \`${close}\` is missing before ${show(char)}`;
 }
 
@@ -188,7 +187,7 @@ function checkString(text: string, from: number): number | { readonly fault: Jso
     if (code < 32) {
       const what =
         code === 10 || code === 13
-          ? "the text in quotes is not closed on its line"
+          ? "the string is not closed on its line"
           : "a control character must be written as `\\u…`";
       return { fault: { message: what, offset: code === 10 || code === 13 ? from : index } };
     }
@@ -196,21 +195,21 @@ function checkString(text: string, from: number): number | { readonly fault: Jso
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text.slice(index, index + 6))) {
       return {
         fault: {
-          message: `${show(text.slice(index, index + 2))} is no escape that JSON knows; write a backslash as \`\\\\\``,
+          message: `${show(text.slice(index, index + 2))} is not a JSON escape sequence; write a backslash as \`\\\\\``,
           offset: index,
         },
       };
     }
     index += 1;
   }
-  return { fault: { message: "the text in quotes is not closed", offset: from } };
+  return { fault: { message: "the string is not closed", offset: from } };
 }
 
 function checkWord(text: string, from: number): number | { readonly fault: JsonFault } {
   const word = /^[^\s,:{}[\]"]*/.exec(text.slice(from, from + 400))?.[0] ?? "";
   if (/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(word)) return from + word.length;
   const char = text[from] ?? "";
-  if (char === "'" || char === "`") return { fault: { message: "texts stand in double quotes", offset: from } };
-  const what = word === "" ? `a value is expected instead of ${show(char)}` : `${show(word)} is not a JSON value`;
+  if (char === "'" || char === "`") return { fault: { message: "strings must be in double quotes", offset: from } };
+  const what = word === "" ? `expected a value instead of ${show(char)}` : `${show(word)} is not a JSON value`;
   return { fault: { message: what, offset: from } };
 }

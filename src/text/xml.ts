@@ -33,16 +33,16 @@ export function parseXml(text: string): XmlElement | string {
       const end = text.indexOf("<", at);
       const piece = text.slice(at, end < 0 ? text.length : end);
       const meant = unescaped(piece);
-      if (meant === undefined) return wrong("there is an entity that XML does not know");
+      if (meant === undefined) return wrong("there is an unknown entity");
       if (inside !== undefined) inside.element.text += meant;
-      else if (piece.replace(/^\uFEFF/, "").trim() !== "") return wrong("there is text outside of the root element");
+      else if (piece.replace(/^\uFEFF/, "").trim() !== "") return wrong("there is text outside the root element");
       at += piece.length;
     } else if (text.startsWith("<!--", at) || text.startsWith("<?", at) || text.startsWith("<![CDATA[", at)) {
       const mark = text.startsWith("<?", at) ? "?>" : text.startsWith("<!--", at) ? "-->" : "]]>";
       const end = text.indexOf(mark, at);
       if (end < 0) return wrong(`a \`${mark}\` is missing`);
       if (mark === "]]>") {
-        if (inside === undefined) return wrong("there is text outside of the root element");
+        if (inside === undefined) return wrong("there is text outside the root element");
         inside.element.text += text.slice(at + 9, end);
       }
       at = end + mark.length;
@@ -51,7 +51,7 @@ export function parseXml(text: string): XmlElement | string {
       const tag = closing.exec(text);
       if (tag === null || inside === undefined || tag[1] !== inside.whole) {
         return wrong(
-          inside === undefined ? "an element ends that did not begin" : `\`</${inside.whole}>\` is expected`,
+          inside === undefined ? "there is a closing tag without an opening tag" : `\`</${inside.whole}>\` is expected`,
         );
       }
       open.pop();
@@ -60,23 +60,22 @@ export function parseXml(text: string): XmlElement | string {
       opening.lastIndex = at;
       const tag = opening.exec(text);
       if (tag === null)
-        return wrong(
-          text.startsWith("<!", at) ? "there is a document type, which is not read" : "`<` begins no element",
-        );
+        return wrong(text.startsWith("<!", at) ? "document types are not supported" : "`<` does not start an element");
       if (root !== undefined && inside === undefined) return wrong("there is a second root element");
       count += 1;
-      if (count > most || open.length >= deepest) return wrong("there are too many elements, or too deep");
+      if (count > most || open.length >= deepest)
+        return wrong("there are too many elements, or they are nested too deeply");
       at += tag[0].length;
       const attributes = new Map<string, string>();
       attribute.lastIndex = at;
       for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
         const meant = unescaped(found[2] ?? found[3] ?? "");
-        if (meant === undefined) return wrong("there is an entity that XML does not know");
+        if (meant === undefined) return wrong("there is an unknown entity");
         attributes.set(localName(found[1] ?? ""), meant);
         at += found[0].length;
       }
       const end = /^\s*(\/?)>/.exec(text.slice(at, at + 200));
-      if (end === null) return wrong(`the element \`${tag[1]}\` is not written as XML has it`);
+      if (end === null) return wrong(`the element \`${tag[1]}\` is not well-formed`);
       at += end[0].length;
       const element = { name: localName(tag[1] ?? ""), attributes, children: [], text: "" };
       if (inside === undefined) root = element;

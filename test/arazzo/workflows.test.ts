@@ -73,16 +73,16 @@ describe("the examples of the specification", () => {
       diagnostics.filter((line) => line.includes("arazzo") || line.includes("broken")).toSorted(),
     ).toMatchInlineSnapshot(`
       [
-        "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are not checked: \`./animals.yaml\` is no spec of this site.",
+        "docs/ExtendedParametersExample.arazzo.yaml:19:9 info arazzo-unchecked 2 steps are not checked: \`./animals.yaml\` is not a spec of this site.",
         "docs/FAPI-PAR.arazzo.yaml:102:9 error broken-link \`./FAPI-PAR.openapi.yaml#operation/PAR\` is a broken link: no page or file exists at this path.",
         "docs/bnpl-arazzo.yaml:231:9 warning arazzo-unknown The output of \`authenticateCustomerAndAuthorizeLoan\` \`redirectAuthToken\` does not exist.",
         "docs/bnpl-arazzo.yaml:242:9 warning arazzo-unknown The output of \`initiateBnplTransaction\` \`loanTransactionId\` does not exist.",
         "docs/bnpl-arazzo.yaml:253:9 warning arazzo-unknown The output of \`initiateBnplTransaction\` \`loanTransactionId\` does not exist.",
         "docs/bnpl-arazzo.yaml:260:5 warning arazzo-unknown The part of \`$steps.retrieveFinalizedPaymentPlan\` with the name \`finalizedPaymentPlan\` does not exist.",
-        "docs/pet-purchase-1.1.arazzo.yaml:31:5 info arazzo-unchecked 2 steps are not checked: there is no source \`petstoreDescription\`.",
+        "docs/pet-purchase-1.1.arazzo.yaml:31:5 info arazzo-unchecked 2 steps are not checked: the source \`petstoreDescription\` does not exist.",
         "docs/pet-purchase-1.1.arazzo.yaml:33:5 warning arazzo-unknown The source \`petstoreDescription\` does not exist.",
         "docs/pet-purchase-1.1.arazzo.yaml:52:5 warning arazzo-unknown The source \`petstoreDescription\` does not exist.",
-        "docs/pet-purchase-1.1.arazzo.yaml:69:5 info arazzo-unchecked 2 steps are not checked: AsyncAPI is not read.",
+        "docs/pet-purchase-1.1.arazzo.yaml:69:5 info arazzo-unchecked 2 steps are not checked: AsyncAPI is not supported.",
       ]
     `);
   });
@@ -133,11 +133,11 @@ describe("what is wrong", () => {
 
   it("in the shape", async () => {
     expect(await told("arazzo: 3.0.0\n")).toEqual([
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: version `3.0.0` is not known; it is read as 1.1.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `title`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: `info` needs a `version`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it names no `sourceDescriptions`.",
-      "1:1 warning arazzo-invalid This is not valid in an Arazzo document: it has no `workflows`.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: version `3.0.0` is unknown, so it is read as 1.1.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info.title` is missing.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `info.version` is missing.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `sourceDescriptions` is missing or empty.",
+      "1:1 warning arazzo-invalid Invalid Arazzo document: `workflows` is missing or empty.",
     ]);
   });
 
@@ -165,10 +165,10 @@ describe("what is wrong", () => {
 `);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "18:9 warning arazzo-invalid This is not valid in an Arazzo document: a second step \`two\`.",
-        "8:9 info arazzo-unchecked 1 step is not checked: of another document.",
-        "15:9 info arazzo-unchecked 1 step is not checked: there is no source \`t\`.",
-        "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is no spec of this site.",
+        "18:9 warning arazzo-invalid Invalid Arazzo document: the step id \`two\` is used more than once.",
+        "8:9 info arazzo-unchecked 1 step is not checked: the workflow is in another document.",
+        "15:9 info arazzo-unchecked 1 step is not checked: the source \`t\` does not exist.",
+        "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is not a spec of this site.",
         "11:24 warning arazzo-unknown The input \`nmae\` does not exist.",
         "14:36 warning arazzo-unknown The step \`tow\` does not exist.",
         "12:15 warning arazzo-unknown The reusable part \`$components.parameters.none\` does not exist.",
@@ -177,7 +177,7 @@ describe("what is wrong", () => {
         "21:35 warning arazzo-unknown The earlier step \`three\` does not exist.",
         "22:35 warning arazzo-unknown The output of \`two\` \`idd\` does not exist.",
         "23:42 warning arazzo-unknown The earlier step \`four\` does not exist.",
-        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links only reach the first one.",
+        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links reach only the first one.",
       ]
     `);
   });

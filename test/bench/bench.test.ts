@@ -1,6 +1,6 @@
 // What the bench's figures rest on: the same bytes for the same seed, the same work for the same calibration, and its arithmetic.
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,8 +10,11 @@ import { editorOf, sentenceOf } from "./editor.ts";
 import { guideFile, guideText } from "./guides.ts";
 import { hugoText } from "./hugo.ts";
 import { optionsOf } from "./options.ts";
+import { generatedCorpus, npmCorpus, writeFiles } from "./peers/corpus.ts";
+import { htmlOf } from "./peers/first-view.ts";
+import { tools } from "./peers/tools.ts";
 import type { Row } from "./row.ts";
-import { childSeconds } from "./run.ts";
+import { childSeconds, run } from "./run.ts";
 import { makeSite } from "./sites.ts";
 import { specText } from "./spec.ts";
 import { medianOf, p95Of } from "./statistics.ts";
@@ -149,4 +152,53 @@ it("words that are not known are told, not measured", () => {
   expect(optionsOf(["--runs", "0"])).toBe("--runs and --edits are counts.");
   expect(optionsOf(["--nothing"])).toMatch(/--nothing/);
   expect(optionsOf(["--quick", "--rows", "warm"])).toMatchObject({ sites: ["pio", "100", "1000"], runs: 1, edits: 5 });
+});
+
+it("every tool gets the same pages, and the sidebar that it cannot make lists them all", () => {
+  const root = mkdtempSync(join(tmpdir(), "pio-docs-peers-test-"));
+  const corpus = generatedCorpus(root, 40);
+  expect([corpus.name, corpus.groups.length]).toEqual(["41 pages, generated guides", 20]);
+  expect(corpus.files).toHaveProperty([`${corpus.guide}.md`]);
+  expect(corpus.files["index.md"]?.match(/\]\(\.\/chapter-/g)).toHaveLength(40);
+  const listed = tools.map((tool) => {
+    const links = Object.values(tool.files(corpus))
+      .join("")
+      .match(/"link": ?"\/chapter-/g);
+    return [tool.name, links?.length ?? 0];
+  });
+  expect(Object.fromEntries(listed)).toEqual({
+    "pio-docs": 0,
+    VitePress: 40,
+    Starlight: 40,
+    Docusaurus: 0,
+    Rspress: 40,
+  });
+  rmSync(root, { recursive: true });
+});
+
+it("absolute links of the npm docs lead to files, and other absolute links stay", () => {
+  const root = mkdtempSync(join(tmpdir(), "pio-docs-peers-test-"));
+  const text =
+    "---\ntitle: npm-ci\n---\n\n[a](/commands/npm-install#b) [c](/policies) [d](https://example.com/commands/e)\n";
+  writeFiles(join(root, "npm/docs/content"), { "commands/npm-ci.md": text });
+  const { files, groups } = npmCorpus(root);
+  expect(files["commands/npm-ci.md"]).toContain(
+    "[a](../commands/npm-install.md#b) [c](/policies) [d](https://example.com/commands/e)",
+  );
+  expect(groups).toEqual([{ name: "commands", pages: [{ path: "commands/npm-ci", title: "npm-ci" }] }]);
+  rmSync(root, { recursive: true });
+});
+
+it("the HTML of a page is found in both forms, and not that of a page with a longer name", () => {
+  const root = mkdtempSync(join(tmpdir(), "pio-docs-peers-test-"));
+  writeFiles(root, { "docs/a/my-page.html": "", "docs/a/page/index.html": "", "b/other.html": "" });
+  expect(htmlOf(root, "a/page")).toBe("docs/a/page/index.html");
+  expect(htmlOf(root, "other")).toBe("b/other.html");
+  expect(() => htmlOf(root, "page-2")).toThrow("no HTML of page-2");
+  rmSync(root, { recursive: true });
+});
+
+it.runIf(existsSync("/proc/self/task"))("a command over its limit ends with all below it", async () => {
+  const ran = await run("sh", ["-c", "sleep 3600 & wait"], { limitMs: 300 });
+  expect(ran.exit).toBe(137);
 });

@@ -31,6 +31,17 @@ export function cpuSecondsOf(pid: number): number | undefined {
   return used.length === 0 ? undefined : used.reduce((sum, seconds) => sum + seconds, 0);
 }
 
+/** Kills what runs below `pid`, but not `pid` itself. */
+export function endBelow(pid: number): void {
+  for (const one of treeOf(pid).slice(1)) {
+    try {
+      process.kill(one, "SIGKILL");
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}
+
 function treeOf(pid: number): readonly number[] {
   return readOrNothing(`/proc/${pid}/stat`) === "" ? [] : [pid, ...childrenOf(pid).flatMap(treeOf)];
 }

@@ -2,7 +2,7 @@
 // all below it. The shell in between tells the time of what it waited for, on every POSIX system; memory is sampled from /proc, and is
 // undefined where there is none.
 import { type SpawnOptions, spawn } from "node:child_process";
-import { peakOf } from "./process-tree.ts";
+import { endBelow, peakOf } from "./process-tree.ts";
 
 export type Run = {
   readonly exit: number | string | null;
@@ -18,8 +18,14 @@ export type Run = {
 /** Runs the command and then tells its times on the fourth stream, where no output of the command can be. */
 const timed = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
-/** Runs `command` with `args` to its end. */
-export async function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Run> {
+type RunOptions = SpawnOptions & { readonly limitMs?: number };
+
+/** Runs `command` with `args` to its end, or kills it and all below it after `limitMs`, where there is /proc. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  { limitMs, ...options }: RunOptions = {},
+): Promise<Run> {
   const start = performance.now();
   const child = spawn("/bin/sh", ["-c", timed, "sh", command, ...args], {
     ...options,
@@ -27,10 +33,14 @@ export async function run(command: string, args: readonly string[], options: Spa
   });
   const [stdout, stderr, times] = [textOf(child.stdout), textOf(child.stderr), textOf(child.stdio[3])];
   const peak = peakOf(child.pid ?? 0);
+  const limit = limitMs === undefined ? undefined : setTimeout(() => endBelow(child.pid ?? 0), limitMs);
   const exit = await new Promise<number | string | null>((done, failed) => {
     child.on("error", failed);
     child.on("close", (code, signal) => done(signal ?? code));
-  }).finally(peak.stop);
+  }).finally(() => {
+    peak.stop();
+    clearTimeout(limit);
+  });
   const ms = performance.now() - start;
   return { exit, ms, stdout: stdout(), stderr: stderr(), cpuSeconds: childSeconds(times()), treeBytes: peak.bytes() };
 }

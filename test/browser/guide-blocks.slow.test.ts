@@ -19,7 +19,7 @@ const section = [
 ].join("\n\n");
 
 /** The drawing that the manual keeps. */
-const pie = "diagrams/1057d1771cdbcb7c.svg";
+const pie = "diagrams/dbb23b7a77065566.svg";
 
 const folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
 const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const operation = "/api/add-product-api-v-1-products-post";
 const code = (page: Page) => page.locator(".request-sample pre code");
-const why = "could not be loaded: network error, or a new version of the site.";
+const why = "could not be loaded. Either the network failed, or the site has changed.";
 const notice = (page: Page, what: string) => page.getByRole("alert").filter({ hasText: `${what} ${why}` });
 const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
 const gone = (pattern: RegExp) => site.mood((path) => (pattern.test(path) ? { status: 404, text: "gone" } : undefined));
@@ -89,5 +89,5 @@ further("the menu of a narrow screen on a page without a sidebar, and the search
   await notice(page, "The menu").waitFor();
   gone(/^\/assets\/search-page/);
   await page.reload();
-  await notice(page, "The search").waitFor();
+  await notice(page, "Search").waitFor();
 });

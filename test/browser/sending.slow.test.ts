@@ -172,11 +172,11 @@ test("what a page cannot ask is told beforehand, with the sample as the way out"
   const problems = page.locator(".send .builder-problems");
   await expect
     .poll(() => problems.innerText())
-    .toBe("This page may not send requests to https://evil.example: it is not a server of this API.");
+    .toBe("This page cannot send requests to https://evil.example, because this host is not a server of this API.");
   expect(await sendButton(page).isDisabled()).toBe(true);
   await server(page).selectOption("3");
   await page.getByLabel("any", { exact: true }).fill("https://evil.example/");
-  await expect.poll(() => problems.innerText()).toContain("This page may not send requests to https://evil.example");
+  await expect.poll(() => problems.innerText()).toContain("This page cannot send requests to https://evil.example");
   await page.getByLabel("any", { exact: true }).fill("https://user:word@localhost/");
   await expect.poll(() => problems.innerText()).toContain("reject URLs with a username or password");
   await page.getByRole("button", { name: "Copy the sample" }).click();
@@ -250,7 +250,7 @@ further(
     written[0]?.();
     await expect.poll(() => shown.innerText()).toContain("data: 2");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("You canceled the rest of the body.").waitFor();
+    await page.getByText("You canceled the request before the body was complete.").waitFor();
 
     open.on("/v1/things/huge", (_, response) => {
       response.writeHead(200, { "Content-Type": "application/json" });
@@ -346,7 +346,7 @@ further("a redirect to a host that the page may not ask is told", async () => {
   await sendButton(page).click();
   await expect
     .poll(() => answer(page).innerText())
-    .toContain("redirects to a host that this page may not send requests to.");
+    .toContain("redirects to a host that this page cannot send requests to.");
   expect(elsewhere.arrived).toEqual([]);
   elsewhere.close();
   await context.close();

@@ -80,7 +80,7 @@ test("what it lacks is told, and nothing is written", async () => {
   const bare = memoryHost(files);
   expect(await drawDiagrams(bare, order, { env: {} })).toMatchObject({ kind: "no-mermaid", wanted: 1 });
   const installed = { ...files, "/site/node_modules/mermaid/package.json": '{"version":"11.0.0"}' };
-  // What stands in the folder of the site is taken only if pio-docs is installed there, too.
+  // What stands in the site folder is taken only if pio-docs is installed there, too.
   expect(await drawDiagrams(memoryHost(installed), order, { env: {} })).toMatchObject({ kind: "no-mermaid" });
   const beside = { env: {}, packages: "/site/node_modules/pio-docs" };
   expect(await drawDiagrams(memoryHost(installed), order, beside)).toMatchObject({

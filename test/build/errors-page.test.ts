@@ -34,7 +34,7 @@ it("moves where an operation has its address, which is told", async () => {
     siteOf({ errors: { 404: refusal({ example: { code: "lost" } }) } }),
   );
   expect(diagnostics.filter((one) => !one.includes("spec-found"))).toEqual([
-    expect.stringMatching(/duplicate-operation The page of errors has the same URL as `errors` .* \/api\/errors-2\.$/),
+    expect.stringMatching(/duplicate-operation The page of errors has the same URL as `errors`.* \/api\/errors-2\.$/),
   ]);
   expect(paths).toContain("api/errors-2/index.html");
   expect(await html("api/errors/index.html")).toContain('href="/api/errors-2#lost"');

@@ -22,7 +22,9 @@ describe("a folder without a config", () => {
   ])("has its spec in %s", async (name) => {
     const { exit, diagnostics, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
     expect(exit).toBe(0);
-    expect(diagnostics).toEqual([`${name} info spec-found \`${name}\` is used as the spec, since there is no config.`]);
+    expect(diagnostics).toEqual([
+      `${name} info spec-found There is no config, so pio-docs uses \`${name}\` as the spec.`,
+    ]);
     expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
     expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
   });
@@ -34,7 +36,7 @@ describe("a folder without a config", () => {
       "swagger.json": specJson,
     });
     expect(diagnostics).toEqual([
-      "openapi.json info spec-found `openapi.json` is used as the spec, since there is no config. `swagger.json` is ignored.",
+      "openapi.json info spec-found There is no config, so pio-docs uses `openapi.json` as the spec and ignores `swagger.json`.",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["index.html", "api/old-api/index.html"]));
   });
@@ -98,8 +100,12 @@ describe("a folder without a config", () => {
   });
 
   it.each([
-    ["sidebars.yaml", "- one\n- two\n", "sidebars are an object: the name of each sidebar, and its list of items"],
-    ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar items"],
+    [
+      "sidebars.yaml",
+      "- one\n- two\n",
+      "sidebars must be an object that maps the name of each sidebar to a list of items",
+    ],
+    ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar item"],
     ["sidebars.yml", "a: [", "the file is not valid YAML: "],
   ])("goes on without a %s that is not ours", async (name, text, problem) => {
     const { exit, diagnostics, paths } = await told({ "a.md": "# A", [name]: text });

@@ -125,16 +125,16 @@ describe.each(byReach([internal], [internal, partner]))("what is marked %s", (ti
       ["list_operations", {}],
       ["list_changes", {}],
       ["get_schema", { name: "Order", depth: 8 }],
-      ["get_operation", { id: "listOrders" }],
-      ["get_operation", { id: "addOrder" }],
-      ["sample", { operation: "listOrders" }],
-      ["sample", { operation: "addOrder" }],
+      ["get_operation", { operation: "listOrders" }],
+      ["get_operation", { operation: "addOrder" }],
+      ["get_sample", { operation: "listOrders" }],
+      ["get_sample", { operation: "addOrder" }],
       ["get_page", { path: "/shop/shop" }],
     ] as const)
       texts.set(`${tool} ${JSON.stringify(given)}`, (await call(tool, given)).text);
     await client.close();
     expect(heard(texts, places)).toEqual([]);
-    expect(texts.get('get_operation {"id":"listOrders"}')).toContain("shown-call");
+    expect(texts.get('get_operation {"operation":"listOrders"}')).toContain("shown-call");
   });
 
   it(`is published for ${audience}: each word in the specs, and most on pages`, { timeout: 120_000 }, async () => {

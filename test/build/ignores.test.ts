@@ -138,9 +138,9 @@ describe("words that are at fault are diagnostics where they stand", () => {
       ),
     );
     expect(diagnostics.filter((line) => line.includes("suppression-invalid"))).toEqual([
-      "docs/index.md:3:1 warning suppression-invalid This suppression has no effect: there is no code `broken-lnik`.",
-      "docs/index.md:6:1 warning suppression-invalid This suppression has no effect: `2026-02-30` is no day such as 2027-01-31.",
-      "docs/index.md:8:1 warning suppression-invalid This suppression has no effect: `config-syntax` cannot be ignored.",
+      "docs/index.md:3:1 warning suppression-invalid This suppression has no effect: the code `broken-lnik` does not exist.",
+      "docs/index.md:6:1 warning suppression-invalid This suppression has no effect: `2026-02-30` is not a date such as 2027-01-31.",
+      "docs/index.md:8:1 warning suppression-invalid This suppression has no effect: `config-syntax` cannot be suppressed.",
       "docs/index.md:10:1 warning suppression-invalid This suppression has no effect: it has no problem code.",
     ]);
   });

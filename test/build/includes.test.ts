@@ -87,11 +87,11 @@ test("a part that a link leads out of the site, that git ignores or that is a co
     "node_modules/a/README.md": "secret",
   });
   expect(diagnostics.map((one) => one.replace(/^(\S+) \S+ (\S+) .*: /, "$1 $2 "))).toEqual([
-    "docs/index.md:1:1 excerpt-refused it lies outside of the folder of the site; `includes` of the config lets more in.",
-    "docs/index.md:3:1 excerpt-refused it is a config of the site.",
+    "docs/index.md:1:1 excerpt-refused it is outside the site folder; add folders to `includes` to allow them.",
+    "docs/index.md:3:1 excerpt-refused it is a config file of the site.",
     "docs/index.md:5:1 excerpt-refused it is in `node_modules`.",
-    "docs/index.md:7:1 excerpt-refused its path has a name that begins with a dot.",
-    "docs/index.md:9:1 excerpt-missing there is no such file.",
+    "docs/index.md:7:1 excerpt-refused a part of its path begins with a dot.",
+    "docs/index.md:9:1 excerpt-missing the file does not exist.",
   ]);
   expect(await html("index.html")).not.toContain("secret");
 });

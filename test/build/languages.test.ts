@@ -106,11 +106,13 @@ describe("the config", () => {
     const { compiled } = await site({ messages });
     expect(compiled.diagnostics.map(({ diagnostic }) => `${diagnostic.facts.key} ${diagnostic.facts.problem}`)).toEqual(
       [
-        "messages.page.onThisPag is no word of pio-docs; `onThisPage` is",
-        "messages.page.next names `{x}`, which nothing fills in here",
-        "messages.pag is no word of pio-docs; `page` is",
-        expect.stringContaining("messages.errors.operations.fo is no form"),
-        "messages.search.found must be a text, or a text for each form",
+        "messages.page.onThisPag is not a message key; the nearest one is `onThisPage`",
+        "messages.page.next contains the unknown placeholder `{x}`",
+        "messages.pag is not a message key; the nearest one is `page`",
+        expect.stringContaining(
+          "messages.errors.operations.fo is not a plural form; use one of `zero`, `one`, `two`, `few`, `many`, `other`",
+        ),
+        "messages.search.found must be a string, or an object with a string for each plural form",
       ],
     );
   });

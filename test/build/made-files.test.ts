@@ -1,4 +1,4 @@
-// What a build makes by itself under a name that others know is there for links, too, and what it does not make is not.
+// What a build makes by itself under a name that others know supports links, too, and what it does not make is not.
 import { expect, it } from "vitest";
 import { worldOf } from "./world.ts";
 

@@ -155,6 +155,6 @@ it("fits what it is said to fit", () => {
 it("shows a version without quotes as it is written, and asks for quotes", async () => {
   expect(plain(await world.html("yam/y/index.html"))).toContain("2.10");
   expect(world.diagnostics).toContain(
-    "openapi.yaml:2:18 warning spec-invalid This is not valid OpenAPI: a version is a text: put `2.10` in quotes.",
+    "openapi.yaml:2:18 warning spec-invalid Invalid OpenAPI: a version is a string: put `2.10` in quotes.",
   );
 });

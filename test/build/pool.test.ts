@@ -106,7 +106,7 @@ it("who asks for no more results waits for jobs that are at work, and for none t
 
 it.each([
   ["throws", `throw new Error("out of order");`, "out of order"],
-  ["ends", "process.exit();", "a worker thread has ended"],
+  ["ends", "process.exit();", "a worker thread has exited"],
   ["answers with an error", `parentPort.postMessage({ error: new Error("no such page") });`, "no such page"],
 ])("a worker that %s fails its jobs, and the pool goes on without it", async (_, code, message) => {
   const pool = createPool(hereOnce(), 1, worker(code));

@@ -212,7 +212,7 @@ async function answersOf(out: string, words: readonly string[]): Promise<Readonl
     await ask("search_docs", { query: word, limit: 20 }, word);
     const name = word.toLowerCase();
     for (const id of [`${word}_list`, `GET /${name}`, `/shop/${name}-list`]) {
-      await ask("get_operation", { id }, id);
+      await ask("get_operation", { operation: id }, id);
       await ask("sample", { operation: id }, id);
       await ask("validate_request", { operation: id }, id);
     }
@@ -230,7 +230,7 @@ async function answersOf(out: string, words: readonly string[]): Promise<Readonl
   const listed = await ask("list_operations", { tag: "Orders" });
   const all = `${listed}\n${await ask("list_operations", {})}`;
   for (const path of new Set(all.match(/\/shop\/[\w-]+/g))) {
-    await ask("get_operation", { id: path });
+    await ask("get_operation", { operation: path });
     await ask("sample", { operation: path });
   }
   await client.close();

@@ -38,7 +38,7 @@ describe("a URL manifest", () => {
     await site.host.makeFolder(urlManifestFile);
     const result = await site.release(next);
     expect(told(result)).toEqual([
-      "pio-docs.urls.txt error urls-unreadable The URL manifest `pio-docs.urls.txt` cannot be read: it is no file.",
+      "pio-docs.urls.txt error urls-unreadable The URL manifest `pio-docs.urls.txt` cannot be read: it is not a regular file.",
     ]);
     expect(await site.output()).toEqual(before);
   });

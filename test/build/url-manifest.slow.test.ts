@@ -81,7 +81,7 @@ describe("a URL manifest", () => {
       .findIndex((line) => line.startsWith("/api/add-order\t"));
     const result = await site.release({ "openapi.json": specOf("2.4", [orders, users]) }, { updateUrls: false });
     expect(told(result)).toEqual([
-      `pio-docs.urls.txt:${number + 1}:1 warning route-lost The published page \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a notice that it was removed.`,
+      `pio-docs.urls.txt:${number + 1}:1 warning route-lost The published page \`/api/add-order\` (POST /orders) no longer exists. Its URL shows a removal notice.`,
     ]);
     const html = await site.read("/site/build/api/add-order/index.html");
     expect(html).toContain("Removed in 2.4");
@@ -134,7 +134,7 @@ describe("a URL manifest", () => {
     });
     expect(told(result).map((line) => line.replace(/^[^ ]+ /, ""))).toEqual([
       "info route-moved `/api/add-order` (POST /orders) moved to `/reference/create-order`. The old URL redirects there.",
-      "warning route-lost The published page `/api/get-user` (GET /v1/users/{id}) no longer exists. Its URL shows a notice that it was removed.",
+      "warning route-lost The published page `/api/get-user` (GET /v1/users/{id}) no longer exists. Its URL shows a removal notice.",
       "info route-moved `/api/list-orders` (GET /orders) moved to `/reference/list-orders`. The old URL redirects there.",
       "info route-moved `/api/shop` (Shop) moved to `/reference/shop`. The old URL redirects there.",
       "info route-moved `/category/api/untagged` (Other operations) moved to `/category/reference/untagged`. The old URL redirects there.",
@@ -248,7 +248,7 @@ describe("a URL manifest", () => {
     await site.host.write(urlManifestFile, await site.read("/site/pio-docs.urls.internal.txt"));
     const result = await site.release({}, {});
     expect(told(result)).toEqual([
-      "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it is one of pages for internal, and this site is built for everybody. It is neither used nor changed.",
+      "pio-docs.urls.txt:2:1 error urls-other-site `pio-docs.urls.txt` is not the URL manifest of this site: it lists pages for internal, but this site is built for everybody. It is neither used nor changed.",
     ]);
   });
 

@@ -91,7 +91,7 @@ export async function worldOf(
       ))
         return markdownPage?.text ?? "";
     }
-    if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
+    if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`The page ${path}.`);
     for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
       return html;
     throw new Error("nothing rendered");

@@ -224,20 +224,22 @@ describe("a file of a git revision", () => {
 
   it("is in the repository, and nothing else is", async () => {
     for (const [name, problem] of [
-      ["--upload-pack=evil:a.json", "a revision does not begin with a dash"],
-      ["v9:api/openapi.json", "git knows no revision `v9` here"],
-      ["v1..HEAD:api/openapi.json", "git knows no revision `v1..HEAD` here"],
+      ["--upload-pack=evil:a.json", "a revision cannot begin with a dash"],
+      ["v9:api/openapi.json", "the revision `v9` does not exist"],
+      ["v1..HEAD:api/openapi.json", "the revision `v1..HEAD` does not exist"],
     ] as const)
       expect(await told(name, "HEAD:api/openapi.json")).toEqual([
-        `command-failed \`${name}\` is no file, and no file of a git revision: ${problem}`,
+        `command-failed \`${name}\` is neither a file nor a file in a Git revision: ${problem}`,
       ]);
     for (const path of ["../etc/passwd", "/etc/passwd", "api/../../x.json"])
       expect(await told(`v1:${path}`, "HEAD:api/openapi.json")).toEqual([
-        `command-failed \`${path}\` is no path of the repository`,
+        `command-failed \`${path}\` is not a path in the repository`,
       ]);
     expect(await told("v1:api/gone.json", "HEAD:api/openapi.json")).toEqual(["spec-missing"]);
-    expect(await told("v1:api/link.json", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is no regular file"]);
+    expect(await told("v1:api/link.json", "HEAD:api/openapi.json")).toEqual([
+      "spec-unreadable it is not a regular file",
+    ]);
     expect(await told("v1:.git/config", "HEAD:api/openapi.json")).toEqual(["spec-missing"]);
-    expect(await told("v1:api", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is no regular file"]);
+    expect(await told("v1:api", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is not a regular file"]);
   });
 });

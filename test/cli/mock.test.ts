@@ -103,7 +103,12 @@ describe("mock", () => {
 
   test.each([
     ["a taken port", (port: string) => `mock openapi.yaml --port ${port}`, 74, "is taken by another program."],
-    ["an unknown host", () => "mock openapi.yaml --port 0 --host 203.0.113.7", 2, "`203.0.113.7` is not an address"],
+    [
+      "an unknown host",
+      () => "mock openapi.yaml --port 0 --host 203.0.113.7",
+      2,
+      "`203.0.113.7` is not a host name or IP address",
+    ],
     ["no such file", () => "mock none.yaml", 2, "none.yaml"],
     ["a broken description", () => "mock broken.yaml", 1, "broken.yaml:1:"],
     ["no description", () => "mock docs", 2, "There is no OpenAPI spec to mock"],

@@ -73,7 +73,7 @@ test("a pipe that a $ref names is reported at once", async () => {
   const site = siteOf("ref", { "openapi.json": spec.replace('"paths":{}', '"paths":{"/a":{"$ref":"./r.json"}}') }, [
     "r.json",
   ]);
-  expect((await run(["check", site])).out).toContain("it is no regular file");
+  expect((await run(["check", site])).out).toContain("it is not a regular file");
 });
 
 test("TERM ends a run whose diagnostics nobody reads", async () => {

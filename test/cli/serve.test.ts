@@ -62,7 +62,7 @@ describe("serve", () => {
     const running = start("serve --port 0 --severity broken-lnik=warn", { files });
     expect(await running.done).toBe(2);
     expect(running.err()).toContain(
-      "--severity  error  `--severity` names the code `broken-lnik`, which does not exist.  config-value",
+      "--severity  error  `--severity` sets `broken-lnik`, which is not a problem code.  config-value",
     );
     expect(running.err()).toContain("Did you mean `broken-link`?");
   });
@@ -87,7 +87,7 @@ describe("serve", () => {
   test("an unknown host is exit 2", async () => {
     const running = start("serve --port 0 --host 203.0.113.7", { files });
     expect(await running.done).toBe(2);
-    expect(running.err()).toContain("`203.0.113.7` is not an address of this machine.");
+    expect(running.err()).toContain("`203.0.113.7` is not a host name or IP address of this machine.");
   });
 
   test("--open opens the address", async () => {
@@ -104,6 +104,15 @@ describe("serve", () => {
     expect(url).toMatch(/\/docs\/$/);
     expect(await (await fetch(url)).text()).toBe("<body>there</body>");
     expect(running.asked).toEqual([]);
+    await stopped(running);
+  });
+
+  test("--dir serves a built site below the base URL that it was built for", async () => {
+    const home = '<link rel="stylesheet" href="/project/assets/theme-1.css"/><body>there</body>';
+    const running = start("serve --dir out --port 0", { files: { "/work/folder/out/index.html": home } });
+    const url = await addressOf(running);
+    expect(url).toMatch(/\/project\/$/);
+    expect((await fetch(url)).status).toBe(200);
     await stopped(running);
   });
 });

@@ -93,7 +93,7 @@ test("a sidebars file that is a program and that no config names is skipped and 
       severity: "warning",
       file: "sidebars.js",
       message:
-        "No config refers to `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so these programs are not run.",
+        "No config refers to `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so pio-docs does not run these programs.",
     },
   ]);
 });
@@ -164,7 +164,9 @@ test("with --no-code sidebars, an override and a stylesheet with @import are one
   stranger.put("more.css", "");
   expect(await told()).toEqual({
     code: 1,
-    errors: ["A theme file of this site cannot be used: Another stylesheet (`./more.css`) is refused by `--no-code`."],
+    errors: [
+      "A theme file of this site cannot be used: Another stylesheet (`./more.css`) is not allowed with `--no-code`.",
+    ],
   });
   stranger.put("own.css", "body { color: teal }\n");
   expect(await told()).toEqual({ code: 0, errors: [] });

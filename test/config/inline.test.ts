@@ -26,15 +26,15 @@ describe("inlineOf", () => {
     ["<SCRIPT src=x>alert(1)</script >after", "after", ["`<script>`"]],
     ["<script>never closed", "", ["`<script>`"]],
     ["<style>b{}</style><p>text</p>", "text", ["`<style>`", "`<p>`"]],
-    ['<a href="javascript:alert(1)" onclick="x()">y</a>', "<a>y</a>", ["the address of `<a>`", "`onclick` of `<a>`"]],
-    ["<a href='&#106;avascript:alert(1)'>y</a>", "<a>y</a>", ["the address of `<a>`"]],
-    ["<a href='java\tscript:alert(1)'>y</a>", "<a>y</a>", ["the address of `<a>`"]],
+    ['<a href="javascript:alert(1)" onclick="x()">y</a>', "<a>y</a>", ["the URL of `<a>`", "`onclick` of `<a>`"]],
+    ["<a href='&#106;avascript:alert(1)'>y</a>", "<a>y</a>", ["the URL of `<a>`"]],
+    ["<a href='java\tscript:alert(1)'>y</a>", "<a>y</a>", ["the URL of `<a>`"]],
     ["<img src=x onerror=alert(1)>", "", ["`<img>`"]],
     ["<svg><script>x</script></svg>z", "z", ["`<svg>`"]],
     ["<b style='x' class=c>y</b>", '<b class="c">y</b>', ["`style` of `<b>`"]],
     ["<!-- gone -->a<!-- open", "a", []],
     ["<b __proto__=x constructor=y>z</b>", "<b>z</b>", ["`__proto__` of `<b>`", "`constructor` of `<b>`"]],
-    ["<a href='/x", "<a></a>", ["the address of `<a>`"]],
+    ["<a href='/x", "<a></a>", ["the URL of `<a>`"]],
   ])("%j", (given, expected, dropped) => {
     const read = inlineOf(given);
     expect(html(read.value)).toBe(expected);
@@ -42,7 +42,7 @@ describe("inlineOf", () => {
   });
 
   it("bears 100,000 open elements and 100,000 brackets", () => {
-    expect(inlineOf("<b>".repeat(100_000)).dropped).toEqual(["`<b>` below 32 others"]);
+    expect(inlineOf("<b>".repeat(100_000)).dropped).toEqual(["`<b>` inside 32 other elements"]);
     expect(html(inlineOf("<".repeat(100_000)).value)).toBe("&lt;".repeat(100_000));
     expect(inlineOf(`<a ${"x=1 ".repeat(50_000)}`).dropped).toEqual(["`x` of `<a>`"]);
   });

@@ -15,7 +15,7 @@ describe("the config's keys", () => {
       type: "list of strings",
       default: "[]",
       isRequired: false,
-      description: "Hosts that a `$ref` may be fetched from.",
+      description: "Hosts from which `$ref` targets can be fetched.",
       example: { apis: [{ spec: "openapi.yaml", remoteRefs: ["schemas.example.com"] }] },
     });
     expect(keys.find(({ key }) => key === "colorMode.default")).toMatchObject({

@@ -20,7 +20,7 @@ async function reported(files: Files, { links = {}, noCode = false, out }: Given
 }
 
 const empty = { "pio-docs.config.json": "{}", "static/a.txt": "a", "openapi.json": "{}" };
-const outside = "which is outside the site folder, or inside its Git folder.";
+const outside = "which is outside the site folder or inside its Git folder.";
 
 test.each([
   ["static", empty],
@@ -49,7 +49,7 @@ test("the repository is never published, neither by a link nor by the config", a
 
 test("an output that is a link out of the site is refused, with the option to use instead", async () => {
   const { lines } = await reported({ ...empty, "build/a": "" }, { links: { build: "/other/build" }, out: "build" });
-  expect(lines).toEqual([expect.stringContaining("Set its target with `--out`")]);
+  expect(lines).toEqual([expect.stringContaining("Pass the target to `--out`")]);
 });
 
 test("a link within the site, or into a folder of `includes`, is fine", async () => {

@@ -53,7 +53,7 @@ describe("a site without a config", () => {
     expect(config?.sidebars.byName).toEqual({ apiSidebar: [{ kind: "api", api: "api", pointer: "/apis/0" }] });
   });
 
-  it("says so when the folder of the site is missing", async () => {
+  it("says so when the site folder is missing", async () => {
     const read = await readConfig(memoryHost({}), { siteFolder: "/none" });
     expect(read).toMatchObject({ diagnostics: [{ code: "site-missing" }] });
     expect(read.config).toBeUndefined();
@@ -89,7 +89,7 @@ describe("locating the config", () => {
     expect(config?.title).toBe("J");
     expect(files).toEqual(["/site/pio-docs.config.json"]);
     expect(printed).toEqual([
-      "config-several pio-docs.config.json There is more than one config file. `pio-docs.config.json` is used, and `pio-docs.config.yaml` is ignored. — Delete all but one.",
+      "config-several pio-docs.config.json There is more than one config file. pio-docs uses `pio-docs.config.json` and ignores `pio-docs.config.yaml`. — Keep one of the files, and delete the others.",
     ]);
   });
 
@@ -110,12 +110,12 @@ describe("locating the config", () => {
     [{ "other.json": "" }, "config-syntax other.json:1:1 The file is not valid JSON: the file is empty."],
     [
       { "other.json": Uint8Array.of(0xff, 0xfe, 0x7b, 0) },
-      "config-unreadable other.json The file cannot be read: it is not UTF-8 text.",
+      "config-unreadable other.json The file cannot be read: it is not valid UTF-8.",
     ],
     [{ "other.json": "[]" }, "config-value other.json:1:1 `the config` must be an object, but is a list."],
     [
       { "other.json": '{"title": "a",\n"title": "b"}' },
-      "config-syntax other.json:2:1 The file is not valid JSON: the key `title` stands twice.",
+      "config-syntax other.json:2:1 The file is not valid JSON: the key `title` is used twice.",
     ],
     [
       { "other.json": "[".repeat(10_000) + "]".repeat(10_000) },
@@ -131,7 +131,7 @@ describe("locating the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that it is a file, and that this user can read it.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that the path is a file and that the current user can read it.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("locating the config", () => {
       );
     const { printed } = await readSite({ "pio-docs.config.yaml": lines.join("\n") });
     expect(printed).toEqual([
-      "config-syntax pio-docs.config.yaml:1:1 The file is not valid YAML: its aliases (`*name`) multiply beyond all measure. — Fix the syntax at this position.",
+      "config-syntax pio-docs.config.yaml:1:1 The file is not valid YAML: its aliases (`*name`) expand to too many values. — Fix the syntax at this position.",
     ]);
   });
 });
@@ -182,22 +182,19 @@ describe("faults in the config", () => {
   });
 
   it.each([
-    [{ title: 5 }, "2:3 `title` must be a text, but is `5`."],
+    [{ title: 5 }, "2:3 `title` must be a string, but is `5`."],
     [{ toc: { min: 4, max: 3 } }, "2:3 `toc` has a `min` above its `max`."],
     [{ toc: { min: 1 } }, "3:5 `toc.min` must be at least 2, but is `1`."],
     [
       { colorMode: { default: "drak" } },
-      "3:5 `colorMode.default` must be `light` or `dark`, but is the text `drak`. — Did you mean `dark`?",
+      "3:5 `colorMode.default` must be `light` or `dark`, but is the string `drak`. — Did you mean `dark`?",
     ],
     [{ version: 2 }, "2:3 `version` must be `1`, but is `2`."],
-    [{ url: "docs.example.com" }, "2:3 `url` must be the address of a host, like `https://docs.example.com`."],
-    [{ url: "https://x.test/docs/" }, "2:3 `url` must not contain a path; put `/docs/` into `baseUrl`."],
+    [{ url: "docs.example.com" }, "2:3 `url` must be the URL of a host, such as `https://docs.example.com`."],
+    [{ url: "https://x.test/docs/" }, "2:3 `url` must not contain a path; set `baseUrl` to `/docs/`."],
     [{ url: "https://a:b@x.test" }, "2:3 `url` must not contain a user name or password."],
-    [{ baseUrl: "https://x.test/" }, "2:3 `baseUrl` must be a path like `/docs/`; the host belongs into `url`."],
-    [
-      { baseUrl: '/"><script>' },
-      "2:3 `baseUrl` may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else.",
-    ],
+    [{ baseUrl: "https://x.test/" }, "2:3 `baseUrl` must be a path such as `/docs/`; set the host in `url`."],
+    [{ baseUrl: '/"><script>' }, "2:3 `baseUrl` must contain only letters, digits, slashes, and `-._~!$&'()*+,;=:@%`."],
     [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not contain `.` or `..` as a folder."],
     [{ lang: "english please" }, "2:3 `lang` must be a language tag such as `en` or `pt-BR`."],
     [{ docs: "../docs" }, "2:3 `docs` must be a folder inside the site folder."],
@@ -223,7 +220,7 @@ describe("faults in the config", () => {
     [{ severities: { "config-value": "off" } }, "3:5 `severities.config-value` is not a known key."],
     [
       { severities: { "broken-link": "fatal" } },
-      "3:5 `severities.broken-link` must be `off` or `info` or `warning` or `error`, but is the text `fatal`.",
+      "3:5 `severities.broken-link` must be `off` or `info` or `warning` or `error`, but is the string `fatal`.",
     ],
     [
       { navbar: { items: [{ label: "x" }] } },
@@ -246,29 +243,29 @@ describe("faults in the config", () => {
           { id: "a", spec: "y", route: "/y" },
         ],
       },
-      "8:7 `apis[1].id` is `a`, and so is that of another API.",
+      "8:7 `apis[1].id` is `a`, which another API uses too.",
     ],
-    [{ redirects: { "/a": "/b", "/b/": "/a" } }, "4:5 `redirects./b/` leads in a circle."],
+    [{ redirects: { "/a": "/b", "/b/": "/a" } }, "4:5 `redirects./b/` is part of a redirect loop."],
     [{ redirects: { a: "/b" } }, "3:5 `redirects.a` must start with `/` and contain no `?` or `#`."],
     [
       { theme: { head: [{ tag: "script", attributes: {} }] } },
-      "4:7 `theme.head[0]` needs the attribute `src` for `<script>`; inline code is not allowed.",
+      "4:7 `theme.head[0]` requires the attribute `src` for `<script>`; inline code is not allowed.",
     ],
     [
       { theme: { head: [{ tag: "script", attributes: { src: "data:,alert(1)" } }] } },
-      "7:11 `theme.head[0].attributes.src` must be a path or an http(s) address.",
+      "7:11 `theme.head[0].attributes.src` must be a path or an http(s) URL.",
     ],
     [
       { theme: { head: [{ tag: "meta", attributes: { contet: "x" } }] } },
-      "7:11 `theme.head[0].attributes.contet` is no attribute that `<meta>` may have here. — Did you mean `content`?",
+      "7:11 `theme.head[0].attributes.contet` is not an allowed attribute of `<meta>`. — Did you mean `content`?",
     ],
     [
       { theme: { head: [{ tag: "link", attributes: { href: "/a", onload: "x()" } }] } },
-      "8:11 `theme.head[0].attributes.onload` is no attribute that `<link>` may have here.",
+      "8:11 `theme.head[0].attributes.onload` is not an allowed attribute of `<link>`.",
     ],
     [
       { theme: { head: [{ tag: "meta", attributes: { "http-equiv": "refresh", content: "0" } }] } },
-      "7:11 `theme.head[0].attributes.http-equiv` is no attribute that `<meta>` may have here.",
+      "7:11 `theme.head[0].attributes.http-equiv` is not an allowed attribute of `<meta>`.",
     ],
   ])("%j", async (config, expected) => {
     expect(await faults(config)).toEqual([expected]);
@@ -289,11 +286,11 @@ describe("faults in the config", () => {
 
   it("says which option of the command line is wrong", async () => {
     expect((await readSite({}, { baseUrl: "http://x" })).printed).toEqual([
-      "config-value --base-url `--base-url` must be a path like `/docs/`; the host belongs into `url`.",
+      "config-value --base-url `--base-url` must be a path such as `/docs/`; set the host in `url`.",
     ]);
     const two = { "pio-docs.config.json": json({ apis: [{ id: "shop", spec: "a.json" }] }) };
     expect((await readSite(two, { spec: "shpo=b.json" })).printed).toEqual([
-      "config-value --spec `--spec` names the API `shpo`, which the config does not have. — Did you mean `shop`?",
+      "config-value --spec `--spec` refers to the API `shpo`, which is not in the config. — Did you mean `shop`?",
     ]);
   });
 });
@@ -341,7 +338,7 @@ describe("what a good config comes to", () => {
     });
     expect(config?.footer?.copyright).toEqual([{ kind: "text", text: "Pio" }]);
     expect(printed).toEqual([
-      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
+      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only `a` with `href`, `abbr`, `b`, `br`, `code`, `em`, `i`, `small`, `span`, and `strong`.",
     ]);
   });
 
@@ -363,7 +360,7 @@ describe("what a good config comes to", () => {
       ["/two", "../specs/2.yaml"],
       ["/third", "https://x.test/openapi.json"],
     ]);
-    expect(Object.keys(config?.sidebars.byName ?? {})).toEqual(["docsSidebar", "twoSidebar", "apiSidebar"]);
+    expect(Object.keys(config?.sidebars.byName ?? {})).toEqual(["docsSidebar", "twoSidebar", "threeSidebar"]);
   });
 
   it.each([
@@ -389,10 +386,10 @@ describe("what a good config comes to", () => {
       ["https://x.test/3.yaml"],
     ]);
     expect((await readSite(files, { overlays: ["c=4.yaml"] })).printed).toEqual([
-      "config-value --overlay `--overlay` names the API `c`, which the config does not have. — Did you mean `a`?",
+      "config-value --overlay `--overlay` refers to the API `c`, which is not in the config. — Did you mean `a`?",
     ]);
     expect((await readSite({}, { overlays: ["4.yaml"] })).printed).toEqual([
-      "config-value --overlay `--overlay` needs an API: there is no spec.",
+      "config-value --overlay `--overlay` requires an API, but the site has no spec.",
     ]);
   });
 
@@ -453,7 +450,7 @@ describe("a search service", () => {
       "`search.apiKey` must not be empty.",
       "`search.indexName` must contain only letters, digits, `-`, `_`, and `.`.",
       "`search.hosts[0]` must not contain a path.",
-      "`search.hosts[1]` must be the address of a host, like `https://search.example.com`.",
+      "`search.hosts[1]` must be the URL of a host, such as `https://search.example.com`.",
     ]);
     const bare = await readSite({
       "docs/index.md": "# A",

@@ -51,7 +51,7 @@ describe("a config written as a script", () => {
     ["throw 'no';", " The script does not export a config: it throws no."],
     [
       "const a = {}; a.navbar = { a }; export default a;",
-      " The script does not export a config: `navbar.a` holds itself: the object is cyclic.",
+      " The script does not export a config: `navbar.a` contains a reference to itself.",
     ],
     ["export default { docs: () => 1 };", " The script does not export a config: `docs` is a function, not data."],
     [
@@ -213,8 +213,8 @@ describe("what a script comes to", () => {
   });
 
   it.each([
-    ["process.exit(0);", "it ended its process before it gave settings"],
-    ["export default new Promise(() => {});", "it ended its process before it gave settings"],
+    ["process.exit(0);", "it exited before it exported a config"],
+    ["export default new Promise(() => {});", "it exited before it exported a config"],
     [
       "setTimeout(() => { throw new Error('late'); }, 1); await new Promise((end) => setTimeout(end, 5000));",
       "Error: late",

@@ -60,17 +60,17 @@ test.each([
   ['@\\69mport url("more.css") screen;', "Another stylesheet (`more.css`)"],
   ['@import "../secret.css";', "Another stylesheet (`../secret.css`)"],
   ['@import "pack/a.css";', "Another stylesheet (`pack/a.css`)"],
-  [".a { background: url(../secret.svg) }", "`../secret.svg`, which is no file of the site,"],
-  [".a { background: url(img/../../secret.svg?x#y) }", "`img/../../secret.svg?x#y`, which is no file of the site,"],
-  [".a { background: url(linked.svg) }", "`linked.svg`, which is no file of the site,"],
-  [".a { background: url(pack/secret.svg) }", "`pack/secret.svg`, which is no file of the site,"],
-  [".a { background: url(missing.svg) }", "`missing.svg`, which is no file of the site,"],
-  [".a { background: url(FILE) }", "`FILE`, which is no file of the site,"],
+  [".a { background: url(../secret.svg) }", "`../secret.svg`, which is not a file of the site,"],
+  [".a { background: url(img/../../secret.svg?x#y) }", "`img/../../secret.svg?x#y`, which is not a file of the site,"],
+  [".a { background: url(linked.svg) }", "`linked.svg`, which is not a file of the site,"],
+  [".a { background: url(pack/secret.svg) }", "`pack/secret.svg`, which is not a file of the site,"],
+  [".a { background: url(missing.svg) }", "`missing.svg`, which is not a file of the site,"],
+  [".a { background: url(FILE) }", "`FILE`, which is not a file of the site,"],
 ])("%s is one error at its place, and nothing of it is read", async (text, what) => {
   const file = `file://${top}/secret.svg`;
   const { told, text: made } = await built({ "bad.css": `\n${text.replace("FILE", file)}\n` });
   expect(told).toEqual([
-    [expect.stringMatching(/^bad\.css:2:\d+$/), `${what.replace("FILE", file)} is refused by \`--no-code\`.`],
+    [expect.stringMatching(/^bad\.css:2:\d+$/), `${what.replace("FILE", file)} is not allowed with \`--no-code\`.`],
   ]);
   expect(made).not.toContain("secret");
 });
@@ -78,7 +78,7 @@ test.each([
 test("what a module's `composes` names and a stylesheet that a link leads out of are refused, too", async () => {
   const composed = await built({ "a.module.css": '.a { composes: secret from "./more.module.css" }' });
   expect(composed.told).toEqual([
-    ["a.module.css:1:28", "Another stylesheet (`./more.module.css`) is refused by `--no-code`."],
+    ["a.module.css:1:28", "Another stylesheet (`./more.module.css`) is not allowed with `--no-code`."],
   ]);
   const theme = new TextEncoder().encode("body { margin: 0 }");
   const linked = await buildStyles(theme, {

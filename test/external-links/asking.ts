@@ -43,7 +43,7 @@ export async function asking(hrefs: readonly string[], { settings, ...order }: A
   });
 }
 
-/** What became of each address, by what it is called in the test: `gone`, `failing answers 500`. */
+/** What became of each address, by what it is called in the test: `gone`, `failing returned status 500`. */
 export function words({ verdicts }: ExternalCheck): Readonly<Record<string, string>> {
   return Object.fromEntries(
     verdicts.map(({ address, outcome }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const refused = "refused leads into a network that is not public";
+const refused = "refused resolves to a non-public IP address";
 
 async function kindsOf(hrefs: readonly string[], find: FindAddresses = here): Promise<readonly string[]> {
   server.connections = 0;

@@ -120,5 +120,5 @@ it("a host that never answers is left alone after some addresses, and others are
   expect(count("failing")).toBeLessThan(9);
   expect(count("unasked")).toBe(50 - count("failing"));
   const unasked = verdicts.find(({ outcome }) => outcome.kind === "unasked");
-  expect(unasked?.outcome).toMatchObject({ why: "gives no answer within 0.3 s 5 times in a row" });
+  expect(unasked?.outcome).toMatchObject({ why: "did not respond within 0.3 s 5 times in a row" });
 });

@@ -24,31 +24,31 @@ describe("the verdict of one address", () => {
     ["/moved/1", "good to http://a.site/ok/1"],
     ["/moved-308/1", "good to http://a.site/ok/1?…"],
     ["/found/1", "good"],
-    ["/missing/1", "gone answers 404"],
-    ["/gone/1", "gone answers 410"],
-    ["/moved-gone/1", "gone via http://a.site/missing/1 answers 404"],
-    ["/busy/1", "failing answers 429"],
+    ["/missing/1", "gone returned status 404"],
+    ["/gone/1", "gone returned status 410"],
+    ["/moved-gone/1", "gone via http://a.site/missing/1 returned status 404"],
+    ["/busy/1", "failing returned status 429"],
     ["/busy-once/1", "good"],
-    ["/busy-long/1", "failing answers 429"],
-    ["/down/1", "failing answers 500"],
-    ["/down-503/1", "failing answers 503"],
-    ["/login/1", "guarded answers 403"],
+    ["/busy-long/1", "failing returned status 429"],
+    ["/down/1", "failing returned status 500"],
+    ["/down-503/1", "failing returned status 503"],
+    ["/login/1", "guarded returned status 403"],
     ["/no-head/1", "good"],
     ["/head-404/1", "good"],
     ["/slow/1", "good"],
     ["/loop/1", "failing via http://a.site/loop/1 redirects more than 5 times"],
-    ["/to-file/1", "refused redirects to an address that begins with `file:`"],
-    ["/to-nothing/1", "failing answers 302 and leads nowhere"],
-    ["/to-nonsense/1", "failing redirects to what is no address"],
-    ["/to-metadata/1", "refused via http://169.254.169.254/latest/ leads into a network that is not public"],
-    ["/reset/1", "failing breaks the connection (ECONNRESET)"],
-    ["/no-http/1", "failing answers what is no HTTP"],
+    ["/to-file/1", "refused redirects to a URL that begins with `file:`"],
+    ["/to-nothing/1", "failing returned status 302 without a target"],
+    ["/to-nonsense/1", "failing redirects to an invalid URL"],
+    ["/to-metadata/1", "refused via http://169.254.169.254/latest/ resolves to a non-public IP address"],
+    ["/reset/1", "failing dropped the connection (ECONNRESET)"],
+    ["/no-http/1", "failing did not return a valid HTTP response"],
   ])("%s is %s", async (path, verdict) => {
     expect(await verdictOf(path)).toBe(verdict);
   });
 
   it.each([
-    ["/never/1", "failing gives no answer within 0.4 s"],
+    ["/never/1", "failing did not respond within 0.4 s"],
     ["/head-hangs/1", "good"],
   ])("%s is %s", async (path, verdict) => {
     expect(await verdictOf(path, { timeout: 0.4 })).toBe(verdict);
@@ -56,7 +56,7 @@ describe("the verdict of one address", () => {
 
   it("a certificate that nobody vouches for is told as such", async () => {
     const told = words(await asking([`https://bad.site:${server.securePort}/`], { settings: { allow: allow() } }));
-    expect(told).toEqual({ "/": "failing has a certificate that it signed itself" });
+    expect(told).toEqual({ "/": "failing has a self-signed certificate" });
   });
 
   it("a port where nobody listens, and a name that is not known", async () => {
@@ -67,7 +67,7 @@ describe("the verdict of one address", () => {
     const told = words(
       await asking(["http://a.site:1/x", "http://b.site/y"], { find, settings: { allow: ["a.site:1"] } }),
     );
-    expect(told).toEqual({ "/x": "failing refuses the connection", "/y": "failing has a host name that is not known" });
+    expect(told).toEqual({ "/x": "failing refused the connection", "/y": "failing has an unknown host name" });
   });
 
   it("is asked by HEAD alone where that is enough, and carries nothing of ours but a name", async () => {

@@ -49,7 +49,7 @@ describe("loadCategories", () => {
     });
     expect(categories).toEqual({ a: { file: "docs/a/_category_.json", description: "D" } });
     expect(diagnostics.map(({ place, facts }) => [place, facts.problem, facts.near])).toEqual([
-      [{ file: "docs/a/_category_.json", pointer: "/label" }, "`label` must be a text", undefined],
+      [{ file: "docs/a/_category_.json", pointer: "/label" }, "`label` must be a string", undefined],
       [{ file: "docs/a/_category_.json", pointer: "/positon" }, "`positon` is not a known key", "position"],
       [{ file: "docs/a/_category_.json", pointer: "/__proto__" }, "`__proto__` is not a known key", undefined],
       [{ file: "docs/a/_category_.json", pointer: "/link" }, "A link of type `doc` has no `id`", undefined],
@@ -58,8 +58,8 @@ describe("loadCategories", () => {
 
   it.each([
     ["{", "the text ends here, but the `{` of line 1 is not closed"],
-    ["[]", "an object is expected"],
-    [Uint8Array.of(0xff), "it is not UTF-8 text"],
+    ["[]", "it must contain an object"],
+    [Uint8Array.of(0xff), "it is not valid UTF-8"],
   ])("leaves out %j", async (text, problem) => {
     const { categories, diagnostics } = await load({ "docs/a/_category_.json": text });
     expect(categories).toEqual({});

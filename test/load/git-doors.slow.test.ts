@@ -46,8 +46,8 @@ const all = {
 
 const nothing = {
   dated: { diagnostic: expect.objectContaining({ code: "dates-missing" }) },
-  tags: expect.stringMatching(/^the folder is not part of a git repository$/),
-  spec: "the folder is not part of a git repository",
+  tags: expect.stringMatching(/^the folder is not part of a Git repository$/),
+  spec: "the folder is not part of a Git repository",
   day: "undefined",
   ignored: [],
 };

@@ -94,7 +94,7 @@ it("another user's repository is read if safe.directory says so, in a config or 
   const config = join(world.root, "config");
   writeFileSync(config, "");
   vi.stubEnv("GIT_CONFIG_GLOBAL", config);
-  const refused = "the git repository belongs to another user; see `safe.directory` of git";
+  const refused = "the Git repository belongs to another user; see `safe.directory` in the Git manual";
   expect(await known(join(top, "site"))).toEqual({ dated: refused, tags: refused, ignored: refused });
   expect(await commitOf(join(top, "site"), "v1")).toEqual({ problem: refused });
   vi.stubEnv("GIT_CONFIG_COUNT", "2");

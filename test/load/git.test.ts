@@ -62,9 +62,9 @@ describe("loadDates", () => {
   it("says why there are none", async () => {
     const missing = async (path: string) =>
       (await load(path)).diagnostics.map(({ code, facts }) => `${code}: ${facts.problem}`);
-    expect(await missing(folder)).toEqual(["dates-missing: the folder is not part of a git repository"]);
+    expect(await missing(folder)).toEqual(["dates-missing: the folder is not part of a Git repository"]);
     await run(folder, "init", "-q");
-    expect(await missing(folder)).toEqual(["dates-missing: the git repository has no commits yet"]);
+    expect(await missing(folder)).toEqual(["dates-missing: the Git repository has no commits yet"]);
     expect(await missing(join(folder, "none"))).toHaveLength(1);
   });
 });

@@ -115,18 +115,18 @@ describe("a link out of the folder that is listed", () => {
     const { guides, statics, diagnostics } = await reading()();
     expect(guides).toEqual(["docs/a.md"]);
     expect(statics).toHaveLength(1);
-    const kept = "which is skipped: it is hidden, installed, build output, or contains this folder.";
-    const outside = "outside the site folder, so it is skipped.";
+    const kept = "is hidden, installed, build output, or a folder that contains the link.";
+    const outside = "is outside the site folder.";
     expect(diagnostics).toEqual([
-      "docs/gone.md link-refused The symbolic link is broken, so it is skipped.",
-      `docs/m link-refused The symbolic link points to \`node_modules/m\`, ${kept}`,
-      `docs/made link-refused The symbolic link points to \`build\`, ${kept}`,
-      `docs/p.md link-refused The symbolic link points to \`.private/p.md\`, ${kept}`,
-      `docs/s.md link-refused The symbolic link points to \`${root}/secret/s.md\` ${outside}`,
-      `docs/secret link-refused The symbolic link points to \`${root}/secret\` ${outside}`,
-      `docs/site link-refused The symbolic link points to \`${join(root, "site")}\`, ${kept}`,
-      "docs/_category_.json link-refused The symbolic link is broken, so it is skipped.",
-      `static/s.txt link-refused The symbolic link points to \`${root}/secret/s.md\` ${outside}`,
+      "docs/gone.md link-refused The symbolic link is skipped because it is broken.",
+      `docs/m link-refused The symbolic link is skipped because its target \`node_modules/m\` ${kept}`,
+      `docs/made link-refused The symbolic link is skipped because its target \`build\` ${kept}`,
+      `docs/p.md link-refused The symbolic link is skipped because its target \`.private/p.md\` ${kept}`,
+      `docs/s.md link-refused The symbolic link is skipped because its target \`${root}/secret/s.md\` ${outside}`,
+      `docs/secret link-refused The symbolic link is skipped because its target \`${root}/secret\` ${outside}`,
+      `docs/site link-refused The symbolic link is skipped because its target \`${join(root, "site")}\` ${kept}`,
+      "docs/_category_.json link-refused The symbolic link is skipped because it is broken.",
+      `static/s.txt link-refused The symbolic link is skipped because its target \`${root}/secret/s.md\` ${outside}`,
     ]);
   });
 

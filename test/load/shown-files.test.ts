@@ -75,30 +75,32 @@ test.each([
   ["../node_modules/x/index.js", /node_modules/],
   ["../NODE_MODULES/x/index.js", /node_modules/],
   ["../out/index.html", /output/],
-  ["../pio-docs.config.yaml", /config of the site/],
-  ["../site.yaml", /config of the site/],
-  ["../local.settings.json", /git ignores it/],
-  ["../keys/new.txt", /git ignores it/],
-  ["../innocent.txt", /git ignores it/],
+  ["../pio-docs.config.yaml", /config file of the site/],
+  ["../site.yaml", /config file of the site/],
+  ["../local.settings.json", /Git ignores it/],
+  ["../keys/new.txt", /Git ignores it/],
+  ["../innocent.txt", /Git ignores it/],
   ["../large.txt", /larger than 1 MB/],
   ["../latin.txt", /UTF-8/],
   ["../nul.bin", /UTF-8/],
-  ["../../other/secret.txt", /lies outside/],
-  ["../away/secret.txt", /leads outside/],
-  ["../../../../../../../../etc/passwd", /lies outside/],
+  ["../../other/secret.txt", /is outside/],
+  ["../away/secret.txt", /is a link to a file outside/],
+  ["../../../../../../../../etc/passwd", /is outside/],
   ["/etc/passwd", /absolute/],
   ["C:\\x", /address|absolute/],
-  ["..\\.env", /divided/],
-  ["https://a.test/x", /address/],
-  ["file:///etc/passwd", /address/],
-  ["//a.test/x", /address/],
+  ["..\\.env", /separator/],
+  ["https://a.test/x", /URL/],
+  ["file:///etc/passwd", /URL/],
+  ["//a.test/x", /URL/],
 ])("%s is refused", async (name, problem) => {
   expect(await shown(name)).toEqual([{ why: "refused", problem: expect.stringMatching(problem) }]);
 });
 
 test("what is not there is told with what was meant", async () => {
-  expect(await shown("../src/pya.ts")).toEqual([{ why: "missing", problem: "there is no such file", near: "pay.ts" }]);
-  expect(await shown("../away/sekret.txt")).toEqual([{ why: "missing", problem: "there is no such file" }]);
+  expect(await shown("../src/pya.ts")).toEqual([
+    { why: "missing", problem: "the file does not exist", near: "pay.ts" },
+  ]);
+  expect(await shown("../away/sekret.txt")).toEqual([{ why: "missing", problem: "the file does not exist" }]);
   expect(await shown("../src")).toEqual([{ why: "missing", problem: "it is a folder" }]);
 });
 

@@ -18,7 +18,7 @@ const headings = pages.flatMap((file) =>
 );
 const rows = [
   ...readFileSync(join(folder, "help/limits.md"), "utf8")
-    .replace(/## Bounds[\s\S]*/, "")
+    .replace(/## Maximum sizes[\s\S]*/, "")
     .matchAll(/^\| ([a-z][^|]+) \|/gm),
 ];
 
@@ -49,7 +49,7 @@ const probes: Readonly<Record<string, Probe>> = {
     page: "older/index.html",
     text: "Words of version one.",
   },
-  "running the JavaScript of a page": {
+  "running a page's JavaScript": {
     files: {
       ...home,
       "docs/script.mdx": "export const sum = () => [20, 22].reduce((a, b) => a + b);\n\n# Script\n\nAnswer: {sum()}\n",

@@ -6,54 +6,66 @@ import type { Facts } from "../../src/diagnostics/facts.ts";
 const samples: Partial<Record<Code, Facts>> = {
   "config-value": { key: "toc.min", problem: "must be at least 2" },
   "sidebar-item": { problem: "The category `Guides` has neither items nor a link" },
-  "front-matter-value": { key: "draft", expected: "true or false", actual: "the text `yes`", hint: "" },
+  "front-matter-value": { key: "draft", expected: "`true` or `false`", actual: "the string `yes`", hint: "" },
   "directive-unclosed": { fence: ":::", name: "note" },
   "markdown-too-deep": { what: "Blocks", limit: 50 },
-  "markdown-too-dense": { what: "A block has runs of `~`", limit: 3000 },
+  "markdown-too-dense": { what: "A block has more than 3000 runs of `~`", limit: 3000 },
   "override-throws": { part: "Footer", page: "/", pages: 1, problem: "TypeError: chrome.nope is not a function" },
   "override-output": {
     part: "Footer",
     page: "/",
     pages: 3,
-    problem: "its link `#top-of-list` leads to no place on the page",
+    problem: "its link `#top-of-list` is broken: the page has no such anchor",
   },
-  "override-inert": { what: "`onClick={…}`", why: "parts are rendered when the site is built", hint: "" },
-  "rebuild-failed": { problem: "the disk cannot be read" },
+  "override-inert": { what: "`onClick={…}`", why: "overrides are rendered at build time", hint: "" },
+  "rebuild-failed": { problem: "the disk reported an I/O error" },
   "block-content": {
-    problem: "Only `:::step` blocks may stand in `::::steps`",
-    hint: "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.",
+    problem: "Only `:::step` blocks are allowed in `::::steps`",
+    hint: "Move this into a `:::step`, or out of the steps. A single numbered list also works.",
   },
   "renderer-missing": { what: "This formula", name: "temml" },
   "diagram-unused": { name: "0123456789abcdef.svg" },
   "excerpt-missing": { file: "../src/pay.ts", problem: "it has no region `settle`", regions: "setup`, `send" },
-  "excerpt-refused": { file: "../.env", problem: "its path has a name that begins with a dot" },
+  "excerpt-refused": { file: "../.env", problem: "a part of its path begins with a dot" },
   "component-unknown": { name: "Spark", count: 2 },
   "expression-shown": { text: "{props.a}", count: 2 },
   "jsx-unclosed": { text: "<Note>" },
-  "include-in-code": { written: "{{#include header.hbs}}", problem: "there is no such file" },
+  "include-in-code": { written: "{{#include header.hbs}}", problem: "the file does not exist" },
   "not-rendered": { what: "This diagram (pie)", problem: "it is too long" },
-  "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
+  "tabs-content": { problem: "Two tabs have the value `a`", hint: "Give each tab a unique `value`." },
   "budget-page": { route: "/api/create-order", type: "operation", measure: "html", weight: 262_000, most: 250_000 },
   "agent-page-size": { route: "/guide/everything", characters: 61_300, most: 50_000 },
   "budget-output": { weight: 52_400_000, most: 50_000_000 },
   "memory-full": { kind: "heap" },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },
-  "external-link-broken": { href: "https://vendor.site/setup", problem: "answers 404" },
+  "external-link-broken": { href: "https://vendor.site/setup", problem: "returned status 404" },
   "external-link-failing": {
     href: "https://vendor.site/",
-    problem: "answers 503",
+    problem: "returned status 503",
     runs: 4,
     since: Date.UTC(2026, 2, 2),
   },
-  "external-link-unverified": { href: "https://vendor.site/", problem: "answers 503", kind: "failing" },
-  "external-link-refused": { href: "https://wiki.corp/", problem: "leads into a network that is not public" },
+  "external-link-unverified": { href: "https://vendor.site/", problem: "returned status 503", kind: "failing" },
+  "external-link-refused": { href: "https://wiki.corp/", problem: "resolves to a non-public IP address" },
   "external-check-incomplete": { count: 412, host: "vendor.site", why: "asked for a pause 5 times in a row" },
   "command-failed": {
-    problem: "There is no OpenAPI document to mock",
-    hint: "Name one: pio-docs mock openapi.yaml",
+    problem: "There is no OpenAPI spec to mock",
+    hint: "Pass a spec: pio-docs mock openapi.yaml.",
   },
-  "host-refused": { problem: "`example.com` is not an address of this machine." },
+  "link-refused": { why: "outside", to: "../shared" },
+  "broken-link": { href: "/prices", base: "" },
+  "broken-markdown-link": { href: "prices.md", base: "" },
+  "broken-anchor": { href: "install.md#linux", target: "`/install`", anchor: "linux" },
+  "reference-unknown": { href: "api:addOder", kind: "api", name: "addOder" },
+  "reference-ambiguous": {
+    href: "api:refund",
+    kind: "api",
+    count: 2,
+    names: "`<api:harbor/POST /refunds>`, `<api:billing/POST /refunds>`",
+  },
+  "spec-invalid": { problem: "`descriptoin` is not allowed here" },
+  "host-refused": { problem: "`example.com` is not a host name or IP address of this machine." },
 };
 
 /** `…` for every fact, whatever its name. */
@@ -82,18 +94,30 @@ function problemText(code: Code): readonly string[] {
   const facts = samples[code] ?? placeholders;
   const word = severityWords[severity] ?? severity;
   const exits = word === "error" && exit !== undefined && exit !== 1 ? ` Exit code: ${exit}.` : "";
-  const fix = hint?.(facts);
+  // A hint suggests the nearest name if there is one. The manual shows the hint without it, unless there is no other.
+  const fix = [undefined, "…"].map((name) => hint?.(withNear(facts, name))).find(saysSomething);
   return [
     `### ${code}`,
     `Severity: ${word}${fixed === true ? ", **fixed**" : ""}.${exits}`,
     `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts))}`,
-    ...(fix === undefined || ["", "…", "undefined"].includes(fix.trim()) ? [] : [`Fix: ${tidy(fix)}`]),
+    ...(fix === undefined ? [] : [`Fix: ${tidy(fix)}`]),
   ];
+}
+
+function withNear(facts: Facts, name: string | undefined): Facts {
+  return new Proxy(facts, { get: (own, key) => (key === "near" ? name : Reflect.get(own, key)) });
+}
+
+function saysSomething(hint: string | undefined): boolean {
+  return hint !== undefined && !["", "…", "undefined"].includes(hint.trim());
 }
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
 function tidy(text: string): string {
-  return text.replace(/….$/, "…").replace("Did you mean `…`?", "Use the suggested name.").trim();
+  return text
+    .replace(/….$/, "…")
+    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the problem suggests it.")
+    .trim();
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */

@@ -54,7 +54,7 @@ test.each([
   ["no drawing", { text: "GIF89a" }],
   ["a drawing without a size", svg("<path d='M0,0'/>", "")],
   ["one that nests too deep", svg(`${"<g>".repeat(100)}<path d='M0,0'/>${"</g>".repeat(100)}`)],
-  ["one that is kept out", { why: "refused", problem: "git ignores it" } as const],
+  ["one that is kept out", { why: "refused", problem: "Git ignores it" } as const],
 ])("%s leaves the text, and is told", (_what, file) => {
   const { html, codes } = shown(file);
   expect(codes).toEqual(["not-rendered"]);

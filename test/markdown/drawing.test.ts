@@ -133,7 +133,7 @@ test.each([
   ["gantt", "%% a comment\n\ngantt\n  title A"],
 ])("a %s is not drawn: it stands as its text, and is told by its name", (kind, text) => {
   const { html, diagnostics } = drawn(fence("mermaid", text));
-  expect(diagnostics).toEqual([`not-rendered This diagram (${kind}) | no drawing of this kind is known`]);
+  expect(diagnostics).toEqual([`not-rendered This diagram (${kind}) | this type of diagram is not supported`]);
   expect(html).toContain(`<code class="hljs language-mermaid">`);
   expect(html).not.toContain("<svg");
 });

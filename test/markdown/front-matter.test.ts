@@ -7,19 +7,19 @@ describe("front matter", () => {
     [
       "never closed",
       "---\ntitle: A\nsidebar_position: 3\n\n# Head\n",
-      "front-matter-not-first 1:1 the line `---` that ends it is missing",
+      "front-matter-not-first 1:1 its closing line `---` is missing",
     ],
     [
       "closed by too few dashes",
       "---\ntitle: A\n--\n\n# Head\n",
-      "front-matter-not-first 1:1 the line `---` that ends it is missing",
+      "front-matter-not-first 1:1 its closing line `---` is missing",
     ],
     [
       "after an empty line",
       "\n\n---\ntitle: A\n---\n\n# Head\n",
-      "front-matter-not-first 3:1 empty lines or spaces stand before it",
+      "front-matter-not-first 3:1 empty lines or spaces precede it",
     ],
-    ["indented", " ---\ntitle: A\n---\n", "front-matter-not-first 1:1 empty lines or spaces stand before it"],
+    ["indented", " ---\ntitle: A\n---\n", "front-matter-not-first 1:1 empty lines or spaces precede it"],
     [
       "a slip in a key",
       "---\ntitle: A\nsidebar_positon: 3\n---\n",

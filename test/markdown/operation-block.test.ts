@@ -70,6 +70,6 @@ it("tells a name that is not there at its very place, and a block without one", 
     "docs/index.md:3:16 error reference-unknown `api:getOrdr`: the operation `getOrdr` does not exist.",
   ]);
   expect((await shown(":::operation\nWords.\n:::")).diagnostics).toEqual([
-    "docs/index.md:3:1 warning block-content This block names no operation.",
+    "docs/index.md:3:1 warning block-content This block does not specify an operation.",
   ]);
 });

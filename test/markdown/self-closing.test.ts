@@ -59,20 +59,20 @@ describe("the place of raw HTML", () => {
 
   it("of a block in an SVG is where it stands, by its own name, and beside what has no place", () => {
     expect(diagnostics("<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n</svg>\n")).toEqual([
-      "dropped-html 3:1 A block inside of an `<svg>`",
+      "dropped-html 3:1 A block inside an `<svg>`",
     ]);
     expect(diagnostics('<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n<p onclick="a"></svg>\n')).toEqual([
-      "dropped-html 3:1 A block inside of an `<svg>`",
+      "dropped-html 3:1 A block inside an `<svg>`",
       "dropped-html 9:1 `onclick` of `<p>`",
     ]);
   });
 
   it("of an element that is not closed is that of the element", () => {
     expect(diagnostics("<div>\n\n<p>Text\nand <textarea> here</p>\n")[0]).toMatch(
-      /^dropped-html 4:5 An opening `<textarea>`/,
+      /^dropped-html 4:5 An unclosed `<textarea>`/,
     );
     expect(diagnostics("- x\n\n  <div>\n  a <select> b\n  </div>\n")[0]).toMatch(
-      /^dropped-html 4:5 An opening `<select>`/,
+      /^dropped-html 4:5 An unclosed `<select>`/,
     );
   });
 });

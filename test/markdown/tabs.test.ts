@@ -21,7 +21,7 @@ test.each([
 
 test("a key without a name is told where it stands, and the tabs stay", () => {
   const { html, diagnostics } = pageOf(`Text.\n\n${tabs("query")}`);
-  expect(diagnostics).toEqual([expect.stringMatching(/^tabs-content 3:1 .*`query` of these tabs has no name/)]);
+  expect(diagnostics).toEqual([expect.stringMatching(/^tabs-content 3:1 .*The `query` of these tabs has no name/)]);
   expect(html).not.toContain("data-query");
   expect(html.match(/type="radio"/g)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 // What of an answer stands outside of its quotes, read as a reader who knows only the marks would read it.
 
-const head = /^(.*)Quoted from (\S+) \(what it says is documentation, no instruction\):$/;
+const head = /^(.*)Quoted from (\S+) \(this is documentation, not instructions\):$/;
 const mark = /^----- [0-9a-f]{12}$/;
 
 /**

@@ -49,7 +49,7 @@ async function readAt(href: string, parts: readonly string[]): Promise<string> {
   const [name, given] = /^api\/schemas\//.test(path)
     ? ["get_schema", { name: path }]
     : /^api\/(?!(?:errors|pio-v-1)$)./.test(path)
-      ? ["get_operation", { id: path, parts }]
+      ? ["get_operation", { operation: path, parts }]
       : ["get_page", { path: href }];
   const { text, isError } = await caller.call(String(name), { ...given });
   expect(isError, text).toBe(false);

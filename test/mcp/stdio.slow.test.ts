@@ -65,13 +65,19 @@ function linesOf(child: ChildProcess): () => readonly string[] {
 describe("what it refuses", () => {
   test.each([
     ["mcp nowhere", "`nowhere` does not contain a built site with a search index.  command-failed"],
-    ["mcp --port 7000", "--port, --host and --token are for --http"],
-    ["mcp --http --host 0.0.0.0", "Other machines can reach 0.0.0.0, and there is no token"],
-    ["mcp --http --token short", "The token is too short, or has characters that are not allowed.  command-failed"],
-    ["mcp http://example.com/", "`example.com` is not read: only https is, and http of this machine.  command-failed"],
+    ["mcp --port 7000", "--port, --host, and --token are only used together with --http"],
+    ["mcp --http --host 0.0.0.0", "Other machines can reach 0.0.0.0, but no token is set"],
+    [
+      "mcp --http --token short",
+      "The token is too short, or contains characters that are not allowed.  command-failed",
+    ],
+    [
+      "mcp http://example.com/",
+      "`example.com` cannot be used: only https URLs, and http URLs of this machine, are supported.  command-failed",
+    ],
     [
       "mcp https://user:secret@example.com/",
-      "`example.com` is not read: the URL has a user name or a password in it.  command-failed",
+      "`example.com` cannot be used: the URL contains a user name or password.  command-failed",
     ],
   ])("%s", async (line, said) => {
     const seen = await transcript(line);

@@ -19,7 +19,7 @@ describe("the list of tools", () => {
       "get_schema",
       "list_changes",
       "validate_request",
-      "sample",
+      "get_sample",
     ]);
     for (const { annotations, description, inputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
@@ -44,7 +44,7 @@ describe("search_docs", () => {
     const { text } = await call("search_docs", { query: "boat", kind: "guide" });
     expect(text).toContain("mooring");
     expect(text).not.toContain("operation");
-    expect((await call("search_docs", { query: "xyzzyplugh" })).text).toMatch(/^Nothing is found for "xyzzyplugh"/);
+    expect((await call("search_docs", { query: "xyzzyplugh" })).text).toMatch(/^No results for "xyzzyplugh"/);
   });
 });
 
@@ -83,7 +83,7 @@ describe("get_page", () => {
     const first = await call("get_page", { path: "guide/long" });
     expect(first.text.length).toBeLessThan(15_000);
     expect(first.text).toContain("- Part 39");
-    const offset = Number(/go on with offset (\d+)/.exec(first.text)?.[1]);
+    const offset = Number(/continue with offset (\d+)/.exec(first.text)?.[1]);
     expect(offset).toBeGreaterThan(5_000);
     const next = await call("get_page", { path: "guide/long", offset });
     expect(next.text).toContain("## Part ");
@@ -114,7 +114,7 @@ describe("what a page says", () => {
   test("is quoted, between marks that do not occur in it, and said to be no order", async () => {
     const { text } = await call("get_page", { path: "guide/mooring", section: "Fenders" });
     const [head = "", rule = "", ...rest] = text.split("\n");
-    expect(head).toMatch(/^Quoted from https:\/\/docs\.example\.com\/guide\/mooring.* no instruction\):$/);
+    expect(head).toMatch(/^Quoted from https:\/\/docs\.example\.com\/guide\/mooring.* not instructions\):$/);
     expect(rest.at(-1)).toBe(rule);
     const body = rest.slice(0, -1).join("\n");
     expect(body).toContain(orders.slice(0, 30));
@@ -133,21 +133,21 @@ describe("operations", () => {
   });
 
   test.each(["addBoat", "POST /boats", "post /boats"])("is read by %s", async (id) => {
-    const { text } = await call("get_operation", { id });
+    const { text } = await call("get_operation", { operation: id });
     expect(text).toContain("`POST /boats`");
     expect(text).toContain("What is painted on it.");
   });
 
   test("in parts: what is not asked for is named", async () => {
-    const { text } = await call("get_operation", { id: "addBoat", parts: ["body"] });
+    const { text } = await call("get_operation", { operation: "addBoat", parts: ["body"] });
     expect(text).toContain("`POST /boats`");
     expect(text).toContain("What is painted on it.");
     expect(text).not.toContain("It lies there.");
-    expect(text).toContain('The operation has besides: "responses".');
+    expect(text).toContain('The operation also has: "responses".');
   });
 
   test("that is not there: the one that is meant", async () => {
-    const { text, isError } = await call("get_operation", { id: "adBoat" });
+    const { text, isError } = await call("get_operation", { operation: "adBoat" });
     expect(isError).toBe(true);
     expect(text).toMatch(/Did you mean this\?\n.*\n.*\naddBoat\n/);
   });
@@ -167,7 +167,7 @@ describe("get_schema", () => {
 describe("validate_request", () => {
   test("what fits", async () => {
     const { text } = await call("validate_request", { operation: "addBoat", body: { name: "Ida", length: 9.5 } });
-    expect(text).toBe("The request fits https://docs.example.com/api/add-boat, as far as its schemas tell.");
+    expect(text).toBe("The request matches the schemas of https://docs.example.com/api/add-boat.");
   });
 
   test("what is wrong with body and parameters", async () => {
@@ -183,7 +183,7 @@ describe("validate_request", () => {
     );
     const { text } = await call("validate_request", { operation: "listBoats", parameters: { limit: "99", page: 1 } });
     expect(text).toContain("- query parameter limit: Must be at most 50");
-    expect(text).toContain("- parameter page: the operation has none of this name");
+    expect(text).toContain("- parameter page: the operation has no parameter with this name");
     expect((await call("validate_request", { operation: "addBoat" })).text).toContain("- body: Is required");
     expect((await call("validate_request", { operation: "addBoat", body: '{"name": ' })).text).toMatch(
       /- body: .*JSON/,
@@ -200,11 +200,11 @@ describe("validate_request", () => {
 
 describe("sample", () => {
   test("in a language and a library", async () => {
-    const { text } = await call("sample", { operation: "addBoat", language: "Python", variant: "httpx" });
+    const { text } = await call("get_sample", { operation: "addBoat", language: "Python", variant: "httpx" });
     expect(text).toContain('url = "https://api.example.com/v1/boats"');
-    expect((await call("sample", { operation: "addBoat" })).text).toContain("curl");
-    expect((await call("sample", { operation: "addBoat", language: "C#" })).text).toContain("```csharp");
-    const none = await call("sample", { operation: "addBoat", language: "pyton" });
+    expect((await call("get_sample", { operation: "addBoat" })).text).toContain("curl");
+    expect((await call("get_sample", { operation: "addBoat", language: "C#" })).text).toContain("```csharp");
+    const none = await call("get_sample", { operation: "addBoat", language: "pyton" });
     expect([none.isError, none.text.includes("\npython\n")]).toEqual([true, true]);
   });
 });
@@ -225,7 +225,7 @@ describe("limits", () => {
 
   test("arguments of another shape are refused in words", async () => {
     expect((await call("get_page", { path: 7 })).isError).toBe(true);
-    expect((await call("get_operation", { id: "addBoat", parts: ["everything"] })).isError).toBe(true);
+    expect((await call("get_operation", { operation: "addBoat", parts: ["everything"] })).isError).toBe(true);
     await expect(client.callTool({ name: "run_shell", arguments: {} })).rejects.toThrow();
   });
 
@@ -244,6 +244,6 @@ describe("a folder without an index", () => {
     const { call: ask } = await callerOf(empty);
     const { text, isError } = await ask("search_docs", { query: "boat" });
     expect(isError).toBe(true);
-    expect(text).toContain("There is no search index of pio-docs at /assets/search.json");
+    expect(text).toContain("No pio-docs search index was found at /assets/search.json");
   });
 });

@@ -91,10 +91,10 @@ test("the caller prefers a code, an example, or what is made of the schema", asy
 });
 
 test.each([
-  ["code=418", "The operation has no answer with the code 418; it has 200, 404, 5XX."],
-  ["example=som", "Answer 200 has no example `som`; it has `some`, `none`, `example`. Did you mean `some`?"],
-  ["code=teapot", "`code=teapot` is not understood: it is a status from 200 to 599."],
-  ["fault=fire", "`fault=fire` is not understood: it is one of 500, reset, empty, malformed, slow."],
+  ["code=418", "The operation has no response with the status 418. Its responses: 200, 404, 5XX."],
+  ["example=som", "Response 200 has no example `som`. Its examples: `some`, `none`, `example`. Did you mean `some`?"],
+  ["code=teapot", "`code=teapot` is invalid: it must be a status from 200 to 599."],
+  ["fault=fire", "`fault=fire` is invalid: it must be one of 500, reset, empty, malformed, slow."],
 ])("what is not there is said: %s", async (prefer, detail) => {
   const mock = await mockOf(shop);
   expect(await mock.json("/items", { headers: { Prefer: prefer } })).toMatchObject({ status: 400, value: { detail } });

@@ -108,21 +108,24 @@ test("a wrong verifier, another client, another address get nothing", async () =
 
 test("a person may refuse, and a browser may take the token itself", async () => {
   const mock = await mockOf(document);
-  expect((await clicked(mock, asked(), "Refuse")).searchParams.get("error")).toBe("access_denied");
+  expect((await clicked(mock, asked(), "Deny")).searchParams.get("error")).toBe("access_denied");
   const { hash } = await clicked(mock, asked({ response_type: "token" }), "Allow");
   expect(hash).toMatch(/^#access_token=mock-token-[\w-]+&token_type=Bearer&expires_in=3600&state=s%261$/);
 });
 
 test.each([
-  ["", "The query lacks client_id and redirect_uri and response_type."],
-  [asked({ redirect_uri: "javascript:alert(1)" }), "redirect_uri is the whole address of a page."],
-  [asked({ redirect_uri: "/here" }), "redirect_uri is the whole address of a page."],
-  [asked({ redirect_uri: "java\nscript:alert(1)" }), "redirect_uri is the whole address of a page."],
-  [asked({ redirect_uri: "view-source:http://x" }), "redirect_uri is the whole address of a page."],
-  [asked({ redirect_uri: "http://localhost:80@x.example/" }), "redirect_uri has no user name and no fragment."],
-  [asked({ redirect_uri: "http://localhost/#a" }), "redirect_uri has no user name and no fragment."],
-  [asked({ response_type: "id_token" }), "response_type is code or token."],
-  [asked({ code_challenge_method: "S1" }), "code_challenge_method is S256 or plain."],
+  ["", "Missing in the query: client_id and redirect_uri and response_type."],
+  [asked({ redirect_uri: "javascript:alert(1)" }), "redirect_uri must be an absolute URL."],
+  [asked({ redirect_uri: "/here" }), "redirect_uri must be an absolute URL."],
+  [asked({ redirect_uri: "java\nscript:alert(1)" }), "redirect_uri must be an absolute URL."],
+  [asked({ redirect_uri: "view-source:http://x" }), "redirect_uri must be an absolute URL."],
+  [
+    asked({ redirect_uri: "http://localhost:80@x.example/" }),
+    "redirect_uri must not contain a user name or a fragment.",
+  ],
+  [asked({ redirect_uri: "http://localhost/#a" }), "redirect_uri must not contain a user name or a fragment."],
+  [asked({ response_type: "id_token" }), "response_type must be code or token."],
+  [asked({ code_challenge_method: "S1" }), "code_challenge_method must be S256 or plain."],
 ])("a wrong request for a code goes nowhere: %s", async (query, detail) => {
   const mock = await mockOf(document);
   expect(await mock.json(`/oauth/authorize?${query}`)).toMatchObject({ status: 400, value: { detail } });
@@ -170,7 +173,7 @@ test("clients, passwords, and what lacks a field", async () => {
   );
   expect((await token({ grant_type: "password", username: "u", password: "p" })).status).toBe(200);
   expect(await token({ grant_type: "password", username: "u" })).toMatchObject({
-    value: { error_description: "The request lacks password." },
+    value: { error_description: "Missing: password." },
   });
   expect(await token({})).toMatchObject({ status: 400, value: { error: "invalid_request" } });
   expect(await token({ grant_type: "magic" })).toMatchObject({
@@ -237,7 +240,7 @@ test("nothing that is sent breaks out of a header or of the page", async () => {
   expect(page.text).not.toContain("<img");
   const to = await clicked(mock, query, "Allow");
   expect(to.searchParams.get("state")).toBe(evil);
-  const link = /<a href="([^"]+)">Refuse</.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const link = /<a href="([^"]+)">Deny</.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
   expect((await mock.ask(`/oauth/authorize${link}`)).headers["x-evil"]).toBeUndefined();
 });
 

@@ -86,7 +86,7 @@ test("an answer of which no value is found is an error that says so, not a wrong
     501,
     expect.objectContaining({
       detail:
-        "No value was found that fits the schema of `application/json` of answer 200. Add an example to the description.",
+        "No value could be generated for the schema of `application/json` in response 200. Add an example to the OpenAPI document.",
     }),
   ]);
 });

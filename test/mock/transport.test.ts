@@ -226,7 +226,7 @@ describe("whom it answers", () => {
     const mock = await mockOf(document);
     await expect(mockOf(document, { port: mock.port })).rejects.toThrow(PortRefused);
     await expect(mockOf(document, { host: "192.0.2.1" })).rejects.toThrow(
-      "`192.0.2.1` is not an address of this machine.",
+      "`192.0.2.1` is not a host name or IP address of this machine.",
     );
   });
 });

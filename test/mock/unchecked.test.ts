@@ -57,11 +57,11 @@ test("more than the mock looks at, and what it cannot read", async () => {
   );
   expect([status, String(note)]).toEqual([
     200,
-    expect.stringMatching(/^body\[\d+\] the rest is too large or too deep$/),
+    expect.stringMatching(/^body\[\d+\] the rest is too large or nested too deeply$/),
   ]);
   expect(await posted({ type: "object" }, "a", "application/x-shop")).toEqual([
     200,
-    "body media type `application/x-shop` is not read",
+    "body media type `application/x-shop` is not supported",
   ]);
 });
 

@@ -94,3 +94,36 @@ it.each(realPatterns)("a text of %s", async (pattern) => {
   const made = composedOf(spec, [{ value: schema, pointer: "/components/schemas/Tested" }], "both");
   expect(made === "none" ? made : made?.value).toMatch(new RegExp(pattern, "u"));
 });
+
+describe("a oneOf with a discriminator", () => {
+  const petOf = async (dog: object, cat: object) => {
+    const schemas = {
+      Dog: { type: "object", required: ["kind"], ...dog },
+      Cat: { type: "object", required: ["kind"], ...cat },
+      Pet: {
+        oneOf: [{ $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Cat" }],
+        discriminator: { propertyName: "kind" },
+      },
+    };
+    const { spec } = await specOf({ components: { schemas } });
+    const made = composedOf(spec, [{ value: schemas.Pet, pointer: "/components/schemas/Pet" }], "both");
+    return made === "none" ? made : made?.value;
+  };
+
+  it("shows a value that fits one branch by the letter, where a member less makes it so", async () => {
+    const kind = { type: "string" };
+    const barks = { type: "boolean" };
+    expect(await petOf({ properties: { kind, barks } }, { properties: { kind, barks }, minProperties: 2 })).toEqual({
+      kind: "Dog",
+    });
+  });
+
+  it("shows no member of another branch to be wrong in it", async () => {
+    const kind = { type: "string" };
+    const made = await petOf(
+      { properties: { kind, barks: { type: "boolean" } } },
+      { properties: { kind, lives: { type: "integer" } } },
+    );
+    expect(made).toEqual({ kind: "Dog", barks: true });
+  });
+});

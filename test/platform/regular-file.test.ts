@@ -20,7 +20,7 @@ function problemOf(path: string): string {
 }
 
 test.each(["/dev/zero", "/dev/urandom", "/dev/null"])("%s is not read", (path) => {
-  expect(problemOf(path)).toBe("not-a-file: it is no regular file");
+  expect(problemOf(path)).toBe("not-a-file: it is not a regular file");
 });
 
 test("a folder is not read", () => {
@@ -31,7 +31,7 @@ test("a socket is not read", async () => {
   const path = join(root, "socket");
   const server = createServer();
   await new Promise<void>((listening) => server.listen(path, listening));
-  expect(problemOf(path)).toBe("not-a-file: it is no regular file");
+  expect(problemOf(path)).toBe("not-a-file: it is not a regular file");
   await new Promise((closed) => server.close(closed));
 });
 

@@ -97,7 +97,7 @@ it("an entry without the mark of this key, this stage and this input is not used
   const url = await serve((_, response) => response.end(flipped));
   const cache = open(url);
   expect([await cache.get(page), await cache.get({ ...page, key: "2" })]).toEqual([undefined, undefined]);
-  expect(cache.problem()).toBe("gave 2 entries that bear no mark of the key");
+  expect(cache.problem()).toBe("returned 2 entries that are not signed with the key");
 });
 
 it("what unpacks to more than a value may be is not used, though its mark is right", () => {
@@ -113,21 +113,21 @@ it("keys share a server in peace: each has names of its own", () => {
 });
 
 const broken: Readonly<Record<string, readonly [RequestListener, string]>> = {
-  "an error": [(_, response) => response.writeHead(500).end("x".repeat(1000)), "answered 500"],
+  "an error": [(_, response) => response.writeHead(500).end("x".repeat(1000)), "returned status 500"],
   "a redirect": [
     (request, response) => response.writeHead(302, { location: `http://elsewhere.example${request.url}` }).end(),
-    "answered 302, which leads elsewhere",
+    "returned status 302, a redirect",
   ],
   "a refusal": [
     (_, response) => response.writeHead(403).end(),
-    "answered 403: the credentials are wrong, or may not do this",
+    "returned status 403: the credentials are wrong, or lack permission",
   ],
   "a cut answer": [
     (_, response) => {
       response.writeHead(200, { "content-length": 100 });
       response.write("half", () => response.destroy());
     },
-    "broke the connection",
+    "dropped the connection",
   ],
   "an endless answer": [
     (_, response) => {
@@ -136,9 +136,9 @@ const broken: Readonly<Record<string, readonly [RequestListener, string]>> = {
       };
       more();
     },
-    "answered with too much",
+    "returned too much data",
   ],
-  "no answer": [() => undefined, "gave no answer within 0.2 s"],
+  "no answer": [() => undefined, "did not respond within 0.2 s"],
 };
 
 it.each(Object.entries(broken))("%s is told once, and enough of it is asked no more", async (_, [
@@ -163,7 +163,7 @@ it.each(Object.entries(broken))("%s is told once, and enough of it is asked no m
 it("a server that is not there is a problem in words", async () => {
   const cache = open("http://127.0.0.1:9");
   expect(await cache.get(page)).toBeUndefined();
-  expect(cache.problem()).toMatch(/^(refused|broke) the connection/);
+  expect(cache.problem()).toMatch(/^(refused|dropped) the connection/);
 });
 
 it("a cache that may only be read is written to by nobody, and time that is up is up", async () => {
@@ -180,5 +180,5 @@ it("an answer just too large for an entry is none", async () => {
   const url = await serve((_, response) => response.end(Buffer.alloc(mostEntry + 2000)));
   const cache = open(url);
   expect(await cache.get(page)).toBeUndefined();
-  expect(cache.problem()).toBe("answered with too much");
+  expect(cache.problem()).toBe("returned too much data");
 });

@@ -291,7 +291,7 @@ describe("what is told of a value", () => {
   it("is told of a body at its place, through references that come back", () => {
     const nested = withBodyText(start, '{"sku":"A","parts":[{"sku":"B","parts":[{"sku":""}]},{}]}');
     expect(bodyProblems({ form, words: english }, nested)).toEqual([
-      "`parts[0].parts[0].sku` must have at least 1 characters",
+      "`parts[0].parts[0].sku` must have at least 1 character",
       "`parts[1].sku` is required",
     ]);
     expect(countProblems({ form, words: english }, nested)).toBe(1);

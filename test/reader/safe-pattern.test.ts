@@ -19,6 +19,10 @@ describe("what is run", () => {
     ["^\\p{L}+$", "Ünïcödé", true],
     ["^[\\w-.]+$", "a-b.c", true],
     ["^$", "", true],
+    ["^[a-z0-9]+(?:-[a-z0-9]+)*$", "the-first-of-many-posts-of-this-year", true],
+    ["^[a-z0-9]+(?:-[a-z0-9]+)*$", "the-first-of-many-posts-of-this-year-", false],
+    ["^([a-z]+,)*[a-z]+$", "one,two,three,four,five,six,seven,eight", true],
+    ["^(?:/[\\w.]+){1,9}/?$", "/a/folder/in/a/folder/in/a/folder", true],
   ])("%s on %j", (pattern, text, expected) => {
     expect(patterns.matches(text, pattern)).toBe(expected);
   });
@@ -32,6 +36,12 @@ describe("what is not run, hostile or broken", () => {
     ["nested lazily", "^(?:a*?)*?$"],
     ["a choice that repeats", "^(a|a)+$"],
     ["an optional part that repeats", "^(a?)*$"],
+    ["a part that may end anywhere", "^(?:a+-?)*$"],
+    ["a part that may begin anywhere", "^(?:-?a+)*$"],
+    ["one or two letters, again and again", "^(?:a{1,2})*b$"],
+    ["letters that belong to two parts", "^(?:[ab]a+)*$"],
+    ["letters that a class holds by its opposite", "^(?:[^b][a]+)*$"],
+    ["a divided part in another", "^(?:(?:-a+)*)*$"],
     ["many repetitions in a row", "^a*a*a*a*a*b$"],
     ["many optional parts", `^${"a?".repeat(30)}b$`],
     ["many choices in a row", `^${"(a|a)".repeat(60)}b$`],

@@ -53,8 +53,8 @@ describe("what does not fit", () => {
     ["items", [1, "2"], { items: { type: "number" } }, '1: must be a number, not the string `"2"`'],
     ["prefixItems", ["a"], { prefixItems: [{ type: "number" }] }, '0: must be a number, not the string `"a"`'],
     ["nothing behind a tuple", [1, 2], { prefixItems: [{}], items: false }, "1: is not allowed"],
-    ["minItems", [], { minItems: 1 }, ": must have at least 1 items"],
-    ["maxItems", [1, 2], { maxItems: 1 }, ": must have at most 1 items"],
+    ["minItems", [], { minItems: 1 }, ": must have at least 1 item"],
+    ["maxItems", [1, 2], { maxItems: 1 }, ": must have at most 1 item"],
     [
       "uniqueItems",
       [
@@ -86,8 +86,8 @@ describe("what does not fit", () => {
       "xa: must be a string, not the number `1`",
     ],
     ["propertyNames", { B: 1 }, { propertyNames: { pattern: "^[a-z]$" } }, "B: has a name that is not allowed"],
-    ["minProperties", {}, { minProperties: 1 }, ": must have at least 1 properties"],
-    ["maxProperties", { a: 1, b: 2 }, { maxProperties: 1 }, ": must have at most 1 properties"],
+    ["minProperties", {}, { minProperties: 1 }, ": must have at least 1 property"],
+    ["maxProperties", { a: 1, b: 2 }, { maxProperties: 1 }, ": must have at most 1 property"],
     ["a reference", "a", { $ref: "#/Name" }, ": must have at least 2 characters"],
     [
       "deep below references",

@@ -177,7 +177,9 @@ class Walk {
     const follow = (from: Spot): void => {
       const { notes } = saidAt(from);
       const at = [...notes.matchAll(/(?:^|[;:] |\n)= ([^\s;]+)/g)].map(([, id = ""]) => this.#at.get(id));
-      const named = [...notes.matchAll(/(?:^|[;:] |\n)Repeats ([^\n;]+)/g)].map(([, name = ""]) => this.#named(name));
+      const named = [...notes.matchAll(/(?:^|[;:] |\n)Recursive, see ([^\n;]+)/g)].map(([, name = ""]) =>
+        this.#named(name),
+      );
       for (const one of [...at, ...named]) {
         if (one === undefined || found.has(one)) continue;
         found.add(one);

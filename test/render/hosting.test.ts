@@ -45,10 +45,10 @@ test("the exact hosts of pictures, films and head tags are allowed and told, onc
   expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
   expect(policy).not.toContain("elsewhere");
   expect(diagnostics.filter((one) => one.includes("host-not-allowed"))).toEqual([
-    "docs/index.md:2:1 info host-not-allowed Pages load images from https://img.test, so the Content Security Policy allows this host.",
-    "docs/index.md:2:59 info host-not-allowed Pages load images from cdn.test:8443, so the Content Security Policy allows this host.",
-    "docs/index.md:4:1 info host-not-allowed Pages load media from https://film.test, so the Content Security Policy allows this host.",
-    "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.test, so the Content Security Policy allows this host.",
+    "docs/index.md:2:1 info host-not-allowed Pages load images from https://img.test, so the security policy allows this host.",
+    "docs/index.md:2:59 info host-not-allowed Pages load images from cdn.test:8443, so the security policy allows this host.",
+    "docs/index.md:4:1 info host-not-allowed Pages load media from https://film.test, so the security policy allows this host.",
+    "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.test, so the security policy allows this host.",
   ]);
 });
 

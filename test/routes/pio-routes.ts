@@ -1,4 +1,4 @@
-// Every route that the Pio site must have, written out: the list is the requirement, so it is not read from the site under test.
+// Every route that the Pio site must have, written out: the list is the requirement, so it cannot be read from the site under test.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -148,7 +148,7 @@ describe.each(providers)("a push to %s", (provider) => {
     service.fail(switching(provider), "503", 100);
     expect(await push(provider, hostedRecords(10), { stamp: "two" })).toEqual({
       kind: "failed",
-      problem: `127.0.0.1:${service.port} answered 503 (tried 4 times)`,
+      problem: `127.0.0.1:${service.port} returned status 503 (tried 4 times)`,
       notes: [],
     });
     expect(live(provider)).toBe(before);
@@ -171,7 +171,7 @@ describe.each(providers)("a push to %s", (provider) => {
     expect(tries.length).toBe(4);
   });
 
-  test("goes on at the next host when one refuses the connection", async () => {
+  test("goes on at the next host when one refused the connection", async () => {
     const gone = await startService();
     await gone.close();
     expect(await push(provider, hostedRecords(), { hosts: [gone.url, service.url] })).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(providers)("a push to %s", (provider) => {
       const outcome = await push(provider, hostedRecords(), { key });
       expect(outcome).toMatchObject({
         kind: "failed",
-        problem: expect.stringContaining("the key is wrong, or may not do this"),
+        problem: expect.stringContaining("the key is wrong, or lacks permission"),
       });
       expect(JSON.stringify(outcome)).not.toContain(key);
     }
@@ -200,7 +200,7 @@ describe.each(providers)("a push to %s", (provider) => {
     service.fail(importing(provider), "echo", 100);
     expect(await push(provider, hostedRecords())).toEqual({
       kind: "failed",
-      problem: "The service answered 400: no ••• and no •••",
+      problem: "The service returned status 400: no ••• and no •••",
       notes: [],
     });
   });
@@ -284,7 +284,7 @@ test("a document that the service does not take is told with its reason", async 
   expect(outcome).toMatchObject({
     kind: "failed",
     problem: expect.stringContaining(
-      `took ${records.length - 1} of ${records.length} records: Field \`rank\` must be a int32.`,
+      `accepted ${records.length - 1} of ${records.length} records: Field \`rank\` must be a int32.`,
     ),
   });
   expect(service.typesense.collections.size).toBe(0);

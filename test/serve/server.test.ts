@@ -201,7 +201,7 @@ describe("hostile addresses", () => {
     "http://localhost/a",
     "*",
   ])("%s is malformed", async (path) => {
-    expect(line(await ask(server.port, path))).toBe("400 The address is malformed.\n");
+    expect(line(await ask(server.port, path))).toBe("400 The URL is malformed.\n");
   });
 
   test.each([
@@ -263,7 +263,7 @@ describe("hostile addresses", () => {
     const lines = await Promise.all(
       ["/link.txt", "/up/secret.txt", "/inside.txt"].map(async (path) => line(await ask(onDisk.port, path))),
     );
-    expect(lines).toEqual(["404 There is no such page.\n", "404 There is no such page.\n", "200 real"]);
+    expect(lines).toEqual(["404 Page not found.\n", "404 Page not found.\n", "200 real"]);
     await onDisk.close();
     await rm(root, { recursive: true });
   });

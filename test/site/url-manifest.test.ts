@@ -110,7 +110,7 @@ describe("a URL manifest", () => {
     ])
       expect(read([`${route}\t-\tguide - a\tA\t`])).toMatchObject({ routes: [], isWhole: false });
     expect(read(["/../x\t-\tguide - a\tA\t"]).told).toEqual([
-      "3:1 This line of the URL manifest begins with `/../x`, which is no address of a page.",
+      "3:1 This line of the URL manifest begins with `/../x`, which is not the path of a page.",
     ]);
   });
 
@@ -124,17 +124,17 @@ describe("a URL manifest", () => {
         "/e\t-\tguide - e\tE\t9x",
       ]).told,
     ).toEqual([
-      "3:1 This line of the URL manifest has 1 fields between tabs, and a line has 5.",
-      "4:9 This line of the URL manifest says `book - b` where what stood there is named.",
-      "5:4 This line of the URL manifest says `lost` where what became of it stands.",
-      "6:4 This line of the URL manifest says `moved:/../e` where what became of it stands.",
+      "3:1 This line of the URL manifest has 1 fields separated by tabs instead of 5.",
+      "4:9 This line of the URL manifest contains `book - b`, which is not a known kind of page.",
+      "5:4 This line of the URL manifest contains `lost`, which is not a known state of a page.",
+      "6:4 This line of the URL manifest contains `moved:/../e`, which is not a known state of a page.",
       "7:18 This line of the URL manifest has ids that cannot be read.",
     ]);
   });
 
   it("that is none, is of others, or has a million lines is refused in a moment", () => {
     expect(read([], "\n", ["<html>"]).told[0]).toMatch(
-      /^1:1 .* is not the URL manifest of this site: it does not begin as one/,
+      /^1:1 .* is not the URL manifest of this site: its first line is not that of a URL manifest/,
     );
     expect(readUrlManifest("", { file, audiences: [] }).diagnostics).toHaveLength(1);
     expect(readUrlManifest(urlManifestText([], ["partner"]), { file, audiences: [] }).urlManifest.isWhole).toBe(false);

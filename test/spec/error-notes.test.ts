@@ -39,9 +39,9 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
   const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
   const { diagnostics, world } = await toldOf({ "errors.yaml": errors });
   expect(diagnostics).toEqual([
-    "errors.yaml:3:3 warning errors-invalid The entry of an error code is invalid: `doo` is none of `meaning` and `do`.",
-    "errors.yaml:4:3 warning errors-invalid The entry of an error code is invalid: `do` is no text.",
-    "errors.yaml:5:1 warning errors-invalid The entry of an error code is invalid: a code has a `meaning` and what to `do`, as texts.",
+    "errors.yaml:3:3 warning errors-invalid The entry for an error code is invalid: `doo` is not a key of a code.",
+    "errors.yaml:4:3 warning errors-invalid The entry for an error code is invalid: `do` must be a string.",
+    "errors.yaml:5:1 warning errors-invalid The entry for an error code is invalid: a code must be an object with the strings `meaning` and `do`.",
   ]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
 });
@@ -49,7 +49,7 @@ it("tells each part that has the wrong shape, and takes the others", async () =>
 it.each([["- lost\n"], ["lost\n"]])("tells a file that is no object: %j", async (errors) => {
   const { diagnostics } = await toldOf({ "errors.yaml": errors });
   expect(diagnostics).toEqual([
-    expect.stringMatching(/^errors\.yaml:1:1 warning errors-invalid .* the file names codes/),
+    expect.stringMatching(/^errors\.yaml:1:1 warning errors-invalid .* the file must be an object of codes/),
   ]);
 });
 
@@ -58,7 +58,7 @@ it("tells a file that cannot be read, at its place or at that of the config", as
   expect(broken.diagnostics).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ error errors-unreadable /)]);
   const missing = await toldOf({}, { errors: { from: "codes.yaml" } });
   expect(missing.diagnostics).toEqual([
-    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error errors-unreadable .*there is no file `codes\.yaml`/),
+    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error errors-unreadable .*the file `codes\.yaml`/),
   ]);
 });
 

@@ -99,7 +99,7 @@ describe("a spec's URL that is sent on", () => {
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({ code: "spec-unreadable", place: { file: `${base}/openapi.json` } });
     expect(diagnostics[0]?.facts.problem).toMatch(
-      /^it redirects to http:\/\/.*, which leads into a network that is not public/,
+      /^it redirects to http:\/\/.*, which resolves to a non-public IP address/,
     );
   });
 

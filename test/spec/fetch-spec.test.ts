@@ -79,17 +79,22 @@ describe("a fetched spec", () => {
   });
 
   it.each<[string, RequestListener, string, number]>([
-    ["an error", (_, response) => response.writeHead(500).end("x"), "the server answered 500 Internal Server Error", 3],
-    ["a refusal", (_, response) => response.writeHead(403).end(), "the server answered 403 Forbidden", 1],
-    ["a missing page", (_, response) => response.writeHead(404).end(), "the server answered 404 Not Found", 1],
+    [
+      "an error",
+      (_, response) => response.writeHead(500).end("x"),
+      "the server returned status 500 Internal Server Error",
+      3,
+    ],
+    ["a refusal", (_, response) => response.writeHead(403).end(), "the server returned status 403 Forbidden", 1],
+    ["a missing page", (_, response) => response.writeHead(404).end(), "the server returned status 404 Not Found", 1],
     [
       "HTML",
       (_, response) => response.end("<!DOCTYPE html><p>log in"),
-      "the server answered with an HTML page instead of a spec",
+      "the server returned an HTML page instead of a spec",
       1,
     ],
-    ["nothing", (_, response) => response.end(""), "the server answered with an empty body", 1],
-    ["silence", () => undefined, "no answer within 0.6 s", 3],
+    ["nothing", (_, response) => response.end(""), "the server returned an empty response", 1],
+    ["silence", () => undefined, "no response within 20 s", 3],
     ["a broken connection", (request) => request.socket.destroy(), "the connection failed (other side closed)", 3],
   ])("hostile: %s is told in words", async (_, listener, problem, tries) => {
     let requests = 0;

@@ -48,7 +48,7 @@ function saidOf(diagnostics: readonly Diagnostic[]): readonly string[] {
 }
 
 const allow =
-  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `specRoot` of the API in the config.";
+  "Set a folder that contains the spec and these files, with `--spec-root <dir>` or `specRoot` of the API in the config.";
 
 describe("a spec outside of the site", () => {
   test("57 references that leave its folder are one diagnostic, which names the option that allows them", async () => {
@@ -56,7 +56,7 @@ describe("a spec outside of the site", () => {
     await write("apis/orders/openapi.json", spec(Array.from({ length: 57 }, () => "../../common/a.json")));
     expect(await read("apis/orders/openapi.json")).toEqual({
       said: [
-        `The \`$ref\` to \`../../common/a.json\` was not followed: it lies outside of the folder of the spec. The same applies to 56 others. ${allow}`,
+        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder of the spec. The same applies to 56 others. ${allow}`,
       ],
       holds: false,
     });
@@ -64,7 +64,7 @@ describe("a spec outside of the site", () => {
       expect(await read("apis/orders/openapi.json", { specRootOption: specRoot })).toEqual({ said: [], holds: true });
     expect(await read("apis/orders/openapi.json", { specRootOption: join(root, "apis") })).toEqual({
       said: [
-        `The \`$ref\` to \`../../common/a.json\` was not followed: it lies outside of the folder that \`--spec-root\` names. The same applies to 56 others. ${allow}`,
+        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder set by \`--spec-root\`. The same applies to 56 others. ${allow}`,
       ],
       holds: false,
     });
@@ -100,7 +100,7 @@ describe.each([
     await symlink("../common/a.json", join(root, "apis/link.json"));
     await symlink("../common", join(root, "apis/linked"));
     const { said, holds } = await read("apis/openapi.json");
-    expect(said).toEqual([expect.stringContaining("it lies outside of the folder of the spec")]);
+    expect(said).toEqual([expect.stringContaining("it is outside the folder of the spec")]);
     expect(holds).toBe(false);
     expect(await read("apis/openapi.json", { specRootOption: root })).toEqual({ said: [], holds: true });
   });
@@ -139,22 +139,26 @@ test.each([
   "/etc/passwd.json",
 ])("%s is no path beside the spec", async (ref) => {
   await write("apis/openapi.json", spec([ref]));
-  expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it lies outside of the folder")]);
+  expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it is outside the folder")]);
 });
 
 test.each(["file://host/share/a.json", "ftp://host/a.json"])("%s is not asked for", async (ref) => {
   await write("apis/openapi.json", spec([ref]));
-  expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it is no path")]);
+  expect((await read("apis/openapi.json")).said).toEqual([
+    expect.stringContaining("it is neither a path nor an http(s) URL."),
+  ]);
 });
 
 test("the option goes before `specRoot`, and files that the config names stay files of the site", async () => {
   await write("common/a.json", schema);
   await write("site/api/openapi.json", spec(["../../common/a.json"]));
   expect((await read("site/api/openapi.json")).said).toEqual([
-    expect.stringContaining("it lies outside of the folder of the site. Name a folder"),
+    expect.stringContaining(
+      "The `$ref` to `../../common/a.json` was not followed: it is outside the site folder. Set a folder that contains the spec and these files, with `--spec-root <dir>` or `specRoot` of the API in the config.",
+    ),
   ]);
   expect((await read("site/api/openapi.json", { specRoot: "api" })).said).toEqual([
-    expect.stringContaining("it lies outside of the folder that `specRoot` names"),
+    expect.stringContaining("it is outside the folder set by `specRoot`"),
   ]);
   expect(await read("site/api/openapi.json", { specRoot: "api", specRootOption: ".." })).toEqual({
     said: [],

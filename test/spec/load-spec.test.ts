@@ -24,7 +24,7 @@ describe("what is valid", () => {
     });
     expect(says(described)).toEqual([]);
     const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
-    expect(says(wrong)).toEqual(["spec-invalid: This is not valid OpenAPI: `descriptoin` is not allowed here."]);
+    expect(says(wrong)).toEqual(["spec-invalid: Invalid OpenAPI: `descriptoin` is not allowed here."]);
   });
 });
 
@@ -114,6 +114,87 @@ describe("what is read", () => {
     expect(document.components.schemas.C.$ref).toBe("#/components/schemas/A b");
     expect(document.components.schemas.E.$ref).toBe("#/components/schemas/D");
     expect(diagnostics.filter((found) => found.code.startsWith("spec-ref")).length).toBeLessThanOrEqual(1);
+  });
+});
+
+/** The references of components, by the pointers where they stand. */
+function refsIn(value: unknown, at = ""): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" ? [`${at} ${inner}`] : refsIn(inner, `${at}/${key}`),
+  );
+}
+
+describe("schemas with names of their own", () => {
+  it("count references from the nearest $id, and fetch none of them", async () => {
+    const { document, diagnostics } = await load({
+      "openapi.json": text({
+        ...minimal,
+        openapi: "3.1.0",
+        components: {
+          schemas: {
+            Pet: {
+              $id: "https://example.com/schemas/pet",
+              properties: { tag: { $ref: "#/$defs/tag" }, owner: { $ref: "person" }, self: { $ref: "#" } },
+              $defs: { tag: { $anchor: "tag", type: "string" } },
+            },
+            Person: {
+              $id: "https://example.com/schemas/person",
+              properties: { tag: { $ref: "#tag" }, pet: { $ref: "pet#tag" } },
+              $defs: { tag: { $anchor: "tag", type: "integer" } },
+            },
+            Old: { $id: "old", properties: { pet: { $ref: "#/components/schemas/Pet" } } },
+          },
+        },
+      }),
+    });
+    expect(refsIn(document.components.schemas)).toEqual([
+      "/Pet/properties/tag #/components/schemas/Pet/$defs/tag",
+      "/Pet/properties/owner #/components/schemas/Person",
+      "/Pet/properties/self #/components/schemas/Pet",
+      "/Person/properties/tag #/components/schemas/Person/$defs/tag",
+      "/Person/properties/pet #/components/schemas/Pet/$defs/tag",
+      "/Old/properties/pet #/components/schemas/Pet",
+    ]);
+    expect(diagnostics.filter(({ code }) => code.startsWith("spec-ref"))).toEqual([]);
+  });
+
+  it("fill in a template by its dynamic anchor, each in its own way", async () => {
+    const page = (item: string) => ({
+      $id: `https://example.com/${item}-page`,
+      $ref: "page",
+      $defs: { item: { $dynamicAnchor: "item", $ref: `#/components/schemas/${item}` } },
+    });
+    const answer = await load({
+      "openapi.json": text({
+        ...minimal,
+        openapi: "3.1.0",
+        components: {
+          schemas: {
+            Page: {
+              $id: "https://example.com/page",
+              properties: { items: { type: "array", items: { $dynamicRef: "#item" } } },
+              $defs: { item: { $dynamicAnchor: "item" } },
+            },
+            Users: page("User"),
+            Orders: page("Order"),
+            User: { type: "string" },
+            Order: { type: "integer" },
+          },
+        },
+      }),
+    });
+    const { Page, Users, Orders } = answer.document.components.schemas;
+    expect(Page.properties.items.items).toEqual({ $ref: "#/components/schemas/Page/$defs/item" });
+    expect(Users.$ref).toBe("#/components/schemas/Users/$defs/Page");
+    expect(Users.$defs.Page.properties.items.items.$ref).toBe("#/components/schemas/Users/$defs/item");
+    expect(Orders.$ref).toBe("#/components/schemas/Orders/$defs/Page");
+    expect(Orders.$defs.Page.properties.items.items.$ref).toBe("#/components/schemas/Orders/$defs/item");
+    const placeOf = placesOf(answer.spec?.origins ?? [], "openapi.json");
+    expect(placeOf("/components/schemas/Users/$defs/Page/properties/items")).toEqual({
+      file: "openapi.json",
+      pointer: "/components/schemas/Page/properties/items",
+    });
   });
 });
 
@@ -532,30 +613,22 @@ describe("what cannot be read is one located diagnostic", () => {
   it.each([
     ["a missing file", {}, "spec-missing: The spec does not exist."],
     ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
-    [
-      "an empty file",
-      { "openapi.json": " \n" },
-      "spec-not-openapi: This is not an OpenAPI document: the file is empty.",
-    ],
-    [
-      "a list",
-      { "openapi.json": "[]" },
-      "spec-not-openapi: This is not an OpenAPI document: it is a list, not an object.",
-    ],
+    ["an empty file", { "openapi.json": " \n" }, "spec-not-openapi: Not an OpenAPI document: the file is empty."],
+    ["a list", { "openapi.json": "[]" }, "spec-not-openapi: Not an OpenAPI document: it is a list, not an object."],
     [
       "another kind of document",
       { "openapi.json": '{"asyncapi":"3.0.0"}' },
-      "spec-not-openapi: This is not an OpenAPI document: it is AsyncAPI, which is not read.",
+      "spec-not-openapi: Not an OpenAPI document: it is AsyncAPI, which is not supported.",
     ],
     [
       "a document that nothing tells",
       { "openapi.json": '{"paths":{}}' },
-      "spec-not-openapi: This is not an OpenAPI document: it has neither `openapi` nor `swagger`.",
+      "spec-not-openapi: Not an OpenAPI document: it has neither `openapi` nor `swagger`.",
     ],
     [
       "no paths",
       { "openapi.json": '{"openapi":"3.0.0","info":{}}' },
-      "spec-not-openapi: This is not an OpenAPI document: it has no `paths`.",
+      "spec-not-openapi: Not an OpenAPI document: it has no `paths`.",
     ],
   ])("%s", async (_, files: Record<string, string>, words) => {
     const answer = await load(files);
@@ -682,14 +755,14 @@ describe("the words for what breaks the rules", () => {
   it("name the wrong word, and the one that was meant", async () => {
     const at = "/paths/~1a/get/parameters/0/in";
     expect(await told(document("{ name: a, in: qurey, schema: { type: string } }"))).toEqual([
-      ["spec-invalid", at, "`in` is `qurey`, expected is one of path, query, header, cookie", "query"],
+      ["spec-invalid", at, "`in` is `qurey`, but must be one of path, query, header, cookie", "query"],
     ]);
     expect(await told(document("{ name: a, in: qurey, schema: { type: string } }").replace("3.0.3", "3.1.0"))).toEqual([
-      ["spec-invalid", at, "`in` is `qurey`, expected is one of query, header, path, cookie", "query"],
+      ["spec-invalid", at, "`in` is `qurey`, but must be one of query, header, path, cookie", "query"],
     ]);
     const swagger = document("{ name: a, in: qurey, type: string }").replace("openapi: 3.0.3", 'swagger: "2.0"');
     expect((await told(swagger)).map(([, , problem, near]) => [problem, near])).toEqual([
-      ["`in` is `qurey`, expected is one of body, header, formData, query, path", "query"],
+      ["`in` is `qurey`, but must be one of body, header, formData, query, path", "query"],
     ]);
     expect(await told(document("{ name: a, in: query, shcema: { type: string } }"))).toEqual(
       expect.arrayContaining([
@@ -705,7 +778,7 @@ describe("the words for what breaks the rules", () => {
     ]);
     expect(await told(`openapi: 3.1.0\n${info}\ncomponents: {}\n`)).toEqual([]);
     expect(await told("openapi: 3.0.3\ninfo: { title: T, version: 1.5 }\npaths: {}\n")).toEqual([
-      ["spec-invalid", "/info/version", "a version is a text: put `1.5` in quotes", undefined],
+      ["spec-invalid", "/info/version", "a version is a string: put `1.5` in quotes", undefined],
     ]);
     expect(await told(`openapi: 3.0.9\n${info}\npaths: {}\n`)).toEqual([]);
     expect(await told("openapi: 3.0.3\npaths: {}\n")).toEqual([["spec-invalid", "", "`info` is missing", undefined]]);
@@ -758,7 +831,7 @@ describe("overlays", () => {
     const answer = await overlaid({ "openapi.json": text(base), "b.yaml": "a: [" }, ["a.yaml", "b.yaml"]);
     expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
     expect(says(answer)).toEqual([
-      "overlay-unreadable: The overlay cannot be read, so the API is not published: there is no such file.",
+      "overlay-unreadable: The overlay cannot be read, so the API is not published: the file does not exist.",
       expect.stringMatching(
         /^overlay-unreadable: The overlay cannot be read, so the API is not published: it is not valid YAML: /,
       ),

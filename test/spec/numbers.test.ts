@@ -91,8 +91,8 @@ paths:
   expect(spec.at("/paths/~1a/get/responses/200")).toContain('{"n":1e400}');
   expect(spec.at("/info/version")).toBe("1.10");
   expect(spec.told).toEqual([
-    "spec-invalid the version `2.0` is a number, and must be a text",
-    "spec-invalid a version is a text: put `1.10` in quotes",
+    "spec-invalid the version `2.0` is a number, but must be a string",
+    "spec-invalid a version is a string: put `1.10` in quotes",
   ]);
 });
 

@@ -44,22 +44,22 @@ describe("the fixture of all features", () => {
 
 describe("a feature of 3.2 in an older document is told where it stands", () => {
   it.each<[string, object, string, string]>([
-    ["$self", { $self: "https://example.com/a" }, "", "`$self` came with OpenAPI 3.2"],
+    ["$self", { $self: "https://example.com/a" }, "", "`$self` was introduced in OpenAPI 3.2"],
     ["the name of a server", { servers: [{ url: "/", name: "n" }] }, "/servers/0", "`name` is not allowed here"],
-    ["a tag's parent", { tags: [{ name: "a" }, { name: "b", parent: "a" }] }, "/tags/1", "`parent` came with"],
-    ["a tag's kind", { tags: [{ name: "a", kind: "nav" }] }, "/tags/0", "`kind` came with"],
+    ["a tag's parent", { tags: [{ name: "a" }, { name: "b", parent: "a" }] }, "/tags/1", "`parent` was introduced in"],
+    ["a tag's kind", { tags: [{ name: "a", kind: "nav" }] }, "/tags/0", "`kind` was introduced in"],
     ["a tag's summary", { tags: [{ name: "a", summary: "A" }] }, "/tags/0", "`summary` is not allowed here"],
     [
       "the alternative that counts otherwise",
       { components: { schemas: { A: { oneOf: [{}], discriminator: { propertyName: "k", defaultMapping: "A" } } } } },
       "/components/schemas/A/discriminator",
-      "`defaultMapping` came with",
+      "`defaultMapping` was introduced in",
     ],
     [
       "the kind of node in XML",
       { components: { schemas: { A: { type: "string", xml: { nodeType: "cdata" } } } } },
       "/components/schemas/A/xml",
-      "`nodeType` came with",
+      "`nodeType` was introduced in",
     ],
     [
       "parts of parts",
@@ -68,14 +68,14 @@ describe("a feature of 3.2 in an older document is told where it stands", () => 
         "multipart/mixed",
       ),
       "/paths/~1a/get/requestBody/content/multipart~1mixed/encoding/a",
-      "`prefixEncoding` came with",
+      "`prefixEncoding` was introduced in",
     ],
-    ["query", { paths: { "/a": { query: { responses: ok } } } }, "/paths/~1a", "`query` came with"],
+    ["query", { paths: { "/a": { query: { responses: ok } } } }, "/paths/~1a", "`query` was introduced in"],
     [
       "another method",
       { paths: { "/a": { additionalOperations: { LINK: { responses: ok } } } } },
       "/paths/~1a",
-      "`additionalOperations` came with",
+      "`additionalOperations` was introduced in",
     ],
     [
       "a query string",
@@ -89,31 +89,36 @@ describe("a feature of 3.2 in an older document is told where it stands", () => 
       "/paths/~1a/get/parameters/0/style",
       "`style` is `cookie`",
     ],
-    ["shared media types", { components: { mediaTypes: { m: {} } } }, "/components", "`mediaTypes` came with"],
+    ["shared media types", { components: { mediaTypes: { m: {} } } }, "/components", "`mediaTypes` was introduced in"],
     [
       "items",
       media({ itemSchema: {} }, "application/jsonl"),
       "/paths/~1a/get/requestBody/content/application~1jsonl",
-      "`itemSchema` came with",
+      "`itemSchema` was introduced in",
     ],
     [
       "parts by place",
       media({ schema: { type: "array", items: {} }, prefixEncoding: [{}], itemEncoding: {} }, "multipart/mixed"),
       "/paths/~1a/get/requestBody/content/multipart~1mixed",
-      "Encoding` came with",
+      "Encoding` was introduced in",
     ],
     [
       "data of an example",
       media({ examples: { e: { dataValue: 1, serializedValue: "1" } } }),
       "/paths/~1a/get/requestBody/content/application~1json/examples/e",
-      "Value` came with",
+      "Value` was introduced in",
     ],
-    ["metadata of OAuth", scheme({ oauth2MetadataUrl: "https://a.b" }), "/components/securitySchemes/s", "came with"],
+    [
+      "metadata of OAuth",
+      scheme({ oauth2MetadataUrl: "https://a.b" }),
+      "/components/securitySchemes/s",
+      "was introduced in",
+    ],
     [
       "the device flow",
       scheme({ flows: { deviceAuthorization: { deviceAuthorizationUrl: "/d", tokenUrl: "/t", scopes: {} } } }),
       "/components/securitySchemes/s/flows",
-      "`deviceAuthorization` came with",
+      "`deviceAuthorization` was introduced in",
     ],
     ["a deprecated scheme", scheme({ deprecated: true }), "/components/securitySchemes/s", "`deprecated` is not"],
     [
@@ -142,12 +147,12 @@ describe("what the schema of 3.2 cannot see", () => {
     [
       "a parent that is no tag",
       tags(["orders"], ["b", "ordres"]),
-      ["/tags/1/parent: `parent` names no tag of this document: `ordres`."],
+      ["/tags/1/parent: `parent` refers to an unknown tag: `ordres`."],
     ],
     [
       "parents in a circle, and one below it",
       tags(["a", "b"], ["b", "a"], ["c", "a"]),
-      ["/tags/0/parent: the parents of `a` lead back to it.", "/tags/1/parent: the parents of `b` lead back to it."],
+      ["/tags/0/parent: the parents of `a` form a cycle.", "/tags/1/parent: the parents of `b` form a cycle."],
     ],
     ["a tag twice", tags(["a"], ["a"]), ["/tags/1/name: the tag `a` is declared twice."]],
     [
@@ -161,17 +166,17 @@ describe("what the schema of 3.2 cannot see", () => {
         },
         components: { parameters: { whole: { name: "q", in: "querystring", content: { "text/plain": {} } } } },
       },
-      ["/paths/~1a/get/parameters: a parameter in `querystring` is the whole query, and others stand in `query` here."],
+      ["/paths/~1a/get/parameters: parameters in `querystring` and in `query` cannot be combined."],
     ],
     [
       "paths that are no templates",
       { paths: { "/a{": {}, "/{}": {}, "/b?c": {}, "/{x}/{x}": {}, "/c/{x}": {}, "/c/{y}": {} } },
       [
-        "/paths/~1a{: the braces of the path do not hold one name each.",
-        "/paths/~1{}: the braces of the path do not hold one name each.",
-        "/paths/~1b?c: a path has neither `?` nor `#`.",
-        "/paths/~1{x}~1{x}: the path has `{x}` twice.",
-        "/paths/~1c~1{y}: the path is the same as `/c/{x}`.",
+        "/paths/~1a{: each pair of braces in the path must contain one name.",
+        "/paths/~1{}: each pair of braces in the path must contain one name.",
+        "/paths/~1b?c: a path must not contain `?` or `#`.",
+        "/paths/~1{x}~1{x}: the path contains `{x}` twice.",
+        "/paths/~1c~1{y}: the path is equivalent to `/c/{x}`.",
       ],
     ],
     [
@@ -185,29 +190,29 @@ describe("what the schema of 3.2 cannot see", () => {
         },
       },
       [
-        "/components/schemas/A/xml: `nodeType` and `attribute` exclude each other.",
-        "/components/schemas/B/xml/nodeType: `nodeType` is one of element, attribute, text, cdata, none.",
+        "/components/schemas/A/xml: `nodeType` and `attribute` cannot be used together.",
+        "/components/schemas/B/xml/nodeType: `nodeType` must be one of element, attribute, text, cdata, none.",
       ],
     ],
     [
-      "values of an example that exclude each other",
+      "values of an example that cannot be used together",
       { components: { examples: { e: { value: 1, dataValue: 1 } } } },
-      ["/components/examples/e: `value` and `dataValue` exclude each other."],
+      ["/components/examples/e: `value` and `dataValue` cannot be used together."],
     ],
     [
       "a method that has a key of its own",
       { paths: { "/a": { additionalOperations: { POST: { responses: ok } } } } },
-      ["/paths/~1a/additionalOperations: `POST` has a key of its own in a path item: `post`."],
+      ["/paths/~1a/additionalOperations: `POST` has its own key in a path item: `post`."],
     ],
   ])("%s", async (_, more, expected) => {
-    const says = (one: string) => one.replace("spec-invalid: This is not valid OpenAPI: ", "");
+    const says = (one: string) => one.replace("spec-invalid: Invalid OpenAPI: ", "");
     expect((await told(of("3.2.0", more))).map(says)).toEqual(expected);
   });
 
   it("a default alternative that is nowhere", async () => {
     const discriminator = { propertyName: "k", defaultMapping: "Missing" };
     expect(await told(of("3.2.0", { components: { schemas: { A: { oneOf: [{}], discriminator } } } }))).toEqual([
-      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The target of the `$ref` does not exist: `#/components/schemas/Missing`.",
+      "/components/schemas/A/discriminator/defaultMapping: spec-ref-missing: The `$ref` target `#/components/schemas/Missing` does not exist.",
     ]);
   });
 

@@ -155,27 +155,27 @@ describe("is told at its place", () => {
     [
       "a list at the top",
       "- addOrder",
-      "samples-invalid sdk.yaml:1:1 The sample is invalid: the file names operations, each with its samples: `addOrder: { TypeScript: … }`.",
+      "samples-invalid sdk.yaml:1:1 The sample is invalid: the file must be an object of operations with their samples: `addOrder: { TypeScript: … }`.",
     ],
     [
       "text for samples",
       "addOrder: a()",
-      "samples-invalid sdk.yaml:1:1 The sample is invalid: an operation has a list of `lang` and `source`, or languages with their code.",
+      "samples-invalid sdk.yaml:1:1 The sample is invalid: an operation must be a list of `{ lang, source }`, or an object of languages and code.",
     ],
     [
       "a sample without a language",
       "addOrder:\n  - source: a()",
-      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample names its language: `lang: TypeScript`.",
+      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample requires a language: `lang: TypeScript`.",
     ],
     [
       "a sample without code",
       "addOrder:\n  - lang: Go",
-      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample has its code in `source`.",
+      "samples-invalid sdk.yaml:2:5 The sample is invalid: a sample requires its code in `source`.",
     ],
     [
       "code that is no text",
       "addOrder:\n  Go: 5",
-      "samples-invalid sdk.yaml:2:3 The sample is invalid: the code of a sample is text, or `$ref` to a file.",
+      "samples-invalid sdk.yaml:2:3 The sample is invalid: the code of a sample must be a string, or a `$ref` to a file.",
     ],
     [
       "an empty sample",
@@ -185,19 +185,19 @@ describe("is told at its place", () => {
     [
       "a sample that is there twice",
       "addOrder:\n  - { lang: Go, source: a() }\n  - { lang: go, source: b() }",
-      "samples-invalid sdk.yaml:3:17 The sample is invalid: `go` stands twice for this operation; samples of one language differ by their labels.",
+      "samples-invalid sdk.yaml:3:17 The sample is invalid: `go` is used twice for this operation; samples of one language need different labels.",
     ],
     [
       "an operation that is there twice",
       "addOrder: { Go: a() }\naddOrder: { Go: b() }",
-      "samples-invalid sdk.yaml:2:1 The sample is invalid: the key `addOrder` stands twice.",
+      "samples-invalid sdk.yaml:2:1 The sample is invalid: the key `addOrder` is used twice.",
     ],
     ["YAML that is none", "addOrder: [", expect.stringMatching(/^samples-unreadable sdk.yaml:\d+:\d+ /)],
     ["an empty file", "", expect.stringMatching(/^samples-(unreadable|invalid) sdk.yaml/)],
     [
       "code in a file that is not there",
       "addOrder:\n  Go: { $ref: a.go }",
-      "spec-ref-missing sdk.yaml:2:9 The target of the `$ref` does not exist: `a.go` (there is no file `a.go`).",
+      "spec-ref-missing sdk.yaml:2:9 The `$ref` target `a.go` does not exist (the file `a.go` does not exist).",
     ],
     [
       "code outside of the site",
@@ -230,19 +230,19 @@ describe("is told at its place", () => {
   it.each([
     [
       "gone.yaml",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: there is no file `gone.yaml`.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: the file `gone.yaml` does not exist.",
     ],
     [
       "../sdk.yaml",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it lies outside of the folder of the site.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it is outside the site folder.",
     ],
     [
       "sdk.txt",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: files of this kind are not read here.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: files of this type are not supported here.",
     ],
     [
       "https://example.com/a.yaml",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it is no path of a file of the site.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it is not the path of a file of the site.",
     ],
   ])("a file that cannot be read, in the config: %s", async (name, line) => {
     const {

@@ -12,20 +12,20 @@ describe("JSON", () => {
   it.each([
     ["", "1:1 the file is empty"],
     ["<!doctype html>", "1:1 this is HTML or XML, not JSON"],
-    ['{\n  "a": 1,\n}', "2:9 there is a comma too many before `}`"],
+    ['{\n  "a": 1,\n}', "2:9 remove the comma before `}`"],
     ['{\n  "a": 1\n  "b": 2\n}', '3:3 a comma or `}` is missing before `"`'],
-    ["{\n  a: 1\n}", "2:3 a key in double quotes is expected instead of `a`"],
-    ["{'a': 1}", "1:2 a key in double quotes is expected instead of `'`"],
-    ['{"a" 1}', "1:6 a colon is missing behind the key `a`"],
+    ["{\n  a: 1\n}", "2:3 expected a key in double quotes instead of `a`"],
+    ["{'a': 1}", "1:2 expected a key in double quotes instead of `'`"],
+    ['{"a" 1}', "1:6 a colon is missing after the key `a`"],
     ['{"a": undefined}', "1:7 `undefined` is not a JSON value"],
     ['{"a": 01}', "1:7 `01` is not a JSON value"],
-    ['{"a": "x\n"}', "1:7 the text in quotes is not closed on its line"],
-    ['{"a": "\\d"}', "1:8 `\\d` is no escape that JSON knows; write a backslash as `\\\\`"],
+    ['{"a": "x\n"}', "1:7 the string is not closed on its line"],
+    ['{"a": "\\d"}', "1:8 `\\d` is not a JSON escape sequence; write a backslash as `\\\\`"],
     ['{\n"a": [1, 2\n', "3:1 the text ends here, but the `[` of line 2 is not closed"],
-    ['{"a": [1, 2}', "1:12 `]` is expected here instead of `}`"],
-    ['{"a": 1} x', "1:10 there is more text behind the end of the value, from `x`"],
+    ['{"a": [1, 2}', "1:12 expected `]` instead of `}`"],
+    ['{"a": 1} x', "1:10 there is more text after the end of the value, from `x`"],
     ['{"a": 1, // why\n"b": 2}', "1:10 JSON has no comments"],
-    ["[,]", "1:2 a value is expected instead of `,`"],
+    ["[,]", "1:2 expected a value instead of `,`"],
   ])("%j is refused in plain words", (text, problem) => {
     expect(problemOf(text, "json")).toEqual({ value: undefined, problem });
   });
@@ -33,7 +33,7 @@ describe("JSON", () => {
   it("reads the value and names doubled keys", () => {
     expect(problemOf('{"a": 1,\n "a": 2}', "json")).toEqual({
       value: { a: 2 },
-      problem: "2:2 the key `a` stands twice",
+      problem: "2:2 the key `a` is used twice",
     });
   });
 
@@ -91,15 +91,15 @@ describe("JSON", () => {
 
 describe("YAML", () => {
   it.each([
-    ["a: 1\nb: c: d", "2:4 there are two keys on one line; put a text that holds a colon in quotes"],
+    ["a: 1\nb: c: d", "2:4 there are two keys on one line; quote strings that contain a colon"],
     ["a: [1, 2\nb: 3", "2:1 `]` is missing before this line"],
-    ["\ta: 1", "1:1 lines are indented with spaces in YAML, not with tabs"],
-    ['a: "x', "1:6 the text in quotes is not closed"],
-    ["a: @x", "1:4 a text cannot start with this character; put it in quotes"],
-    ["a: 1\n---\nb: 2", "2:1 the file holds several documents; only one is expected"],
-    ["a: *nope", "1:4 there is no anchor `&nope` before this alias"],
-    ["a: &x\n  b: *x", "2:6 the alias `*x` stands inside the value that it repeats"],
-    ["a:\n    - b\n  c: d", "3:1 this line is not indented like the lines it belongs to"],
+    ["\ta: 1", "1:1 YAML must be indented with spaces, not tabs"],
+    ['a: "x', "1:6 the quoted string is not closed"],
+    ["a: @x", "1:4 a string without quotes cannot start with this character; quote it"],
+    ["a: 1\n---\nb: 2", "2:1 the file contains several documents, but only one is allowed"],
+    ["a: *nope", "1:4 the anchor `&nope` does not exist before this alias"],
+    ["a: &x\n  b: *x", "2:6 the alias `*x` is inside the value that it repeats"],
+    ["a:\n    - b\n  c: d", "3:1 the indentation of this line does not match the lines around it"],
   ])("%j is refused in plain words", (text, problem) => {
     expect(problemOf(text, "yaml")).toEqual({ value: undefined, problem });
   });
@@ -107,12 +107,12 @@ describe("YAML", () => {
   it("reads the value and names doubled keys", () => {
     expect(problemOf("a: 1\nlong name: 2\nlong name: 3", "yaml")).toEqual({
       value: { a: 1, "long name": 3 },
-      problem: "3:1 the key `long name` stands twice",
+      problem: "3:1 the key `long name` is used twice",
     });
   });
 
   const tooFarLeft =
-    "a text in quotes goes on at the column of its key, which YAML 1.2 does not allow and other programs may refuse; indent it further";
+    "a quoted string continues at the column of its key, which YAML 1.2 does not allow and other programs may reject; indent it further";
 
   it.each([
     ['a:\n  b: "one\n  two"\n  c: 1', { a: { b: "one two", c: 1 } }, "3:1"],
@@ -124,7 +124,7 @@ describe("YAML", () => {
   });
 
   it("a quote that is never closed is no text that goes on too far left", () => {
-    const problem = "the text in quotes is not closed";
+    const problem = "the quoted string is not closed";
     expect(problemOf('a: "one\ntype: string\nb: "two"', "yaml")).toEqual({
       value: undefined,
       problem: `1:8 ${problem}`,
@@ -144,9 +144,9 @@ describe("YAML", () => {
     const { value, problems } = readData("a: .inf\nb: [-.Inf, .nan]\n.inf: 1e3\n", "yaml", numbers);
     expect(JSON.stringify(value)).toMatch(/^{"a":null,"b":\[null,null\],"(Infinity|\.inf)":/);
     expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-      "1:4 `.inf` is no number of JSON, and counts as null",
-      "2:5 `-.Inf` is no number of JSON, and counts as null",
-      "2:12 `.nan` is no number of JSON, and counts as null",
+      "1:4 `.inf` is not a JSON number, so it is read as null",
+      "2:5 `-.Inf` is not a JSON number, so it is read as null",
+      "2:12 `.nan` is not a JSON number, so it is read as null",
     ]);
   });
 
@@ -191,7 +191,7 @@ describe("YAML", () => {
           .fill(`*a${n - 1}`)
           .join(",")}]`,
       );
-    expect(problemOf(lines.join("\n"), "yaml").problem).toContain("multiply beyond all measure");
+    expect(problemOf(lines.join("\n"), "yaml").problem).toContain("expand to too many values");
   });
 
   it.each([

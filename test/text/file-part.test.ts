@@ -43,7 +43,7 @@ test("lines are those of the file, marks counted and not shown", () => {
   expect(lines("2-4")).toEqual({ text: "two\nthree" });
   expect(lines("1,6")).toEqual({ text: "one\nsix" });
   expect(lines("5-")).toEqual({ text: "six" });
-  expect(lines("4-9")).toEqual({ problem: "it has 6 lines, and `4-9` are wanted" });
+  expect(lines("4-9")).toEqual({ problem: "it has 6 lines, but the range is `4-9`" });
   for (const wrong of ["", "0-2", "4-2", "a", "1-2-3"]) expect(lines(wrong)).toHaveProperty("problem");
 });
 

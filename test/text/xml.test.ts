@@ -19,15 +19,15 @@ test("elements, attributes, text, comments, CDATA, entities", () => {
 
 test.each([
   ["", "in line 1 there is no element"],
-  ["<a", "in line 1 the element `a` is not written as XML has it"],
-  ["<a x=1/>", "in line 1 the element `a` is not written as XML has it"],
+  ["<a", "in line 1 the element `a` is not well-formed"],
+  ["<a x=1/>", "in line 1 the element `a` is not well-formed"],
   ["<a>\n", "in line 2 `</a>` is missing"],
-  ["</a>", "in line 1 an element ends that did not begin"],
-  ["<a>&</a>", "in line 1 there is an entity that XML does not know"],
-  ["<a>&#0;</a>", "in line 1 there is an entity that XML does not know"],
+  ["</a>", "in line 1 there is a closing tag without an opening tag"],
+  ["<a>&</a>", "in line 1 there is an unknown entity"],
+  ["<a>&#0;</a>", "in line 1 there is an unknown entity"],
   ["<a><!-- </a>", "in line 1 a `-->` is missing"],
-  ["<a/>b", "in line 1 there is text outside of the root element"],
-  ["<a>< b></a>", "in line 1 `<` begins no element"],
+  ["<a/>b", "in line 1 there is text outside the root element"],
+  ["<a>< b></a>", "in line 1 `<` does not start an element"],
 ])("%j", (text, problem) => {
   expect(parseXml(text)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-// The manual promises browsers "from 2024 on": Chrome 123, Firefox 121 and Safari 17.5 are the oldest with all that pages need. What came
+// The manual promises browsers "since 2024": Chrome 123, Firefox 121 and Safari 17.5 are the oldest with all that pages need. What came
 // to any of the three later may stand in the theme only with a reason why pages work without it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 test("what is younger than the browsers that the manual promises has a reason why pages work without it", () => {
-  expect(readFileSync(join(checkout, "fixtures/manual/docs/help/limits.md"), "utf8")).toContain("from 2024 on");
+  expect(readFileSync(join(checkout, "fixtures/manual/docs/help/limits.md"), "utf8")).toContain("since 2024");
   const theme = join(checkout, "templates/theme");
   const files = readdirSync(theme, { recursive: true, encoding: "utf8" }).filter((path) => /\.(tsx?|css)$/.test(path));
   const text = files.map((path) => plainOf(readFileSync(join(theme, path), "utf8"))).join("\n");

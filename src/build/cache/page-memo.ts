@@ -36,7 +36,7 @@ export function openPages(memo: Memo): PageMemo {
   const near = nearTexts();
   const read = (part: PageStage, key: Digest): string => {
     const known = near.get(`${part} ${key}`) ?? memo.get(stageOf(part), key)?.toString("utf8");
-    if (known === undefined) throw new LostValue(`the ${part} of a page is lost`);
+    if (known === undefined) throw new LostValue(`the ${part} of a page is missing from the cache`);
     return known;
   };
   const pageOf = (key: Digest, head: Head, hasRecords: boolean): Page => {

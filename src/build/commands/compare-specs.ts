@@ -116,7 +116,7 @@ async function opened(
 ): Promise<Opened | { readonly diagnostics: readonly Diagnostic[] }> {
   const source = await sourceOf(host, word, folder);
   if ("problem" in source) {
-    const hint = "Name a file, a URL, or a file of a git revision: v1.0:openapi.yaml.";
+    const hint = "Use a file, a URL, or a file in a Git revision: v1.0:openapi.yaml.";
     return { diagnostics: [commandFailed(source.problem, hint)] };
   }
   const { read, siteFolder, spec, isCommitted } = source;
@@ -157,14 +157,14 @@ async function sourceOf(host: Host, word: string, folder: string): Promise<Sourc
   const [revision, typed] = [word.slice(0, colon), word.slice(colon + 1)];
   const commit = await commitOf(folder, revision);
   if ("problem" in commit)
-    return { problem: `\`${word}\` is no file, and no file of a git revision: ${commit.problem}` };
+    return { problem: `\`${word}\` is neither a file nor a file in a Git revision: ${commit.problem}` };
   const name = typed.replaceAll("\\", "/");
   const isNear = /^\.\.?\//.test(name);
   const start =
     isNear && (folder === commit.top || folder.startsWith(`${commit.top}/`)) ? folder.slice(commit.top.length + 1) : "";
   const whole = start === "" ? name : `${start}/${name}`;
   if (name === "" || name.startsWith("/") || climbs(whole))
-    return { problem: `\`${typed}\` is no path of the repository` };
+    return { problem: `\`${typed}\` is not a path in the repository` };
   return { read: committedFiles(commit), siteFolder: commit.top, spec: joinPath("", whole), isCommitted: true };
 }
 

@@ -15,18 +15,18 @@ const byName = (value: object): object => ({ type: "object", additionalPropertie
 const digest = { type: "string", pattern: "^[0-9a-f]{16,64}$" };
 
 const digests = object({
-  digest: { ...digest, description: "Of all of them: another one where any file is another." },
-  files: { ...byName(digest), description: "By path: of its bytes." },
+  digest: { ...digest, description: "Digest of all files. It changes if any file changes." },
+  files: { ...byName(digest), description: "Digest of each file, by path." },
 });
 
 const outputs = object(
   {
-    digest: { ...digest, description: "Of all of them: another one where any file is another." },
-    files: { ...byName(digest), description: "By path: of its bytes." },
-    base: { type: "string", description: "The base URL that they were built for." },
+    digest: { ...digest, description: "Digest of all files. It changes if any file changes." },
+    files: { ...byName(digest), description: "Digest of each file, by path." },
+    base: { type: "string", description: "Base URL of the build." },
     contents: {
       ...byName(digest),
-      description: "The same for content that does not depend on the base URL or on file names.",
+      description: "Digests of the content without the base URL and file names.",
     },
   },
   ["base", "contents"],
@@ -34,59 +34,59 @@ const outputs = object(
 
 const operation = object({
   api: { type: "string" },
-  id: { type: "string", description: "Its operationId, or empty if it has none." },
+  id: { type: "string", description: "The operationId, or an empty string." },
   method: { type: "string" },
   path: { type: "string" },
-  route: { type: "string", description: "The route of its page." },
-  digest: { ...digest, description: "Of its content in the spec." },
+  route: { type: "string", description: "Route of the page of the operation." },
+  digest: { ...digest, description: "Digest of the operation in the spec." },
 });
 
 const spread = object({
-  total: { ...count, description: "Of all pages together, in bytes." },
-  median: { ...count, description: "Of the page in the middle." },
-  most: { ...count, description: "Of the heaviest page." },
-  route: { type: "string", description: "The heaviest page." },
+  total: { ...count, description: "Size of all pages, in bytes." },
+  median: { ...count, description: "Median size of a page." },
+  most: { ...count, description: "Size of the largest page." },
+  route: { type: "string", description: "Route of the largest page." },
 });
 
 /** JSON Schema, 2020-12. */
 export function buildReportSchema(): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "The report of a build of pio-docs",
+    title: "Build report of pio-docs",
     ...object(
       {
         kind: { const: "pio-docs build" },
-        version: { const: 1, description: "Of this format. New keys may come within a version." },
-        generator: { type: "string", description: "The program and its version." },
+        version: { const: 1, description: "Version of the report format. Keys may be added within a version." },
+        generator: { type: "string", description: "Program and version that wrote the report." },
         exit: { enum: [0, 1, 2, 74] },
         written: { type: "boolean", description: "Whether the output was replaced." },
         pages: count,
-        ms: { ...count, description: "How long the build took." },
+        ms: { ...count, description: "Duration of the build, in milliseconds." },
         stages: {
           type: "array",
-          description: "How long its stages took, in their order.",
+          description: "Duration of each stage, in order.",
           items: object({ name: { type: "string" }, ms: count }),
         },
         sizes: object({
-          bytes: { ...count, description: "Of all files of the output." },
+          bytes: { ...count, description: "Sizes of the output files." },
           types: {
             ...byName(object({ pages: count, ...Object.fromEntries(measures.map((measure) => [measure, spread])) })),
-            description: "By the type of page: guide, operation, schema and so on.",
+            description: "Sizes by page type: guide, operation, schema, and so on.",
           },
         }),
         problems: {
           ...byName(byName(count)),
-          description: "By code and severity: the number of problems.",
+          description: "Number of problems, by code and severity.",
         },
         suppressed: {
           ...byName(count),
-          description: "By code: the number of problems that are suppressed or in the baseline.",
+          description: "Number of problems that are suppressed or in the baseline, by code.",
         },
         inputs: digests,
         outputs,
         operations: object({
           audience: { type: "string", description: "`all`, or a digest of the names of the audiences." },
-          list: { type: "array", description: "The operations of the site.", items: operation },
+          list: { type: "array", description: "Operations of the site.", items: operation },
         }),
       },
       ["sizes", "outputs", "operations"],

@@ -68,7 +68,7 @@ export async function drawDiagrams(
   if ("problem" in answer) return { kind: "failed", result, problem: answer.problem };
   const { value } = answer;
   if (!Array.isArray(value))
-    return { kind: "failed", result, problem: `mermaid could not be used: ${JSON.stringify(value).slice(0, 300)}` };
+    return { kind: "failed", result, problem: `Mermaid could not be loaded: ${JSON.stringify(value).slice(0, 300)}` };
   const drawn: DiagramDrawn[] = [];
   for (const [at, { name, page }] of missing.entries()) {
     const file = `${drawingsFolder}/${name}`;
@@ -77,7 +77,7 @@ export async function drawDiagrams(
     drawn.push({
       file,
       page,
-      ...(typeof svg === "string" ? {} : { problem: String(problem ?? "mermaid drew nothing") }),
+      ...(typeof svg === "string" ? {} : { problem: String(problem ?? "Mermaid returned no diagram") }),
     });
   }
   return { kind: "done", result, drawn, kept, unused };

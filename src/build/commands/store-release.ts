@@ -44,7 +44,7 @@ export async function storeRelease(
     return apis.length === 1 && api.specHistory === undefined ? [[api, usualFolder]] : [];
   });
   if (config !== undefined && targets.length === 0)
-    told.push(historyMissing({ file: config.file ?? "." }, "no API has a folder for them"));
+    told.push(historyMissing({ file: config.file ?? "." }, "no API has a folder in `specHistory`"));
   const excluded = (path: string): boolean => isOwn(path, options);
   const within = await openFolders(host, siteFolder, config?.includes ?? []);
   const settings = { siteFolder, store: undefined, whole: true, unjudged: true, excluded, within } as const;

@@ -72,7 +72,7 @@ export async function openSessionThread(
 function endOf(worker: Worker): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("the thread of the session has ended")));
+    worker.once("exit", () => reject(new Error("the build thread has exited")));
   });
 }
 

@@ -49,7 +49,7 @@ export async function storedVersions(
       const file = folder === "." ? name : `${folder}/${name}`;
       const stamp = await host.fact(`${absolute}/${name}`, "release", releaseStamp).catch(() => undefined);
       if (stamp === undefined) {
-        diagnostics.push(historyUnreadable({ file }, name, "`pio-docs release` has not written it"));
+        diagnostics.push(historyUnreadable({ file }, name, "it was not written by `pio-docs release`"));
         return [];
       }
       // Overlays were applied when it was stored.
@@ -62,7 +62,7 @@ export async function storedVersions(
       ];
     }),
   );
-  if (names.length === 0) diagnostics.push(historyMissing(place, `\`${folder}\` holds no release`));
+  if (names.length === 0) diagnostics.push(historyMissing(place, `\`${folder}\` contains no releases`));
   return { versions: versions.flat(), diagnostics, files: [absolute] };
 }
 

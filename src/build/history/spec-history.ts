@@ -176,7 +176,7 @@ class Telling {
     if (read.document === undefined) {
       const [cause] = read.diagnostics;
       const problem =
-        cause === undefined ? "it is no description of an API" : plain(catalogue[cause.code].says(cause.facts));
+        cause === undefined ? "it is not an OpenAPI document" : plain(catalogue[cause.code].says(cause.facts));
       this.#diagnostics.push(historyUnreadable(cause?.place ?? version.place, version.name, problem));
     }
     return read;
@@ -208,7 +208,7 @@ function releaseOf({ name, date, unread }: NamedRelease, changes: readonly Relea
 
 type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
 
-/** The releases of tags. Diagnostics: `history-missing` where no tag fits or git does not answer, `history-shallow`. */
+/** The releases of tags. Diagnostics: `history-missing` where no tag matches or git does not answer, `history-shallow`. */
 async function taggedVersions({ pattern, file, place }: ByTags, around: VersionContext): Promise<SpecVersions> {
   const { siteFolder, audiences } = around.settings;
   const listed = await tagsOf(siteFolder, pattern);
@@ -225,7 +225,7 @@ async function taggedVersions({ pattern, file, place }: ByTags, around: VersionC
       read: (documents) => readTag(tag, { file, prefix, around, documents }),
     }),
   );
-  const none = historyMissing(place, `no tag fits \`${pattern}\``);
+  const none = historyMissing(place, `no tag matches \`${pattern}\``);
   return {
     versions,
     diagnostics: [...(tags.length === 0 ? [none] : []), ...(isShallow ? [diagnostic("history-shallow", place)] : [])],
@@ -274,11 +274,11 @@ async function rootOf(
   files: HostReading,
   { file, prefix, siteFolder }: { readonly file: string; readonly prefix: string; readonly siteFolder: string },
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
-  if (file.startsWith("/") || climbs(`${prefix}${file}`)) return { problem: "it lies outside the repository" };
+  if (file.startsWith("/") || climbs(`${prefix}${file}`)) return { problem: "it is outside the repository" };
   try {
     return { bytes: await files.read(absolutePath(siteFolder, file)) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    return { problem: error.problem === "missing" ? `the tag has no file \`${file}\`` : error.message };
+    return { problem: error.problem === "missing" ? `the tag does not contain \`${file}\`` : error.message };
   }
 }

@@ -92,7 +92,7 @@ export function createPool(tasks: Tasks, most = 0, script: URL = workerScript): 
     };
     // Out of memory, for example.
     worker.on("error", lose);
-    worker.on("exit", () => lose(new Error("a worker thread has ended")));
+    worker.on("exit", () => lose(new Error("a worker thread has exited")));
     workers.push(worker);
     runners.unshift(runner);
   };
@@ -132,7 +132,7 @@ export function createPool(tasks: Tasks, most = 0, script: URL = workerScript): 
       } finally {
         // Nobody waits for the rest. What a job is still writing to may be removed only after it has ended.
         const kept = queue.splice(0).filter((queued) => {
-          if (queued.list === results) queued.reject(new Error("nobody waits for this job"));
+          if (queued.list === results) queued.reject(new Error("this job is no longer needed"));
           return queued.list !== results;
         });
         queue.push(...kept);

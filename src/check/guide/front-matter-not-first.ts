@@ -11,6 +11,6 @@ export function frontMatterUnread(source: string, keys: readonly string[], file:
   if (open === null || !keys.includes(open[2] ?? "")) return [];
   const before = open[1] ?? "";
   const line = before.split("\n").length;
-  const problem = before === "" ? "the line `---` that ends it is missing" : "empty lines or spaces stand before it";
+  const problem = before === "" ? "its closing line `---` is missing" : "empty lines or spaces precede it";
   return [diagnostic("front-matter-not-first", { file, line, column: 1 }, { problem })];
 }

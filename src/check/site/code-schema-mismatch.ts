@@ -36,7 +36,7 @@ export function* fenceMisfit({ spot, fences = [] }: PageLinks, site: Site): Iter
     if (problem !== undefined || data.value === undefined) {
       const { message = "it is empty", line = 1, column = 1 } = problem ?? {};
       yield diagnostic("code-schema-mismatch", placeIn(fence, { line, column }), {
-        what: `no ${words[fence.format]}`,
+        what: `not valid ${words[fence.format]}`,
         problem: message,
       });
       continue;

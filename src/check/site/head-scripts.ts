@@ -16,7 +16,7 @@ export type HeadScript = {
 /** The scripts in the order of the head. */
 export function headScripts({ config }: Site): readonly HeadScript[] {
   const hosts = allowedOrigins(config, "connect");
-  const reach = hosts.length === 0 ? "this site alone" : `this site and ${hosts.join(", ")}`;
+  const reach = hosts.length === 0 ? "this site" : `this site and ${hosts.join(", ")}`;
   return config.theme.head.flatMap(({ tag, attributes: { src = "" } }, index) => {
     const place = { file: config.file ?? ".", pointer: pointerTo("/theme/head", index, "attributes", "src") };
     return tag === "script" ? [{ src, place, hosts, reach, config }] : [];

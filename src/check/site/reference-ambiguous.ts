@@ -14,8 +14,13 @@ export function* referenceAmbiguous(named: PageLinks, site: Site): Iterable<Diag
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among === undefined) continue;
     const { kind, among } = lost;
-    const names = among.slice(0, mostNamed).map((name) => `\`${kind}:${cutText(name, longest)}\``);
+    const names = among.slice(0, mostNamed).map((name) => `\`${targetOf(`${kind}:${cutText(name, longest)}`)}\``);
     const facts = { href: cutText(href, longest), kind, count: among.length, names: names.join(", ") };
     yield diagnostic("reference-ambiguous", place, facts);
   }
+}
+
+/** As it is written in the parentheses of a link: a name with a space needs angle brackets. */
+function targetOf(name: string): string {
+  return name.includes(" ") ? `<${name}>` : name;
 }

@@ -13,9 +13,9 @@ export function scriptLimits({ src, place, reach, config }: HeadScript): Diagnos
 
 function appends(config: SiteConfig): string {
   if (config.policy.trustedTypes === "off")
-    return "it may write HTML, and append scripts of the hosts in `policy.script`";
+    return "it can write HTML and append scripts from the hosts in `policy.script`";
   const scripts = config.policy.trustedTypes === "default" ? trustedScripts(config) : [];
   return scripts.length === 0
     ? "it cannot append scripts or write HTML"
-    : `it can append scripts of ${scripts.join(", ")}, and cannot write HTML`;
+    : `it can append scripts from ${scripts.join(", ")}, but cannot write HTML`;
 }

@@ -51,8 +51,8 @@ function tagProblems(document: JsonObject): readonly SpecProblem[] {
     if (!places.has(parent)) {
       // No more are told than these, so that no more are looked for.
       const near = problems.length < 25 ? nearest(parent, [...places.keys()]) : undefined;
-      problems.push(defined({ pointer, message: `\`parent\` names no tag of this document: \`${parent}\``, near }));
-    } else if (looped.has(name)) problems.push({ pointer, message: `the parents of \`${name}\` lead back to it` });
+      problems.push(defined({ pointer, message: `\`parent\` refers to an unknown tag: \`${parent}\``, near }));
+    } else if (looped.has(name)) problems.push({ pointer, message: `the parents of \`${name}\` form a cycle` });
   }
   return problems;
 }
@@ -86,10 +86,10 @@ function pathProblems(document: JsonObject): readonly SpecProblem[] {
     const repeated = names.find((name, index) => names.indexOf(name) !== index);
     const same = shapes.get(plain);
     if (/[{}]/.test(plain.replaceAll("{}", "")) || names.includes(""))
-      problems.push({ pointer, message: "the braces of the path do not hold one name each" });
-    else if (/[?#]/.test(plain)) problems.push({ pointer, message: "a path has neither `?` nor `#`" });
-    else if (repeated !== undefined) problems.push({ pointer, message: `the path has \`{${repeated}}\` twice` });
-    else if (same !== undefined) problems.push({ pointer, message: `the path is the same as \`${same}\`` });
+      problems.push({ pointer, message: "each pair of braces in the path must contain one name" });
+    else if (/[?#]/.test(plain)) problems.push({ pointer, message: "a path must not contain `?` or `#`" });
+    else if (repeated !== undefined) problems.push({ pointer, message: `the path contains \`{${repeated}}\` twice` });
+    else if (same !== undefined) problems.push({ pointer, message: `the path is equivalent to \`${same}\`` });
     shapes.set(plain, same ?? path);
   }
   return problems;
@@ -139,10 +139,11 @@ function xmlProblems(document: JsonObject): readonly SpecProblem[] {
     if (kind !== "schema" || !isObject(xml) || xml.nodeType === undefined) return;
     const pointer = pointerTo(pointerOf(at), "xml");
     const other = ["attribute", "wrapped"].find((key) => Object.hasOwn(xml, key));
-    if (other !== undefined) problems.push({ pointer, message: `\`nodeType\` and \`${other}\` exclude each other` });
+    if (other !== undefined)
+      problems.push({ pointer, message: `\`nodeType\` and \`${other}\` cannot be used together` });
     else if (typeof xml.nodeType !== "string" || !nodeTypes.includes(xml.nodeType)) {
       const near = typeof xml.nodeType === "string" ? nearest(xml.nodeType, nodeTypes) : undefined;
-      const message = `\`nodeType\` is one of ${nodeTypes.join(", ")}`;
+      const message = `\`nodeType\` must be one of ${nodeTypes.join(", ")}`;
       problems.push(defined({ pointer: pointerTo(pointer, "nodeType"), message, near }));
     }
   });

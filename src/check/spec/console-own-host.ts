@@ -4,6 +4,6 @@ import type { Place } from "../../text/place.ts";
 
 /** `console-own-host` (warn) at `server`, a path, or at a spec that has none. */
 export function consoleOwnHost(server: string | undefined, place: Place): Diagnostic {
-  const what = server === undefined ? "The spec names no server" : `The server \`${server}\` names no host`;
+  const what = server === undefined ? "The spec has no servers" : `The server \`${server}\` has no host`;
   return diagnostic("console-own-host", place, { what });
 }

@@ -73,7 +73,7 @@ function lacksOf(path: string, parameters: readonly ListedParameter[], operation
         return {
           pointer: other.pointer,
           facts: {
-            message: `\`{${name}}\` stands in the path, and the parameter is \`in: ${other.place}\``,
+            message: `\`{${name}}\` is in the path, but the parameter is \`in: ${other.place}\``,
             near: "path",
           },
         };

@@ -33,7 +33,7 @@ type Detail = {
   readonly owner: string;
 };
 
-const vague = "this is none of the things that may stand here";
+const vague = "this value matches none of the forms that are allowed here";
 
 /** The problems of `document`, in the order in which the validator found them. */
 export function problemsIn(details: readonly unknown[], document: JsonObject): readonly SpecProblem[] {
@@ -115,7 +115,7 @@ function wrongWord(pointer: string, value: Json | undefined, allowed: readonly s
   const key = tokensOf(pointer).at(-1) ?? "";
   const shown = typeof value === "string" ? `\`${value.slice(0, 40)}\`` : article(value);
   const listed = allowed.slice(0, 12).join(", ");
-  const message = `\`${key}\` is ${shown}, expected is ${allowed.length === 1 ? listed : `one of ${listed}`}`;
+  const message = `\`${key}\` is ${shown}, but must be ${allowed.length === 1 ? listed : `one of ${listed}`}`;
   const near = typeof value === "string" ? nearest(value, allowed) : undefined;
   return defined({ pointer, message, near });
 }
@@ -135,10 +135,10 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
   if (keyword === "required") return [{ pointer, message: `\`${params.missingProperty}\` is missing` }];
   const stray = params.additionalProperty ?? params.unevaluatedProperty;
   if (stray !== undefined) return [strayKey(pointer, String(stray), versionOf(document))];
-  if (keyword === "propertyNames") return [{ pointer, message: `\`${params.propertyName}\` may not be a name here` }];
+  if (keyword === "propertyNames") return [{ pointer, message: `\`${params.propertyName}\` is not a valid name here` }];
   if (keyword === "type") {
     const value = valueAt(document, pointer);
-    return [{ pointer, message: `a value of type ${params.type} is expected, this is ${article(value)}` }];
+    return [{ pointer, message: `the value must be of type ${params.type}, but is ${article(value)}` }];
   }
   if (keyword === "uniqueItems")
     return [
@@ -160,8 +160,8 @@ function besideReference(pointer: string, document: JsonObject): SpecProblem | u
   const keys = Object.keys(holder).filter((key) => !mayStand.includes(key));
   if (keys.length === 0) return undefined;
   const [is, it] = keys.length === 1 ? ["is", "it"] : ["are", "them"];
-  const message = `${keys.map((key) => `\`${key}\``).join(", ")} ${is} ignored beside \`$ref\``;
-  return { pointer, message, hint: `Remove ${it}, or make the change where the reference leads.` };
+  const message = `${keys.map((key) => `\`${key}\``).join(", ")} ${is} ignored next to \`$ref\``;
+  return { pointer, message, hint: `Remove ${it}, or change the target of the reference.` };
 }
 
 const pathItem = /^\/(?:paths|webhooks|components\/pathItems)\/[^/]+$|\/callbacks\/[^/]+\/[^/]+$/;
@@ -187,7 +187,7 @@ function strayKey(pointer: string, key: string, version: string): SpecProblem {
 /** That `key` is a word of 3.2, in a document of an older version. */
 export function aheadOf(pointer: string, key: string, version: string): SpecProblem {
   const said = version.split(".").slice(0, 2).join(".");
-  return { pointer, message: `\`${key}\` came with OpenAPI 3.2, and this document is written in ${said}` };
+  return { pointer, message: `\`${key}\` was introduced in OpenAPI 3.2, but this document uses ${said}` };
 }
 
 function versionOf(document: JsonObject): string {

@@ -95,12 +95,12 @@ function prepared(
   const written = document[key];
   const quoted = (pointer: string, value: DocumentNumber): SpecProblem => ({
     pointer,
-    message: `a version is a text: put \`${value}\` in quotes`,
+    message: `a version is a string: put \`${value}\` in quotes`,
   });
   if (isNumber(written))
     problems.push({
       pointer: `/${key}`,
-      message: `the version \`${written}\` is a number, and must be a text`,
+      message: `the version \`${written}\` is a number, but must be a string`,
       hint: `Write \`${key}: "${family === "2.0" ? family : `${family}.0`}"\`.`,
     });
   copy[key] = checkedAs[family];

@@ -10,6 +10,6 @@ export function lostParts(document: JsonObject): readonly SpecProblem[] {
     const value = document[key];
     if (value === undefined || value === null || isObject(value)) return [];
     const kind = isList(value) ? "a list" : typeof value === "string" ? "text" : "a single value";
-    return [{ pointer: `/${key}`, message: `\`${key}\` must be an object, but it is ${kind}`, code: "spec-part-lost" }];
+    return [{ pointer: `/${key}`, message: `\`${key}\` must be an object, but is ${kind}`, code: "spec-part-lost" }];
   });
 }

@@ -11,7 +11,7 @@ import type { CiService } from "./services.ts";
 export function gitlabFile({ site, install, release }: Recipe): CiFile {
   const outside = "/tmp/pio-docs";
   const build = `build ${site} --strict --build-report build.json --report-file gitlab=gl-code-quality-report.json`;
-  const text = `# Builds the documentation for each change. Written by pio-docs init --ci gitlab; from here on it is yours.
+  const text = `# Builds the docs for each change. Written by pio-docs init --ci gitlab. You can edit this file.
 docs:
   image: node:22
   timeout: 20 minutes
@@ -19,13 +19,13 @@ docs:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_PROJECT_ID
       variables:
-        IS_FORK: "true" # what a fork proposes is a stranger's: no program of it runs
+        IS_FORK: "true" # a fork's pull request is untrusted: none of its programs run
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-    - if: $CI_COMMIT_TAG # a release of an API is news in its changelog and feeds
+    - if: $CI_COMMIT_TAG # tagged API releases appear in the changelog and feeds
   variables:
     IS_FORK: "false"
-    GIT_DEPTH: "0" # dates of pages and releases of an API come from the history
+    GIT_DEPTH: "0" # page dates and API releases come from the Git history
     XDG_CACHE_HOME: "$CI_PROJECT_DIR/.cache"
   cache:
     key: pio-docs
@@ -61,12 +61,12 @@ docs:
 export function githubFile({ site, install, release }: Recipe): CiFile {
   const outside = '"$RUNNER_TEMP/pio-docs"';
   const build = `build ${site} --strict --format github --build-report build.json`;
-  const text = `# Builds the documentation for each change. Written by pio-docs init --ci github; from here on it is yours.
+  const text = `# Builds the docs for each change. Written by pio-docs init --ci github. You can edit this file.
 name: docs
 on:
   push:
     branches: [main]
-    tags: ["**"] # a release of an API is news in its changelog and feeds
+    tags: ["**"] # tagged API releases appear in the changelog and feeds
   pull_request:
 permissions:
   contents: read
@@ -78,12 +78,12 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 20
     env:
-      # What a fork proposes is a stranger's: no program of it runs.
+      # A fork's pull request is untrusted: none of its programs run.
       IS_FORK: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository }}
     steps:
       - uses: actions/checkout@v4
         with:
-          fetch-depth: 0 # dates of pages and releases of an API come from the history
+          fetch-depth: 0 # page dates and API releases come from the Git history
           persist-credentials: false
       - uses: actions/setup-node@v4
         with:
@@ -101,14 +101,14 @@ jobs:
       - name: Build
         if: env.IS_FORK == 'false'
         run: npx pio-docs ${build}
-      - name: Install, outside of what a fork proposes
+      - name: Install outside the repository (fork)
         if: env.IS_FORK == 'true'
         run: ${installOutside(outside, release)}
-      - name: Build what a fork proposes
+      - name: Build (fork)
         if: env.IS_FORK == 'true'
         run: |
           ${outside}/node_modules/.bin/pio-docs ${build} --no-code --no-cache
-      - name: Keep the site, to look at
+      - name: Upload the site
         if: success()
         uses: actions/upload-artifact@v4
         with:
@@ -116,7 +116,7 @@ jobs:
           path: ${inSite(site, "build")}
           include-hidden-files: true
           retention-days: 14
-      - name: Keep the report of the build
+      - name: Upload the build report
         if: always()
         uses: actions/upload-artifact@v4
         with:
@@ -138,7 +138,7 @@ export async function ciFileFor(host: Host, folder: string, service: CiService):
   const site = relative(top, folder) || ".";
   if (!/^[\w./-]+$/.test(site) || site.startsWith("-"))
     return commandFailed(
-      `The name of the folder \`${site}\` has characters that a shell interprets`,
+      `The name of the folder \`${site}\` contains characters that a shell interprets`,
       "Rename it, or write the file yourself.",
     );
   const release = releaseOf();

@@ -1,16 +1,15 @@
 // `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything; with --ci the file of a CI service for the
 // site that is there, or for the new one.
-import { relative } from "node:path/posix";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Host } from "../../platform/host.ts";
-import { isWithin } from "../../text/file-path.ts";
 import { ciFileFor } from "../ci/ci-file.ts";
 import type { CiService } from "../ci/services.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
 import { shownPath } from "../reports/shown-path.ts";
+import { installedSchema, schemaFrom } from "../schema-path.ts";
 
 async function refusal(host: Host, folder: string, named: string): Promise<Diagnostic | undefined> {
   const stamp = await host.stamp(folder);
@@ -19,21 +18,8 @@ async function refusal(host: Host, folder: string, named: string): Promise<Diagn
   return isFree ? undefined : diagnostic("folder-not-empty", { file: folder }, { folder: named });
 }
 
-/**
- * How a config in `folder` names the schema: by its relative path when the program is installed beside the site or above it; else by the
- * place where `npm install pio-docs` in the site's folder would put it.
- */
-function schemaFrom(folder: string, schema: string): string {
-  const home = /^(.*)\/node_modules\/pio-docs\//s.exec(schema)?.[1];
-  if (home === undefined || !isWithin(folder, home)) return `./${installed}`;
-  const path = relative(folder, schema);
-  return path.startsWith("../") ? path : `./${path}`;
-}
-
-const installed = "node_modules/pio-docs/dist/config.schema.json";
-
 function withSchema(config: Uint8Array, schema: string): string {
-  return new TextDecoder().decode(config).replace(`./${installed}`, schema);
+  return new TextDecoder().decode(config).replace(installedSchema, schema);
 }
 
 export type InitWords = ReportOptions & { readonly ci?: CiService };

@@ -35,17 +35,17 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
 function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["env"]): Diagnostic | undefined {
   if (http !== true) {
     const given = [port, host, token].some((option) => option !== undefined);
-    return given ? wrongUse("--port, --host and --token are for --http") : undefined;
+    return given ? wrongUse("--port, --host, and --token are only used together with --http") : undefined;
   }
   const secret = tokenOf(token, env);
   if (secret !== undefined && !/^[\x21-\x7e]{16,}$/.test(secret))
     return commandFailed(
-      "The token is too short, or has characters that are not allowed",
+      "The token is too short, or contains characters that are not allowed",
       "Use at least 16 ASCII characters without spaces.",
     );
   if (host === undefined || isLoopback(host) || secret !== undefined) return undefined;
   return commandFailed(
-    `Other machines can reach ${host}, and there is no token`,
+    `Other machines can reach ${host}, but no token is set`,
     "Set a token with --token <text> or PIO_DOCS_MCP_TOKEN.",
   );
 }
@@ -70,7 +70,7 @@ async function publishedAt(
     const refused = notReadable(address);
     return refused === undefined
       ? remoteSite(address, { userAgent: `pio-docs/${release}` })
-      : commandFailed(`\`${address.host}\` is not read: ${refused.problem}`, refused.hint);
+      : commandFailed(`\`${address.host}\` cannot be used: ${refused.problem}`, refused.hint);
   }
   const folder = here.resolve(streams.cwd, site);
   const { shelvedSite } = await import("../../mcp/published.ts");

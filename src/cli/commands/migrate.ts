@@ -9,6 +9,7 @@ import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
 import { shownPath } from "../reports/shown-path.ts";
 import { siteLocator, wordedOf } from "../reports/worded.ts";
+import { schemaFrom } from "../schema-path.ts";
 
 export type MigrateWords = ReportOptions & { readonly from?: string; readonly set?: readonly string[] };
 
@@ -36,7 +37,7 @@ export async function migrateCommand(
       target: folder,
       ...(options.from === undefined ? {} : { from: options.from }),
       set,
-      schema: "./node_modules/pio-docs/dist/config.schema.json",
+      schema: schemaFrom(folder, tools.schema),
       check: (site) => checkedLines(context, site),
     });
     if (done.kind === "refused")

@@ -46,7 +46,7 @@ function told(
   const target = targetOf(size);
   switch (pushed.kind) {
     case "no-key":
-      complain(`Set the environment variable ${keyVariable} to a key that may write to ${target}.`);
+      complain(`Set the environment variable ${keyVariable} to a key that can write to ${target}.`);
       return 2;
     case "odd-key":
       complain(`${keyVariable} is not a valid key: a key contains only ASCII characters and no spaces.`);

@@ -54,11 +54,17 @@ async function serveFolder(context: Context, options: ServeCommandOptions, dir: 
   const broken = await tools.restoreOutput(tools.host, folder);
   if (broken !== undefined) return reporter.faults([broken]);
   const servedFiles = servedFolder(tools.host, folder);
-  if (!(await servedFiles.has("index.html"))) {
+  const home = await servedFiles.read("index.html");
+  if (home === undefined) {
     return reporter.faults([diagnostic("nothing-to-serve", { file: folder }, { folder: dir })]);
   }
-  const base = options.baseUrl ?? "/";
+  const base = options.baseUrl ?? builtBase(new TextDecoder().decode(home.bytes));
   return serveUntilStopped(context, options, { folder, servedFiles, base, trailingSlash: undefined, reload: false });
+}
+
+/** The base URL that a built page was written for: the theme's stylesheet is in `assets` below it. `/` for pages of other programs. */
+function builtBase(html: string): string {
+  return /<link rel="stylesheet" href="(\/[^"]*?)assets\/theme-/.exec(html)?.[1] ?? "/";
 }
 
 function servedFilesOf(session: BuildSession): ServedFiles {

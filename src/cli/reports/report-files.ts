@@ -27,12 +27,12 @@ export function reportFileOf(written: string): ReportFile | { readonly problem: 
   const [, word = "", rest = ""] = /^([a-z]+)=(.*)$/s.exec(written) ?? [];
   const format = formatNames.find((name) => name === word);
   const path = format === undefined ? written : rest;
-  if (path.trim() === "" || path.endsWith("/")) return { problem: "names no file" };
+  if (path.trim() === "" || path.endsWith("/")) return { problem: "is not a file name" };
   const name = basename(path).toLowerCase();
   const known = format ?? endings.find(([ending]) => ending.test(name))?.[1];
   if (known !== undefined) return { format: known, path };
   return {
-    problem: `does not tell its format: write one of ${formatNames.join(", ")} before it, as in junit=${written}`,
+    problem: `has an unknown format: add one of ${formatNames.join(", ")}, as in junit=${written}`,
   };
 }
 
@@ -49,7 +49,7 @@ export async function writeReport(host: Host, path: string, texts: Iterable<stri
     const stamp = await host.stamp(path);
     // A folder is nobody's report, and a device or a pipe would be replaced, not written to.
     if (stamp !== undefined && stamp.kind !== "file")
-      return unwritten(path, stamp.kind === "folder" ? "it is a folder" : "it is no file");
+      return unwritten(path, stamp.kind === "folder" ? "it is a folder" : "it is not a regular file");
     const bytes: Uint8Array[] = [];
     for (const text of inPieces(texts)) bytes.push(Buffer.from(text));
     await host.replace(path, bytes);

@@ -57,5 +57,5 @@ function stepIt(): string {
 }
 
 function sayWhat(): string {
-  return "Add a `description` to the front matter. Until then, search engines and link previews show the start of the text.";
+  return "Add a `description` to the front matter. Without one, search engines and link previews show the start of the page.";
 }

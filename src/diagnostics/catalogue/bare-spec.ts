@@ -49,7 +49,7 @@ function giveValues(): string {
 }
 
 function dropIt(): string {
-  return "Remove it, or add a `$ref` to it.";
+  return "Remove unused components, or refer to them with `$ref`.";
 }
 
 function explainTag(): string {
@@ -57,5 +57,5 @@ function explainTag(): string {
 }
 
 function explainCode(): string {
-  return "Add it to `x-enumDescriptions` next to the `enum`, or to `errors.yaml` next to the spec.";
+  return "Describe the code in `x-enumDescriptions` next to the `enum`, or in `errors.yaml` next to the spec.";
 }

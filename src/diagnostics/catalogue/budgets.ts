@@ -4,10 +4,10 @@ import type { Facts } from "../facts.ts";
 
 const words: Readonly<Record<string, string>> = {
   html: "of HTML",
-  gz: "of HTML with gzip",
-  scripts: "of scripts with gzip",
-  styles: "of styles with gzip",
-  firstView: "for the first view with gzip",
+  gz: "of gzipped HTML",
+  scripts: "of gzipped scripts",
+  styles: "of gzipped styles",
+  firstView: "for the first view (gzipped)",
 };
 
 function count(fact: string | number | undefined): string {
@@ -51,13 +51,13 @@ export const budgetEntries = entries({
     late: true,
     says: (f) =>
       f.count !== undefined
-        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, where AI assistants truncate. The longest is \`${f.route}\` with ${count(f.characters)}.`
-        : `The Markdown version of \`${f.route}\` has ${count(f.characters)} characters. AI assistants truncate after ${count(f.most)}.`,
+        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. The longest is \`${f.route}\` with ${count(f.characters)}.`
+        : `The Markdown version of \`${f.route}\` has ${count(f.characters)} characters. AI assistants truncate pages after ${count(f.most)}.`,
     hint: () => "Split the page, or move rarely needed content to another page.",
     together: (f) => ({
       cause: "agent-page-size",
       says: ({ count: pages, files }) =>
-        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, where AI assistants truncate, for example \`${f.route}\` with ${count(f.characters)}.`,
+        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. One is \`${f.route}\` with ${count(f.characters)}.`,
     }),
   },
   "build-report-not-written": {
@@ -65,6 +65,6 @@ export const budgetEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `The build report cannot be written: ${f.problem}.`,
-    hint: () => "Set a file in a writable folder with --build-report.",
+    hint: () => "Use `--build-report` with a path in a writable folder.",
   },
 });

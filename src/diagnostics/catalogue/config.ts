@@ -26,26 +26,26 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The folder \`${f.folder}\` does not exist.`,
-    hint: () => "Pass the folder of a site, or create one with `pio-docs init <dir>`.",
+    hint: () => "Pass an existing site folder, or create one with `pio-docs init <dir>`.",
   },
   "config-missing": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The config file \`${f.file}\` does not exist.`,
-    hint: () => "Set an existing file with --config, or remove the option. A config file is optional.",
+    hint: () => "Pass an existing file to `--config`, or remove the option. A config file is optional.",
   },
   "config-unreadable": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read: ${f.problem}.`,
-    hint: () => "Check that it is a file, and that this user can read it.",
+    hint: () => "Check that the path is a file and that the current user can read it.",
   },
   "config-several": {
     severity: "warning",
-    says: (f) => `There is more than one config file. \`${f.used}\` is used, and ${f.others} is ignored.`,
-    hint: () => "Delete all but one.",
+    says: (f) => `There is more than one config file. pio-docs uses \`${f.used}\` and ignores ${f.others}.`,
+    hint: () => "Keep one of the files, and delete the others.",
   },
   "config-syntax": {
     severity: "error",
@@ -59,7 +59,7 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The script does not export a config: ${f.problem}.`,
-    hint: () => "Fix the script, so that its default export is the config.",
+    hint: () => "Change the script so that its default export is the config.",
   },
   "program-refused": {
     severity: "error",
@@ -75,12 +75,12 @@ export const configEntries = entries({
     exit: 2,
     says: (f) =>
       f.to === undefined
-        ? `\`${f.name}\` is outside the site folder, or inside its Git folder.`
-        : `\`${f.name}\` is a symbolic link to \`${f.to}\`, which is outside the site folder, or inside its Git folder.`,
+        ? `\`${f.name}\` is outside the site folder or inside its Git folder.`
+        : `\`${f.name}\` is a symbolic link to \`${f.to}\`, which is outside the site folder or inside its Git folder.`,
     hint: (f) => {
-      if (f.key === "--out") return "Set its target with `--out`, or delete the link.";
+      if (f.key === "--out") return "Pass the target to `--out`, or delete the link.";
       if (f.to !== undefined) return "Replace the link with the files, or add its target folder to `includes`.";
-      return `Move it into the site and update \`${f.key}\`, or run without \`--no-code\` if you trust this folder.`;
+      return `Move it into the site folder and update \`${f.key}\`, or run without \`--no-code\` if you trust this folder.`;
     },
   },
   "config-unknown-key": {
@@ -101,53 +101,53 @@ export const configEntries = entries({
   "config-html": {
     severity: "warning",
     says: (f) => `${f.what} is not allowed in \`${f.key}\` and was removed.`,
-    hint: () => "Use only a[href], abbr, b, br, code, em, i, small, span, and strong.",
+    hint: () => "Use only `a` with `href`, `abbr`, `b`, `br`, `code`, `em`, `i`, `small`, `span`, and `strong`.",
   },
   "site-in-subfolder": {
     severity: "warning",
     says: (f) => `This folder has no config, but \`./${f.folder}\` has one.`,
-    hint: (f) => `Run \`pio-docs build ${f.folder}\` if that is the site.`,
+    hint: (f) => `Run \`pio-docs build ${f.folder}\` if that folder is the site.`,
   },
   "spec-found": {
     severity: "info",
     says: (f) =>
-      `\`${f.spec}\` is used as the spec, since there is no config${f.others === "" ? "" : `. ${f.others} is ignored`}.`,
+      `There is no config, so pio-docs uses \`${f.spec}\` as the spec${f.others === "" ? "" : ` and ignores ${f.others}`}.`,
     hint: () => "Set `apis` in a config file to choose the spec.",
   },
   "spec-in-subfolder": {
     severity: "info",
-    says: (f) => `\`${f.spec}\` looks like a spec, but is not part of this site.`,
-    hint: (f) => `Add \`--spec ${f.spec}\` to document it.`,
+    says: (f) => `\`${f.spec}\` looks like a spec but is not part of this site.`,
+    hint: (f) => `Add \`--spec ${f.spec}\` to include it.`,
   },
   "pages-outside-docs": {
     severity: "info",
     says: (f) =>
-      `Only Markdown files in \`${f.docs}\` are pages of this site. ${f.count === 1 ? `\`${f.example}\` is outside it` : `${f.count} other files are ignored, such as \`${f.example}\``}.`,
-    hint: () => 'Write `{ "docs": "." }` to `pio-docs.config.json` to include all of them.',
+      `Only Markdown files in \`${f.docs}\` are pages of this site. ${f.count === 1 ? `\`${f.example}\` is outside this folder` : `${f.count} other files are ignored, such as \`${f.example}\``}.`,
+    hint: () => 'Write `{ "docs": "." }` to `pio-docs.config.json` to include all Markdown files.',
   },
   "sidebars-unusable": {
     severity: "warning",
-    says: (f) => `The file is ignored, since it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
+    says: (f) => `The file is ignored because it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
     hint: () =>
-      "Fix the file. Until then, sidebars are generated from folders and tags. With a config file, this is an error.",
+      "Fix the file. Until then, pio-docs generates sidebars from folders and tags. If the site has a config file, this problem is an error.",
   },
   "sidebars-not-run": {
     severity: "warning",
     says: (f) =>
-      `No config refers to ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
+      `No config refers to ${f.files}, so pio-docs does not run ${f.count === 1 ? "this program" : "these programs"}.`,
     hint: (f) => `Write the sidebars as JSON or YAML, or set \`"sidebars": "${f.file}"\` in a config.`,
   },
   "sidebar-item": { severity: "error", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
   "sidebar-duplicate": {
     severity: "warning",
     says: (f) =>
-      `${f.what} is listed twice in the sidebar \`${f.sidebar}\`. Previous and next links use the first position.`,
-    hint: () => 'Remove one, or change it to `{ "type": "ref", … }`, which only adds a link.',
+      `${f.what} appears twice in the sidebar \`${f.sidebar}\`. Previous and next links use the first position.`,
+    hint: () => 'Remove one of the items, or change one to `{ "type": "ref", … }`, which only adds a link.',
   },
   "category-file": { severity: "error", says: (f) => `The category file is invalid: ${f.problem}.`, hint: near },
   "category-several": {
     severity: "warning",
-    says: (f) => `The folder has more than one category file. \`${f.used}\` is used, and this one is ignored.`,
-    hint: () => "Delete all but one.",
+    says: (f) => `The folder has more than one category file. pio-docs uses \`${f.used}\` and ignores this one.`,
+    hint: () => "Keep one of the files, and delete the others.",
   },
 });

@@ -34,8 +34,8 @@ export const externalEntries = entries({
       also(
         f,
         f.kind === "failing"
-          ? "Wait for the next run. A problem that lasts becomes a warning."
-          : "Check the URL in a browser, which may get another response.",
+          ? "Wait for the next run. If the problem lasts, it becomes a warning."
+          : "Check the URL in a browser, which might get a different response.",
       ),
     counted: links,
   },
@@ -50,7 +50,7 @@ export const externalEntries = entries({
     severity: "info",
     late: true,
     says: (f) => `Not checked: ${subject(f)}`,
-    hint: (f) => also(f, "Add its host and port to `check.external.allow` to check it anyway."),
+    hint: (f) => also(f, "Add the host and port to `check.external.allow` to check the link anyway."),
     counted: links,
   },
   "external-check-incomplete": {

@@ -15,7 +15,7 @@ export const guideEntries = entries({
   "front-matter-not-first": {
     severity: "warning",
     says: (f) => `The front matter is shown as text: ${f.problem}.`,
-    hint: () => "Start the front matter with `---` on the first line of the file, and end it with a line `---`.",
+    hint: () => "Start the front matter with `---` on the first line of the file, and end it with a `---` line.",
   },
   "front-matter-key": {
     severity: "warning",
@@ -61,24 +61,26 @@ export const guideEntries = entries({
   "directive-unclosed": {
     severity: "warning",
     says: (f) => `\`${f.fence}${f.name}\` is not closed.`,
-    hint: (f) => `Close it with a line \`${f.fence}\`. Use more colons on an outer block than on the blocks inside it.`,
+    hint: (f) => `Close it with a \`${f.fence}\` line. Use more colons on an outer block than on the blocks inside it.`,
   },
   "component-unknown": {
     severity: "warning",
     says: (f) =>
       `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times on this page)`}, so only its content is shown.`,
-    hint: () => "Replace it with Markdown.",
+    hint: () => "Replace the component with Markdown.",
     together: (f) => ({
       cause: `<${f.name}>`,
       says: ({ count, files }) =>
         `\`<${f.name}>\` is not a known component (${count} times in ${files}), so only its content is shown.`,
-      hint: "Replace it with Markdown.",
+      hint: "Replace the component with Markdown.",
     }),
   },
   "expression-shown": {
     severity: "warning",
     says: (f) =>
-      `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} cannot be evaluated, so it is shown as code.`,
+      f.count === 1
+        ? `\`${f.text}\` cannot be evaluated, so it is shown as code.`
+        : `\`${f.text}\` and ${Number(f.count) - 1} more cannot be evaluated, so they are shown as code.`,
     hint: sayIt,
     together: (f) => ({
       cause: "expressions",
@@ -90,23 +92,27 @@ export const guideEntries = entries({
   "jsx-unclosed": {
     severity: "warning",
     says: (f) => `\`${f.text}\` is not closed, so it is shown as text.`,
-    hint: () => "Close it, or write it as inline code.",
+    hint: () => "Close the tag, or write it as inline code.",
   },
   "attribute-lists": {
     severity: "info",
     says: (f) =>
-      `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another tool ${f.count === 1 ? "is" : "are"} removed. The first one is \`${f.written}\`.`,
+      f.count === 1
+        ? `Removed 1 attribute list in another tool's syntax: \`${f.written}\`.`
+        : `Removed ${f.count} attribute lists in another tool's syntax. The first one is \`${f.written}\`.`,
     hint: () => 'Remove them, or replace them with HTML: `<a id="fees"></a>`.',
     together: (f) => ({
       cause: "attribute lists",
       says: ({ count, files }) =>
-        `${count} attribute lists of another tool in ${files} are removed. The first one is \`${f.written}\`.`,
+        `Removed ${count} attribute lists in another tool's syntax from ${files}. The first one is \`${f.written}\`.`,
     }),
   },
   "template-tags": {
     severity: "info",
     says: (f) =>
-      `${f.count === 1 ? "1 template tag" : `${f.count} template tags`} ${f.count === 1 ? "is" : "are"} shown as text. The first one is \`${f.written}\`.`,
+      f.count === 1
+        ? `The template tag \`${f.written}\` is shown as text.`
+        : `${f.count} template tags are shown as text. The first one is \`${f.written}\`.`,
     hint: printIt,
     together: (f) => ({
       cause: "template tags",
@@ -122,7 +128,7 @@ export const guideEntries = entries({
     says: (f) => `The ${f.what ?? "code"} from \`${f.file}\` cannot be included: ${f.problem}.`,
     hint: (f) =>
       near(f) ??
-      (f.regions === undefined || f.regions === "" ? undefined : `Use one of its regions: \`${f.regions}\`.`),
+      (f.regions === undefined || f.regions === "" ? undefined : `Use one of the file's regions: \`${f.regions}\`.`),
   },
   "excerpt-refused": {
     severity: "error",
@@ -132,22 +138,22 @@ export const guideEntries = entries({
   "include-in-code": {
     severity: "warning",
     says: (f) => `\`${f.written}\` in this code does not include a file: ${f.problem}.`,
-    hint: (f) => near(f) ?? 'Escape it if you want to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
+    hint: (f) => near(f) ?? 'Escape the include to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
   },
   "renderer-missing": {
     severity: "warning",
-    says: (f) => `${f.what} is shown as text: its renderer \`${f.name}\` is not installed.`,
+    says: (f) => `${f.what} is shown as text because its renderer \`${f.name}\` is not installed.`,
     hint: (f) => installIt(String(f.name)),
     together: (f) => ({
       cause: `drawn by ${f.name}`,
       says: ({ count, files }) =>
-        `${count} formulas or diagrams in ${files} are shown as text: their renderer \`${f.name}\` is not installed.`,
+        `${count} formulas or diagrams in ${files} are shown as text because their renderer \`${f.name}\` is not installed.`,
       hint: installIt(String(f.name)),
     }),
   },
   "not-rendered": {
     severity: "warning",
-    says: (f) => `${f.what} is shown as text, since it cannot be rendered: ${f.problem}.`,
+    says: (f) => `${f.what} is shown as text because it cannot be rendered: ${f.problem}.`,
     hint: (f) =>
       f.command === undefined
         ? undefined
@@ -155,12 +161,12 @@ export const guideEntries = entries({
   },
   "diagram-unused": {
     severity: "warning",
-    says: (f) => `The diagram file \`${f.name}\` is not used: its source was changed or removed.`,
+    says: (f) => `The diagram file \`${f.name}\` is not used because its source was changed or removed.`,
     hint: () => "Delete the file. `pio-docs diagrams` renders missing diagrams.",
   },
   "duplicate-id": {
     severity: "warning",
-    says: (f) => `The id \`${f.id}\` is used more than once on this page. Links only reach the first one.`,
+    says: (f) => `The id \`${f.id}\` is used more than once on this page. Links reach only the first one.`,
     hint: () => "Change one of the ids.",
   },
   "empty-link": {
@@ -185,7 +191,7 @@ export const guideEntries = entries({
   },
   "markdown-too-dense": {
     severity: "warning",
-    says: (f) => `${f.what}, more than ${f.limit} of them, so the text is shown as written.`,
+    says: (f) => `${f.what}, so the text is shown as written.`,
     hint: () => "Split the page, or add empty lines inside the block.",
   },
   "code-not-highlighted": {
@@ -200,7 +206,7 @@ function sayIt(): string {
 }
 
 function printIt(): string {
-  return "Define a `{{ name }}` in `variables` in the config. Replace other tags with the text they produce.";
+  return "Define each `{{ name }}` under `variables` in the config. Replace other tags with the text they produce.";
 }
 
 function installIt(name: string): string {

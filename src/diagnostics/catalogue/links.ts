@@ -44,7 +44,7 @@ export const linkEntries = entries({
       near(f) ??
       (f.unshown === undefined
         ? undefined
-        : "Set `schemaPages: all` for this API to give each schema a page. No operation uses this one."),
+        : "Set `schemaPages: all` for this API to give each schema a page. No operation uses this schema."),
     counted: ["reference", "references"],
     together: (f) => ({
       cause: `reference ${f.href}`,
@@ -68,24 +68,22 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `There is no JSON schema for \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\`.`,
     hint: (f) =>
-      f.has === ""
-        ? "Use a schema, or an operation with a JSON body."
-        : `Use one of the responses with JSON: \`${f.has}\`.`,
+      f.has === "" ? "Use a schema, or an operation with a JSON body." : `Use one of the JSON responses: \`${f.has}\`.`,
   },
   "link-outside-site": {
     severity: "warning",
-    says: (f) => `\`${f.href}\` points to a file outside the site.`,
-    hint: () => "Link to its public URL, or move the file into the site.",
+    says: (f) => `\`${f.href}\` points to a file outside the site folder.`,
+    hint: () => "Link to the file's public URL, or move the file into the site folder.",
     together: () => ({
       cause: "outside",
-      says: ({ count }) => `${count} links point to files outside the site.`,
-      hint: "Link to their public URLs, or move the files into the site.",
+      says: ({ count }) => `${count} links point to files outside the site folder.`,
+      hint: "Link to the files' public URLs, or move the files into the site folder.",
     }),
   },
   "link-resolved-as": {
     severity: "info",
     says: (f) => `\`${f.href}\` was resolved to the page \`${f.route}\`.`,
-    hint: () => "Write the link this way to make it work in other tools. It works here as it is.",
+    hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as it is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
       says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
@@ -95,12 +93,12 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}.`,
     hint: () =>
-      "Change the slug of one of the two. Until then, this page is not published, and links to it open the other one.",
+      "Change the slug of one of the two pages. Until then, this page is not published, and links to it open the other page.",
   },
   "page-moved": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
-    hint: () => "Change the slug of the other page to keep this URL. Links already point to the new one.",
+    hint: () => "Change the slug of the other page to keep this URL. Links already point to the new URL.",
   },
   "route-case": {
     severity: "warning",
@@ -118,13 +116,13 @@ export const linkEntries = entries({
       f.output === f.other
         ? `\`${f.output}\` is already written by ${f.by}, so this file is not published.`
         : `\`${f.output}\` is not published: ${f.by} is written to \`${f.other}\`, and a name cannot be both a file and a folder.`,
-    hint: () => "Rename one of the two.",
+    hint: () => "Rename one of the two files.",
   },
   "output-case-conflict": {
     severity: "warning",
     says: (f) =>
-      `\`${f.output}\` and \`${f.other}\` (of ${f.by}) are the same file on macOS and Windows, so one of them is lost there.`,
-    hint: () => "Rename one of them, so that they differ in more than case or accents.",
+      `\`${f.output}\` and \`${f.other}\` (from ${f.by}) are the same file on macOS and Windows, so one of them is lost there.`,
+    hint: () => "Rename one of the files so that the names differ in more than case or accents.",
   },
   "redirect-taken": {
     severity: "warning",
@@ -139,7 +137,7 @@ export const linkEntries = entries({
   },
   "sidebar-unknown-doc": {
     severity: "error",
-    says: (f) => `The sidebar lists \`${f.id}\`, but this document does not exist.`,
+    says: (f) => `The sidebar lists \`${f.id}\`, but this page does not exist.`,
     hint: near,
     counted: ["sidebar entry", "sidebar entries"],
   },
@@ -147,7 +145,7 @@ export const linkEntries = entries({
     severity: "info",
     says: (f) => `${f.what} is not in any sidebar.`,
     hint: () =>
-      "Add it to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Search and links still find it.",
+      "Add the page to a sidebar, or set `unlisted: true` or `displayed_sidebar: null` in its front matter. Readers can still find it through search and links.",
   },
   "page-orphan": {
     severity: "off",
@@ -163,7 +161,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "Check whether it points to another part of the host. With a config file, it is reported as a `broken-link`.",
+      "Check whether the link points to a path on the same host that is outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
     counted: links,
     together: deadTogether,
   },
@@ -181,7 +179,7 @@ function unknownWords(f: Facts): string {
 }
 
 function leadThere(): string {
-  return "Link to it, add it to a sidebar, or set `unlisted: true` in its front matter.";
+  return "Link to the page, add it to a sidebar, or set `unlisted: true` in its front matter.";
 }
 
 function nearOrBase(facts: Facts): string | undefined {
@@ -190,7 +188,7 @@ function nearOrBase(facts: Facts): string | undefined {
 }
 
 function baseHint(base: string): string {
-  return `Set \`--base-url ${base}\`, or \`baseUrl\` in the config, if the site is served there.`;
+  return `Set \`--base-url ${base}\`, or \`baseUrl\` in the config, if the site is served under this path.`;
 }
 
 /** What dead links have in common: the path in front of them, or the folder that is not here. */

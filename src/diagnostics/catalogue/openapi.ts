@@ -30,18 +30,18 @@ export const openapiEntries = entries({
     severity: "error",
     fixed: true,
     says: (f) => `The spec is nested more than ${f.limit} levels deep, or endlessly recursive.`,
-    hint: () => "Move inner schemas to `components.schemas` and use `$ref`.",
+    hint: () => "Move inner schemas to `components.schemas`, and refer to them with `$ref`.",
   },
   "spec-not-openapi": {
     severity: "error",
     fixed: true,
-    says: (f) => `This is not an OpenAPI document: ${f.problem}.`,
+    says: (f) => `Not an OpenAPI document: ${f.problem}.`,
     hint: given,
   },
   "spec-version": {
     severity: "warning",
     says: (f) => `The OpenAPI version \`${f.version}\` is not supported, so the spec is read as ${f.nearest}.`,
-    hint: () => "Use Swagger 2.0 or OpenAPI 3.0, 3.1, or 3.2, with three numbers, such as `3.2.0`.",
+    hint: () => "Use Swagger `2.0`, or an OpenAPI version with three numbers from 3.0 to 3.2, such as `3.2.0`.",
   },
   "arazzo-syntax": {
     severity: "error",
@@ -50,7 +50,7 @@ export const openapiEntries = entries({
   },
   "arazzo-invalid": {
     severity: "warning",
-    says: (f) => `This is not valid in an Arazzo document: ${f.problem}.`,
+    says: (f) => `Invalid Arazzo document: ${f.problem}.`,
     hint: () => "Follow Arazzo 1.0 or 1.1: https://spec.openapis.org/arazzo/",
   },
   "arazzo-unknown": {
@@ -71,7 +71,7 @@ export const openapiEntries = entries({
   },
   "overlay-invalid": {
     severity: "error",
-    says: (f) => `This is not valid in an overlay: ${f.problem}.`,
+    says: (f) => `Invalid overlay: ${f.problem}.`,
     hint: () => "Follow Overlay 1.0, 1.1, or 1.2: https://spec.openapis.org/overlay/",
   },
   "overlay-target": {
@@ -89,7 +89,7 @@ export const openapiEntries = entries({
   "overlay-unmatched": {
     severity: "warning",
     says: (f) => `\`${f.query}\` matches nothing in the spec, so this action has no effect.`,
-    hint: () => "Compare the path with the spec, which may have changed, or with earlier actions.",
+    hint: () => "Compare the query with the spec, which might have changed, and with earlier actions.",
   },
   "overlay-other": {
     severity: "info",
@@ -119,7 +119,7 @@ export const openapiEntries = entries({
   },
   "errors-invalid": {
     severity: "warning",
-    says: (f) => `The entry of an error code is invalid: ${f.problem}.`,
+    says: (f) => `The entry for an error code is invalid: ${f.problem}.`,
     hint: (f) => near(f) ?? "Write each code as `order_not_found: { meaning: …, do: … }`.",
   },
   "errors-unknown": {
@@ -130,7 +130,8 @@ export const openapiEntries = entries({
   "errors-at": {
     severity: "warning",
     says: (f) => `No error response has a value at \`${f.path}\`.`,
-    hint: () => "Set `errors.at` to a path from the root of the response, such as `detail.code`. Lists are traversed.",
+    hint: () =>
+      "Set `errors.at` to a path from the root of the response, such as `detail.code`. The path applies to each item of a list.",
   },
   "spec-cached": {
     severity: "warning",
@@ -139,18 +140,18 @@ export const openapiEntries = entries({
   },
   "spec-invalid": {
     severity: "warning",
-    says: (f) => `This is not valid OpenAPI: ${f.problem}${alsoAt(f)}.`,
+    says: (f) => `Invalid OpenAPI: ${f.problem}${alsoAt(f)}.`,
     hint: (f) => near(f) ?? given(f),
   },
   "spec-part-lost": {
     severity: "error",
     says: (f) => `A part of the API is missing from the site: ${f.problem}.`,
-    hint: () => "Write an object, such as `paths: { /orders: { … } }`.",
+    hint: () => "Change this part to an object, such as `paths: { /orders: { … } }`.",
   },
   "duplicate-operation-id": {
     severity: "warning",
     says: (f) => `The ${f.problem}${alsoAt(f)}.`,
-    hint: () => "Rename one of them. URLs, links, and code generators use the operationId.",
+    hint: () => "Give one of the operations another `operationId`. URLs, links, and code generators use it.",
   },
   "spec-invalid-more": {
     severity: "warning",
@@ -164,8 +165,7 @@ export const openapiEntries = entries({
   },
   "spec-ref-missing": {
     severity: "warning",
-    says: (f) =>
-      `The target of the \`$ref\` does not exist: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
+    says: (f) => `The \`$ref\` target \`${f.ref}\` does not exist${f.problem === undefined ? "" : ` (${f.problem})`}.`,
     hint: (f) => near(f) ?? given(f),
   },
   "spec-ref-refused": {
@@ -194,8 +194,9 @@ export const openapiEntries = entries({
   },
   "duplicate-operation": {
     severity: "warning",
-    says: (f) => `${f.name} has the same URL as ${f.other} (at ${f.otherPlace}), so it is published at ${f.route}.`,
-    hint: () => "Change the operationId or the tag of one of them, so that their URLs are stable.",
+    says: (f) =>
+      `${f.name} has the same URL as ${f.other}${f.otherPlace === undefined ? "" : ` (at ${f.otherPlace})`}, so it is published at ${f.route}.`,
+    hint: () => "Change the `operationId` or the tag of one operation so that both URLs are stable.",
   },
   "unknown-security-scheme": {
     severity: "warning",
@@ -209,19 +210,19 @@ export const openapiEntries = entries({
   },
   "audience-mark": {
     severity: "error",
-    says: () => "The audience of this object is invalid, so the object is hidden unless its value is false.",
+    says: () => "This object's audience is invalid, so the object is hidden unless the value is `false`.",
     hint: () => "Write `x-internal: true`, or set `x-audience` to a name or a list of names.",
   },
   "audience-security": {
     severity: "error",
-    says: () =>
-      "Every security requirement here uses a scheme or a scope that is hidden, so the page shows no authentication.",
-    hint: () => "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that need them.",
+    says: () => "Every security requirement here uses a hidden scheme or scope, so the page shows no authentication.",
+    hint: () =>
+      "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that require these schemes.",
   },
   "audience-whole-spec": {
     severity: "warning",
     says: () => "The whole spec is hidden from this audience, so its API is published without operations.",
-    hint: () => "Remove the API from the config, or build with `--audience`.",
+    hint: () => "Remove the API from the config, or build for another audience with `--audience`.",
   },
   "history-missing": {
     severity: "warning",
@@ -230,7 +231,7 @@ export const openapiEntries = entries({
   },
   "release-taken": {
     severity: "error",
-    says: (f) => `The release \`${f.name}\` already exists with another spec.`,
+    says: (f) => `The release \`${f.name}\` already exists with a different spec.`,
     hint: () => "Use a new version, or delete the file. Published releases must not change.",
   },
   "history-version": {
@@ -246,7 +247,7 @@ export const openapiEntries = entries({
   },
   "history-shallow": {
     severity: "warning",
-    says: () => "The Git clone is shallow, so tags may be missing. Releases before the oldest commit are not listed.",
+    says: () => "The Git clone is shallow, so tags might be missing. Releases before the oldest commit are not listed.",
     hint: () => "Fetch all tags before the build: `git fetch --unshallow --tags`.",
   },
 });

@@ -8,63 +8,64 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The output folder \`${f.out}\` contains the source files of the site.`,
-    hint: () => "Set another output folder with --out.",
+    hint: () => "Choose another output folder with `--out`.",
   },
   "output-in-sources": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The output folder \`${f.out}\` is inside the source folder \`${f.folder}\`.`,
-    hint: () => "Set an output folder outside the source folders with --out.",
+    hint: () => "Choose an output folder with `--out` that is outside the source folders.",
   },
   "output-not-ours": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.out}\` contains files that pio-docs did not write.`,
-    hint: () => "Set an empty or new folder with --out, or delete this folder.",
+    hint: (f) =>
+      `Choose an empty or new folder with \`--out\`, or delete \`${f.out}\` if you no longer need its files.`,
   },
   "output-unlisted": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
-    hint: () => "Delete the folder after moving your own files, or set another folder with --out.",
+    hint: () => "Move your own files out of the folder and delete it, or choose another folder with `--out`.",
   },
   "output-clash": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The build would overwrite files in \`${f.out}\` that pio-docs did not write: ${f.files}.`,
-    hint: () => "Move or delete these files, or set another folder with --out.",
+    hint: () => "Move or delete these files, or choose another folder with `--out`.",
   },
   "output-not-a-folder": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The output cannot be written to \`${f.out}\`: it or one of its parent folders is a file.`,
-    hint: () => "Set a folder with --out.",
+    hint: () => "Choose a folder with `--out`.",
   },
   "output-busy": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `Another pio-docs process is writing to \`${f.out}\`: ${f.problem}.`,
-    hint: () => "Wait until it finishes, or set another folder with --out.",
+    hint: () => "Wait until it finishes, or choose another folder with `--out`.",
   },
   "output-full": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Free up disk space and build again.",
+    hint: () => "Free up disk space, and build again.",
   },
   "output-denied": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Grant this user write access, or set another folder with --out.",
+    hint: () => "Grant this user write access, or choose another folder with `--out`.",
   },
   "output-failed": {
     severity: "error",
@@ -79,27 +80,27 @@ export const outputEntries = entries({
     exit: 2,
     says: (f) =>
       `\`${f.out}\` was not deleted: pio-docs did not create it, its file list is damaged, or it contains a Git repository.`,
-    hint: () => "Delete it yourself if you do not need it.",
+    hint: () => "Delete the folder yourself if you no longer need it.",
   },
   "output-kept": {
     severity: "warning",
     fixed: true,
-    says: (f) => `\`${f.out}\` contains files that pio-docs did not write, which were not deleted: ${f.files}.`,
-    hint: () => "Delete them yourself if you do not need them.",
+    says: (f) => `Files in \`${f.out}\` that pio-docs did not write were not deleted: ${f.files}.`,
+    hint: () => "Delete the files yourself if you no longer need them.",
   },
   "report-in-output": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The report \`${f.path}\` is inside the output folder, which the build replaces.`,
-    hint: () => "Set a file outside the output folder with --report-file.",
+    hint: () => "Use `--report-file` with a path outside the output folder.",
   },
   "report-not-written": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The report \`${f.path}\` cannot be written: ${f.problem}.`,
-    hint: () => "Set a file that this user can write with --report-file.",
+    hint: () => "Use `--report-file` with a path in a writable folder.",
   },
   "site-not-a-folder": {
     severity: "error",
@@ -112,7 +113,7 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `Two specs were given: \`${f.site}\` as the site, and \`${f.spec}\` with --spec.`,
+    says: (f) => `Two specs were given: \`${f.site}\` as the site, and \`${f.spec}\` with \`--spec\`.`,
     hint: () => "Remove one of them, or pass a folder as the site.",
   },
   "nothing-to-build": {
@@ -135,28 +136,28 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The file \`${f.path}\` already exists and was not changed.`,
-    hint: () => "Copy what you need from the CI page of the manual.",
+    hint: () => "Copy what you need from the manual's CI page.",
   },
   "nothing-to-serve": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.folder}\` does not contain a built site.`,
-    hint: () => "Run `pio-docs build` first, or remove --dir to build and serve.",
+    hint: () => "Run `pio-docs build` first, or remove `--dir` to build and serve.",
   },
   "port-refused": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `${f.problem}`,
-    hint: () => "Set another port with --port, or remove --port to use the next free port.",
+    hint: () => "Choose another port with `--port`, or remove `--port` to use the next free port.",
   },
   "host-refused": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `${f.problem}`,
-    hint: () => "Set --host to `localhost`, `0.0.0.0` for all network interfaces, or an IP address of this machine.",
+    hint: () => "Set `--host` to `localhost`, `0.0.0.0` for all network interfaces, or an IP address of this machine.",
   },
   "disk-failed": {
     severity: "error",
@@ -175,7 +176,7 @@ export const outputEntries = entries({
       return "Out of memory: a string or a list is larger than Node.js supports.";
     },
     hint: ({ kind }) => {
-      if (kind === "heap") return "Raise the limit, for example to 8 GB: NODE_OPTIONS=--max-old-space-size=8192.";
+      if (kind === "heap") return "Raise the limit, for example to 8 GB: `NODE_OPTIONS=--max-old-space-size=8192`.";
       if (kind === "system") return "Close other programs, or use a machine with more memory.";
       return "Split the largest spec or page of the site.";
     },
@@ -183,13 +184,13 @@ export const outputEntries = entries({
   "theme-file": {
     severity: "error",
     says: (f) => `A theme file of this site cannot be used: ${f.message}`,
-    hint: () => "Fix the file, or remove it to use the default of the theme.",
+    hint: () => "Fix the file, or remove it to use the theme's default.",
   },
   "bundler-missing": {
     severity: "error",
     says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "Install pio-docs without `--omit=optional`. Only the first build of a user needs the bundler; later builds use the cache.",
+      "Install pio-docs without `--omit=optional`. Only a user's first build needs the bundler. Later builds use the cache.",
   },
   "override-throws": {
     severity: "error",
@@ -198,12 +199,12 @@ export const outputEntries = entries({
       return `${part} throws on ${pagesOf(f)}: ${f.problem}.`;
     },
     hint: () =>
-      "Fix the component. Until then, these pages use the component of the theme. Props that may be missing are optional in the types of `chrome` and `view`.",
+      "Fix the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
   },
   "override-output": {
     severity: "warning",
     says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,
-    hint: () => "Use each `href` of `chrome` and `view` as it is, and start paths of the site with `chrome.base`.",
+    hint: () => "Use each `href` in `chrome` and `view` unchanged, and start paths within the site with `chrome.base`.",
   },
   "override-inert": {
     severity: "warning",
@@ -214,7 +215,7 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     says: (f) => `The site could not be rebuilt: ${f.problem}.`,
-    hint: () => "Save a file to try again. Until then, the last good build is served.",
+    hint: () => "Save a file to try again. Until then, pio-docs serves the last good build.",
   },
 });
 

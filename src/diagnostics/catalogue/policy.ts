@@ -4,18 +4,18 @@ import { entries } from "../entry.ts";
 export const policyEntries = entries({
   "host-not-allowed": {
     severity: "info",
-    says: (f) => `Pages load ${f.what} from ${f.origin}, so the Content Security Policy allows this host.`,
+    says: (f) => `Pages load ${f.what} from ${f.origin}, so the security policy allows this host.`,
     hint: () => "Copy the file to the site if you do not want to depend on this host.",
   },
   "script-cannot-send": {
     severity: "warning",
-    says: (f) => `The script from ${f.origin} cannot connect to its host: it can only reach ${f.reach}.`,
+    says: (f) => `The script from ${f.origin} cannot connect to its host: it can reach only ${f.reach}.`,
     hint: () =>
       "Add the origins of its connections to `policy.connect`. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
     severity: "info",
-    says: (f) => `The script \`${f.src}\` can reach ${f.reach}, and ${f.appends}.`,
+    says: (f) => `The script \`${f.src}\` can only reach ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
         ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."
@@ -25,7 +25,7 @@ export const policyEntries = entries({
     severity: "warning",
     says: (f) => `The stylesheet from ${f.origin} cannot load fonts: \`policy.font\` is empty.`,
     hint: (f) =>
-      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet without fonts works without it.`,
+      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet that loads no fonts works as it is.`,
   },
   "css-host": {
     severity: "warning",
@@ -39,13 +39,13 @@ export const policyEntries = entries({
   },
   "console-own-host": {
     severity: "warning",
-    says: (f) => `${f.what}, so the console sends requests to the host of the site.`,
-    hint: () => "Add the host of the API to `servers`, in the spec or with an overlay.",
+    says: (f) => `${f.what}, so the console sends requests to the site's host.`,
+    hint: () => "Add the API's host to `servers` in the spec or in an overlay.",
   },
   "console-client-credentials": {
     severity: "warning",
     says: (f) =>
-      `The console of the API \`${f.api}\` prompts readers for a client secret, which should not be typed into a web page.`,
+      `The console of the API \`${f.api}\` prompts readers for a client secret, which they should not enter on a web page.`,
     hint: () => "Remove `console.clientCredentials` if readers can sign in with their own accounts.",
   },
   "trusted-types-off": {

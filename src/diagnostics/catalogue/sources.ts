@@ -11,14 +11,14 @@ export const sourceEntries = entries({
     severity: "warning",
     says: (f) =>
       f.why === "nowhere"
-        ? "The symbolic link is broken, so it is skipped."
+        ? "The symbolic link is skipped because it is broken."
         : f.why === "kept"
-          ? `The symbolic link points to \`${f.to}\`, which is skipped: it is hidden, installed, build output, or contains this folder.`
-          : `The symbolic link points to \`${f.to}\` outside the site folder, so it is skipped.`,
+          ? `The symbolic link is skipped because its target \`${f.to}\` is hidden, installed, build output, or a folder that contains the link.`
+          : `The symbolic link is skipped because its target \`${f.to}\` is outside the site folder.`,
     hint: (f) =>
       f.why === "outside"
         ? "Replace the link with the files, or add its target folder to `includes`."
-        : "Delete the link, or point it to a file or folder of the site.",
+        : "Delete the link, or point it to a file or folder in the site folder.",
   },
   "static-twice": {
     severity: "warning",
@@ -58,7 +58,7 @@ export const sourceEntries = entries({
     severity: "info",
     fixed: true,
     says: (f) => `The shared cache at ${f.host} ${f.problem}. Missing entries were built locally.`,
-    hint: () => "Check the URL and the key of the cache if this continues.",
+    hint: () => "Check the URL and the key of the cache if the problem persists.",
   },
   "remote-cache-key": {
     severity: "info",
@@ -80,5 +80,5 @@ export const sourceEntries = entries({
 });
 
 function removeIt(): string {
-  return "Delete it, unless other sites link to it.";
+  return "Delete unused files, unless other sites link to them.";
 }

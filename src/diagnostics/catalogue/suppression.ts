@@ -19,22 +19,22 @@ export const suppressionEntries = entries({
   },
   "suppression-unused": {
     severity: "warning",
-    says: (f) => `This suppression of ${f.codes} matches no problem.`,
-    hint: () => "Remove it, so that it does not hide new problems.",
+    says: (f) => `This suppression of ${f.codes} does not match any problem.`,
+    hint: () => "Remove the suppression so that it does not hide new problems.",
   },
   "baseline-unreadable": {
     severity: "error",
     fixed: true,
     exit: 2,
     says: (f) => `The baseline cannot be read: ${f.problem}.`,
-    hint: () => "Fix the file, or delete it and run with --update-baseline.",
+    hint: () => "Fix the file, or delete it and run with `--update-baseline`.",
   },
   "baseline-not-written": {
     severity: "error",
     fixed: true,
     exit: 74,
     says: (f) => `The baseline cannot be written: ${f.problem}.`,
-    hint: () => "Set a file in a writable folder.",
+    hint: () => "Use a path in a writable folder.",
   },
   "baseline-foreign": {
     severity: "error",
@@ -43,7 +43,8 @@ export const suppressionEntries = entries({
       f.count === 1
         ? "The problem in this baseline belongs to another site: its file does not exist here."
         : `All ${f.count} problems in this baseline belong to another site: none of their files exists here.`,
-    hint: () => "Set the baseline of this site. If this is the right file, delete it and run with --update-baseline.",
+    hint: () =>
+      "Use this site's baseline file. To keep this path, delete the file and create it again with `--update-baseline`.",
   },
   "baseline-stale": {
     severity: "info",
@@ -51,6 +52,6 @@ export const suppressionEntries = entries({
       f.count === 1
         ? "A problem in the baseline no longer occurs."
         : `${f.count} problems in the baseline no longer occur. This is the first one.`,
-    hint: () => "Run with --update-baseline, so that they are reported if they occur again.",
+    hint: () => "Run with `--update-baseline` so that fixed problems are reported if they occur again.",
   },
 });

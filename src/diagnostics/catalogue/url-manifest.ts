@@ -4,15 +4,14 @@ import { entries } from "../entry.ts";
 export const urlManifestEntries = entries({
   "route-lost": {
     severity: "warning",
-    says: (f) =>
-      `The published page \`${f.route}\` (${f.was}) no longer exists. Its URL shows a notice that it was removed.`,
+    says: (f) => `The published page \`${f.route}\` (${f.was}) no longer exists. Its URL shows a removal notice.`,
     hint: (f) =>
       f.near === undefined
         ? "Add a redirect to the config, or accept the removal with `pio-docs build --update-urls`."
         : `Add \`redirects: { "${f.route}": "${f.near}" }\` to the config if \`${f.near}\` replaces it, or accept the removal with \`--update-urls\`.`,
     together: () => ({
       cause: "lost routes",
-      says: ({ count }) => `${count} published pages no longer exist. Their URLs show a notice that they were removed.`,
+      says: ({ count }) => `${count} published pages no longer exist. Their URLs show removal notices.`,
       hint: "Add redirects to the config, or accept the removals with `pio-docs build --update-urls`.",
     }),
   },
@@ -28,12 +27,12 @@ export const urlManifestEntries = entries({
   "urls-line": {
     severity: "error",
     says: (f) => `This line of the URL manifest ${f.problem}.`,
-    hint: () => "Restore the line from version control. URLs without a line are not kept.",
+    hint: () => "Restore the line from version control. pio-docs keeps only URLs that have a line.",
   },
   "urls-merge-conflict": {
     severity: "error",
     says: (f) => `The URL manifest contains a merge conflict marker: \`${f.mark}\`.`,
-    hint: () => "Keep the lines of both sides and remove the markers. Order and duplicates do not matter.",
+    hint: () => "Keep the lines from both sides, and remove the markers. Order and duplicates do not matter.",
   },
   "urls-other-site": {
     severity: "error",
@@ -51,6 +50,6 @@ export const urlManifestEntries = entries({
     exit: 74,
     says: (f) =>
       `The URL manifest \`${f.file}\` cannot be written: ${f.problem}. The site was written, but the manifest is unchanged.`,
-    hint: () => "Free up disk space or grant write access, and build again with --update-urls.",
+    hint: () => "Free up disk space or grant write access, and build again with `--update-urls`.",
   },
 });

@@ -101,11 +101,11 @@ export class Joiner {
     const file = pathOfName(name);
     const key = `${file} ${JSON.stringify(include.part)}`;
     const chain = [...holder.chain, { place: holder.placeOf(include.from), key }];
-    const way = `by way of ${throughOf(chain)}`;
+    const way = `through ${throughOf(chain)}`;
     if (holder.chain.some((link) => link.key === key) || (file === this.#joining.file && include.part.kind === "whole"))
       return this.#refuse(include, holder, `it includes itself, ${way}`);
     if (chain.length > most.depth)
-      return this.#refuse(include, holder, `files include one another more than ${most.depth} deep here, ${way}`);
+      return this.#refuse(include, holder, `includes are nested more than ${most.depth} levels deep, ${way}`);
     if (shown === undefined || "why" in shown) return this.#missing(file, shown ?? notAmong, { include, holder });
     const { text } = shown;
     const known = this.#knownOf(file, text);
@@ -157,7 +157,7 @@ export class Joiner {
     this.#letters += more.letters;
     this.#read += more.read;
     if (isOver() && !wasOver) {
-      const what = this.#letters > most.letters ? "are more than 5 MB together" : "look through more than 100 MB";
+      const what = this.#letters > most.letters ? "are larger than 5 MB in total" : "read more than 100 MB of files";
       this.#refuse(include, holder, `the includes of this page ${what}`);
     }
     return isOver();

@@ -44,12 +44,12 @@ type Where = { readonly number: number; readonly words: Spoken["blocks"] };
 /** The figure of a diagram, or why there is none. */
 export function diagramHtml(text: string, draw: Draw, on: Where): Figure | { readonly problem: string } {
   const kind = kindOf(text);
-  if (!kinds.has(kind)) return { problem: "no drawing of this kind is known" };
+  if (!kinds.has(kind)) return { problem: "this type of diagram is not supported" };
   const drawn = draw(bodyOf(text), { transparent: true, padding: 12 });
   if ("problem" in drawn) return drawn;
   const prefix = prefixOf(on.number);
   const svg = cleanMarkup(drawn.markup, "svg", (element) => kept(element, prefix));
-  if (svg === undefined) return { problem: "the drawing holds none, or nests too deep" };
+  if (svg === undefined) return { problem: "the renderer returned no valid SVG, or the SVG is nested too deeply" };
   return figureOf(svg, text, on);
 }
 
@@ -57,7 +57,9 @@ export function diagramHtml(text: string, draw: Draw, on: Where): Figure | { rea
 export function committedHtml(text: string, markup: string, on: Where): Figure | { readonly problem: string } {
   const prefix = prefixOf(on.number);
   const svg = committedSvg(markup, prefix);
-  return svg === undefined ? { problem: "its file holds no drawing, or nests too deep" } : figureOf(svg, text, on);
+  return svg === undefined
+    ? { problem: "its file contains no valid SVG, or the SVG is nested too deeply" }
+    : figureOf(svg, text, on);
 }
 
 /** The text of a diagram as a package is given it. */

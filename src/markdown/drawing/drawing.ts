@@ -56,7 +56,7 @@ export class PageDrawing {
       maxSize: [20, 20],
     });
     if ("problem" in drawn) return this.#refused(what, drawn.problem, place);
-    return formulaHtml(drawn.markup, tex, isBlock) ?? this.#refused(what, "it nests too deep", place);
+    return formulaHtml(drawn.markup, tex, isBlock) ?? this.#refused(what, "it is nested too deeply", place);
   }
 
   diagram(text: string, place: Place): Figure | undefined {
@@ -88,7 +88,9 @@ export class PageDrawing {
     const shown = Object.hasOwn(this.#files, file) ? this.#files[file] : undefined;
     if (shown === undefined) return undefined;
     if ("text" in shown) return committedHtml(text, shown.text, { number: this.#diagrams, words: this.#words });
-    return shown.why === "refused" ? { problem: `of its file ${file.slice(2)}, ${shown.problem}` } : undefined;
+    return shown.why === "refused"
+      ? { problem: `its file ${file.slice(2)} cannot be used, since ${shown.problem}` }
+      : undefined;
   }
 
   #takes(length: number, limit: number): boolean {

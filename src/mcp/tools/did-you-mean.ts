@@ -5,6 +5,6 @@ import { SafeText, safe } from "../safe-text.ts";
 /** The nearest of `names` to `name`, or how to look for it; goes behind a sentence. */
 export function didYouMean(name: string, names: readonly string[], root: string): SafeText {
   const near = nearest(name, names);
-  if (near === undefined) return safe` Look for it with search_docs.`;
+  if (near === undefined) return safe` Search for it with search_docs.`;
   return safe` Did you mean this?\n${SafeText.quote(root, near)}`;
 }

@@ -16,11 +16,11 @@ export const getPage = toolOf({
   name: "get_page",
   title: "Read a page",
   description:
-    "A page as markdown, by its path or address; with a section (its heading, or the fragment of an address) only that. Long pages come in parts: ask for a section, or go on at an offset.",
+    "Returns a page as Markdown, by its path or URL. With a section (a heading, or the fragment of a URL), returns only that section. Long pages are returned in parts: request a section, or continue at an offset.",
   input: z.object({
-    path: line.describe("`docs/start`, `/docs/start/#token`, or the whole address."),
-    section: line.optional().describe("A heading of the page, or the fragment of an address."),
-    offset: z.number().int().min(0).max(100_000_000).default(0).describe("Characters to leave out."),
+    path: line.describe("`docs/start`, `/docs/start/#token`, or the whole URL."),
+    section: line.optional().describe("A heading of the page, or the fragment of a URL."),
+    offset: z.number().int().min(0).max(100_000_000).default(0).describe("Number of characters to skip."),
   }),
   async answer({ path: address, section, offset }, asked) {
     const { site, signal } = asked;
@@ -32,7 +32,7 @@ export const getPage = toolOf({
     const found = await sectionCalled({ site, path, page }, wanted, signal);
     if (found === undefined) {
       if (section === undefined) return partOf(page, { text: page.markdown, address: page.address, offset });
-      throw new NoAnswer(safe`The page has no section ${SafeText.line(section)}. It has:\n${outlineOf(page)}`);
+      throw new NoAnswer(safe`The page has no section ${SafeText.line(section)}. Its sections:\n${outlineOf(page)}`);
     }
     const text = page.markdown.slice(found.from, found.to);
     return partOf(page, { text, address: `${page.address}${fragmentOf(wanted)}`, offset });
@@ -61,7 +61,7 @@ function partOf(page: PageText, { text, address, offset }: TextSlice): SafeText 
   const end = offset + part.length;
   const left = text.length - end;
   const outline = text === page.markdown && offset === 0 ? safe` Its sections:\n${outlineOf(page)}` : safe``;
-  return safe`${SafeText.quote(address, part)}\n${left} characters are left: go on with offset ${end}, or ask for a section.${outline}`;
+  return safe`${SafeText.quote(address, part)}\n${left} characters are left: continue with offset ${end}, or request a section.${outline}`;
 }
 
 const mostHeadings = 60;
@@ -75,5 +75,5 @@ function outlineOf({ address, markdown }: PageText): SafeText {
 async function noPage(path: string, { catalogue, site }: ToolContext): Promise<SafeText> {
   const { pages } = await catalogue();
   const paths = pages.map((page) => page.path);
-  return safe`There is no page ${SafeText.line(path)}.${didYouMean(path, paths, site.root)}`;
+  return safe`The page ${SafeText.line(path)} does not exist.${didYouMean(path, paths, site.root)}`;
 }

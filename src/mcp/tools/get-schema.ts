@@ -15,9 +15,10 @@ const longest = 16_000;
 export const getSchema = toolOf({
   name: "get_schema",
   title: "Read a schema",
-  description: "A named schema of the API with its fields; with depth 1 or more also the schemas that it leads to.",
+  description:
+    "Returns a named schema of the API with its fields. With a depth of 1 or more, also returns the schemas that it refers to.",
   input: z.object({
-    name: line.describe("`Order`, `#/components/schemas/Order`, or the address of its page."),
+    name: line.describe("`Order`, `#/components/schemas/Order`, or the URL of its page."),
     depth: z.number().int().min(0).max(4).default(0),
   }),
   async answer({ name, depth }, asked) {
@@ -33,7 +34,7 @@ export const getSchema = toolOf({
       shown.push(SafeText.quote(address, markdown.slice(0, longest)));
     }
     const left = texts.length - shown.length;
-    if (left > 0) shown.push(safe`${left} more schemas are left out: ask for them by name.`);
+    if (left > 0) shown.push(safe`${left} more schemas are not included. Request them by name.`);
     return SafeText.joined(shown, "\n\n");
   },
 });
@@ -66,12 +67,12 @@ async function reached(
     }
     edge = next;
   }
-  if (texts.length === 0) throw new NoAnswer(safe`The page of this schema has no markdown.`);
+  if (texts.length === 0) throw new NoAnswer(safe`The page of this schema has no Markdown version.`);
   return texts.slice(0, mostSchemas);
 }
 
 function noSchema(name: string, pages: readonly ListedPage[], root: string): SafeText {
   const titles = pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []));
-  if (titles.length === 0) return safe`This site has no pages of schemas.`;
-  return safe`There is no schema ${SafeText.line(name)}.${didYouMean(name, titles, root)}`;
+  if (titles.length === 0) return safe`This site has no schema pages.`;
+  return safe`The schema ${SafeText.line(name)} does not exist.${didYouMean(name, titles, root)}`;
 }

@@ -15,12 +15,12 @@ export const listChanges = toolOf({
   name: "list_changes",
   title: "List changes",
   description:
-    "The changelog of the API. Without `since` the list of its releases; with a version what changed after it, release by release, newest first.",
-  input: z.object({ since: line.optional().describe("A version: only what is newer is told.") }),
+    "Returns the changelog of the API. Without `since`, lists the releases. With a version, lists the changes after it by release, newest first.",
+  input: z.object({ since: line.optional().describe("A version. Only newer changes are returned.") }),
   async answer({ since }, { site, catalogue, signal }) {
     const { pages } = await catalogue();
     const lists = pages.filter(isChangelog).slice(0, mostLists);
-    if (lists.length === 0) throw new NoAnswer(safe`This site has no changelog: it keeps no history of its API.`);
+    if (lists.length === 0) throw new NoAnswer(safe`This site has no API changelog.`);
     const answers: SafeText[] = [];
     for (const list of lists) {
       const releases = pages.filter(({ path }) => path.startsWith(`${list.path}/`));
@@ -28,16 +28,18 @@ export const listChanges = toolOf({
       if (since !== undefined && at === -1) {
         const known = releases.slice(0, 30).map(({ path }) => path.slice(list.path.length + 1));
         const newest = SafeText.quote(site.root + list.path, known.join("\n"));
-        throw new NoAnswer(safe`There is no release ${SafeText.line(since)}. Newest first:\n${newest}`);
+        throw new NoAnswer(
+          safe`The release ${SafeText.line(since)} does not exist. Releases, newest first:\n${newest}`,
+        );
       }
       const wanted = since === undefined ? [list] : releases.slice(0, at);
-      if (wanted.length === 0) answers.push(safe`Nothing is newer than ${SafeText.line(since ?? "")}.`);
+      if (wanted.length === 0) answers.push(safe`There are no changes after ${SafeText.line(since ?? "")}.`);
       let size = 0;
       for (const [index, { path }] of wanted.entries()) {
         const page = await pageText(site, path, signal);
         if (page === undefined) continue;
         if (index >= mostReleases || size > longest) {
-          answers.push(safe`${wanted.length - index} older releases are left out: read their pages with get_page.`);
+          answers.push(safe`${wanted.length - index} older releases are not included. Read their pages with get_page.`);
           break;
         }
         size += page.markdown.length;

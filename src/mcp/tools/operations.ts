@@ -12,7 +12,7 @@ import { didYouMean } from "./did-you-mean.ts";
 import { ownPath } from "./get-page.ts";
 import { cursor, line, paged } from "./words.ts";
 
-export const operationName = line.describe("Its id, `POST /orders`, or the address of its page.");
+export const operationName = line.describe("The id of the operation, `POST /orders`, or the URL of its page.");
 
 /** The operation called `id`. Rejects with NoAnswer. */
 export async function operationOf(id: string, { site, catalogue }: ToolContext): Promise<ListedPage> {
@@ -20,9 +20,9 @@ export async function operationOf(id: string, { site, catalogue }: ToolContext):
   const found = operationCalled(pages, id) ?? operationCalled(pages, ownPath(id, site.root));
   if (found !== undefined) return found;
   const operations = pages.filter(({ kind }) => kind === "operation");
-  if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
+  if (operations.length === 0) throw new NoAnswer(safe`This site has no API operations.`);
   const names = operations.flatMap(({ operationId, method, template }) => [operationId, `${method} ${template}`]);
-  throw new NoAnswer(safe`There is no operation ${SafeText.line(id)}.${didYouMean(id, names, site.root)}`);
+  throw new NoAnswer(safe`The operation ${SafeText.line(id)} does not exist.${didYouMean(id, names, site.root)}`);
 }
 
 // The parts of an operation's Markdown page, by the words that head them in the language of the site.
@@ -68,21 +68,25 @@ export const getOperation = toolOf({
   name: "get_operation",
   title: "Read an operation",
   description:
-    "An operation of the API: method, path, servers, authorization, one curl, parameters, body, responses, error codes, callbacks. Name the parts that you need to keep the answer short; its call and servers always come.",
+    "Returns an API operation: method, path, servers, authentication, a curl command, parameters, body, responses, error codes, and callbacks. List the parts that you need to keep the result short. The request line and the servers are always included.",
   input: z.object({
-    id: operationName,
+    operation: operationName,
     parts: z
       .array(z.enum(["request", ...partNames]))
       .max(1 + partNames.length)
       .default([])
-      .describe("None: all of them. `request` alone: its call, servers, authorization and curl."),
+      .describe(
+        "Default: all parts. `request` returns only the request line, servers, authentication, and curl command.",
+      ),
   }),
-  async answer({ id, parts }, asked) {
+  async answer({ operation: name, parts }, asked) {
     const { site, signal } = asked;
-    const operation = await operationOf(id, asked);
+    const operation = await operationOf(name, asked);
     const page = await pageText(site, operation.path, signal);
     if (page === undefined)
-      throw new NoAnswer(safe`The page of ${SafeText.line(id)} has no markdown: the site is built without it.`);
+      throw new NoAnswer(
+        safe`The page of ${SafeText.line(name)} has no Markdown version: the site was built without Markdown pages.`,
+      );
     if (parts.length === 0) return whole(page);
     const found = partsOf(page.markdown, await headingsOf(site, signal));
     const chosen = found.parts.filter(({ name }) => parts.includes(name));
@@ -93,7 +97,7 @@ export const getOperation = toolOf({
     const shown = whole({ ...page, markdown: text });
     if (others.size === 0) return shown;
     const names = SafeText.joined([...others].map(SafeText.line), ", ");
-    return safe`${shown}\nThe operation has besides: ${names}.`;
+    return safe`${shown}\nThe operation also has: ${names}.`;
   },
 });
 
@@ -101,7 +105,7 @@ function whole({ address, markdown }: PageText): SafeText {
   if (markdown.length <= longest) return SafeText.quote(address, markdown);
   const cut = markdown.lastIndexOf("\n", longest);
   const part = markdown.slice(0, cut > 0 ? cut : longest);
-  return safe`${SafeText.quote(address, part)}\n${markdown.length - part.length} characters are left out: ask for single parts, or read the page on with get_page from offset ${part.length}.`;
+  return safe`${SafeText.quote(address, part)}\n${markdown.length - part.length} characters are not included: request single parts, or continue with get_page at offset ${part.length}.`;
 }
 
 const mostListed = 60;
@@ -110,19 +114,19 @@ export const listOperations = toolOf({
   name: "list_operations",
   title: "List operations",
   description:
-    "The operations of the API, a line each: method, path, title, id. With a tag only those of that category. Without one a large API answers its categories first.",
-  input: z.object({ tag: line.optional().describe("A category of the reference."), cursor }),
+    "Lists the operations of the API, one per line: method, path, title, and id. With a tag, lists only the operations of that category. Without a tag, a large API lists its categories first.",
+  input: z.object({ tag: line.optional().describe("A category of the API reference."), cursor }),
   async answer({ tag, cursor: from }, { site, catalogue }) {
     const { pages } = await catalogue();
     const operations = pages.filter(({ kind }) => kind === "operation");
-    if (operations.length === 0) throw new NoAnswer(safe`This site describes no operations.`);
+    if (operations.length === 0) throw new NoAnswer(safe`This site has no API operations.`);
     if (tag === undefined && from === undefined && operations.length > mostListed * 2)
       return SafeText.quote(site.root, groupsOf(operations));
     const wanted = tag?.toLowerCase();
     const chosen = operations.filter(({ group }) => wanted === undefined || group.toLowerCase() === wanted);
     if (chosen.length === 0)
       throw new NoAnswer(
-        safe`There is no category ${SafeText.line(tag ?? "")}. There are:\n${SafeText.quote(site.root, groupsOf(operations))}`,
+        safe`The category ${SafeText.line(tag ?? "")} does not exist. Categories:\n${SafeText.quote(site.root, groupsOf(operations))}`,
       );
     const { shown, more } = paged(chosen, from, mostListed);
     let group = "";

@@ -17,9 +17,9 @@ export const searchDocs = toolOf({
   name: "search_docs",
   title: "Search the documentation",
   description:
-    "Finds pages, sections, operations, fields and error codes, best first, with addresses to cite. Ask in a few words: a task (`create order`), a path (`POST /orders`), a field, an error code. Then read the hit with get_operation, get_schema or get_page.",
+    "Finds pages, sections, operations, fields, and error codes, best match first, with URLs to cite. Search with a few words: a task (`create order`), a path (`POST /orders`), a field, or an error code. Then read a result with get_operation, get_schema, or get_page.",
   input: z.object({
-    query: line.describe("A few words, a path, a name or an error code."),
+    query: line.describe("A few words, a path, a name, or an error code."),
     kind: z.enum(["guide", "reference"]).optional().describe("Only guides, or only the API reference."),
     limit: z.number().int().min(1).max(20).default(6),
   }),
@@ -28,10 +28,12 @@ export const searchDocs = toolOf({
     const area = kind === undefined ? {} : { area: kind };
     const answer = await engine.search(query, { limit: Math.max(limit, pageful), ...area });
     const shown = answer.hits.slice(0, limit);
-    if (shown.length === 0) return safe`Nothing is found for ${SafeText.line(query)}. Try fewer or other words.`;
+    if (shown.length === 0) return safe`No results for ${SafeText.line(query)}. Try fewer or other words.`;
     const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
     const quote = SafeText.quote(site.root, hits.join("\n"));
-    return answer.total > shown.length ? safe`${quote}\nThe first ${shown.length} of ${answer.total}.` : quote;
+    return answer.total > shown.length
+      ? safe`${quote}\nShowing the first ${shown.length} of ${answer.total} results.`
+      : quote;
   },
 });
 

@@ -14,8 +14,8 @@ import {
 import type { Json } from "../../text/json.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
+import { samplesPage } from "./get-sample.ts";
 import { operationName, operationOf } from "./operations.ts";
-import { samplesPage } from "./sample.ts";
 import { line } from "./words.ts";
 
 /** Problems that are told of one request. */
@@ -25,29 +25,27 @@ export const validateRequest = toolOf({
   name: "validate_request",
   title: "Check a request",
   description:
-    "Holds a request against the schemas of an operation: what is missing, of the wrong type, unknown or out of range. Nothing is sent.",
+    "Validates a request against the schemas of an operation. Reports missing and unknown values, wrong types, and values out of range. No request is sent.",
   input: z.object({
     operation: operationName,
     parameters: z
       .record(z.string(), z.json())
       .default({})
-      .describe("Path, query, header and cookie parameters by name."),
-    body: z.json().optional().describe("The body: a value, or its text."),
-    type: line
-      .optional()
-      .describe("The media type of the body; the first that the operation takes, if it is not named."),
+      .describe("Path, query, header, and cookie parameters by name."),
+    body: z.json().optional().describe("The body, as a JSON value or as a string."),
+    type: line.optional().describe("The media type of the body. Default: the first one of the operation."),
   }),
   async answer({ operation, parameters, body, type }, asked) {
     const named = await operationOf(operation, asked);
     const form = (await samplesPage(named, asked))?.form;
-    if (form === undefined) throw new NoAnswer(safe`This operation has no data to check a request by.`);
+    if (form === undefined) throw new NoAnswer(safe`Requests to this operation cannot be checked.`);
     const asking: FormContext = { form, words: english };
     const problems = [
       ...parameterProblems(asking, parameters as RequestValues),
       ...bodyProblems(asking, body as Json | undefined, type),
     ];
     const address = asked.site.root + named.path;
-    if (problems.length === 0) return safe`The request fits ${SafeText.url(address)}, as far as its schemas tell.`;
+    if (problems.length === 0) return safe`The request matches the schemas of ${SafeText.url(address)}.`;
     const more = problems.length > mostTold ? safe`\nAnd ${problems.length - mostTold} more.` : safe``;
     const lines = problems.slice(0, mostTold).map((problem) => `- ${problem}`);
     // The names of fields and the values of enums are the site's.
@@ -67,7 +65,7 @@ function parameterProblems(asking: FormContext, given: RequestValues): readonly 
       const value = name === undefined ? undefined : given[name];
       return valueProblems(asking, field, value).map((problem) => `${field.in} parameter ${field.name}: ${problem}`);
     }),
-    ...unknown.map((name) => `parameter ${name.slice(0, 100)}: the operation has none of this name`),
+    ...unknown.map((name) => `parameter ${name.slice(0, 100)}: the operation has no parameter with this name`),
   ];
 }
 
@@ -86,9 +84,9 @@ function valueProblems(asking: FormContext, field: FormField, value: Json | unde
 function bodyProblems(asking: FormContext, given: Json | undefined, type: string | undefined): readonly string[] {
   const { form, words } = asking;
   const { bodies, bodyAt, bodyRequired } = form;
-  if (bodies.length === 0) return given === undefined ? [] : ["body: the operation takes none"];
+  if (bodies.length === 0) return given === undefined ? [] : ["body: the operation does not accept a body"];
   const body = type === undefined ? bodies[bodyAt] : bodies.find((one) => bare(one.type) === bare(type));
-  if (body === undefined) return [`body: the operation takes ${bodies.map((one) => one.type).join(", ")}`];
+  if (body === undefined) return [`body: the operation accepts ${bodies.map((one) => one.type).join(", ")}`];
   if (given === undefined) return bodyRequired ? [`body: ${words.builder.isRequired}`] : [];
   return ofBody(asking, body, given).map((problem) => `body: ${problem}`);
 }
@@ -110,7 +108,7 @@ function ofBody(asking: FormContext, body: FormBody, given: Json): readonly stri
     return problemsOf(asking, parsed.value, body.schema);
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    return ["The fields of a form are an object of their names and values"];
+    return ["The fields of a form must be an object of names and values"];
   const values = given as RequestValues;
   const known = new Set(body.fields.map(({ name }) => name));
   const unknown = Object.keys(values).filter((name) => !known.has(name));
@@ -122,6 +120,6 @@ function ofBody(asking: FormContext, body: FormBody, given: Json): readonly stri
           : [];
       return valueProblems(asking, field, values[field.name]).map((problem) => `${field.name}: ${problem}`);
     }),
-    ...unknown.map((name) => `${name.slice(0, 100)}: the form has no such field`),
+    ...unknown.map((name) => `${name.slice(0, 100)}: this is not a field of the request body`),
   ];
 }

@@ -9,7 +9,7 @@ export const cursor = z
   .string()
   .regex(/^\d{1,7}$/)
   .optional()
-  .describe("Where to go on: the cursor of the answer before.");
+  .describe("The cursor of the previous result, to continue the list.");
 
 /** The items of one answer, and how to get the next: a list is cut where its reader would stop reading. */
 export function paged<Item>(
@@ -21,5 +21,5 @@ export function paged<Item>(
   const shown = items.slice(start, start + most);
   const end = start + shown.length;
   const left = items.length - end;
-  return { shown, more: left > 0 ? safe`\n${left} more: ask again with cursor "${end}".` : safe`` };
+  return { shown, more: left > 0 ? safe`\n${left} more: continue with cursor "${end}".` : safe`` };
 }

@@ -35,7 +35,7 @@ export function sidebarsIn(read: ReadConfig, names: DocNames): Readonly<Record<s
 
 function itemsOf(items: Json, { pointer, depth }: NavPlace, names: DocNames): readonly NavItem[] {
   if (depth > deepest) {
-    names.lose(`what stands more than ${deepest} levels deep in a sidebar`, pointer);
+    names.lose(`items that are nested more than ${deepest} levels deep in a sidebar`, pointer);
     return [];
   }
   const found = isList(items)
@@ -74,7 +74,7 @@ function itemOf(item: Json, spot: NavPlace, names: DocNames): readonly NavItem[]
     case undefined:
       return itemsOf(item, spot, names);
     default:
-      names.lose(`a sidebar entry of the type \`${textAt(item, "type")}\``, pointer);
+      names.lose(`a sidebar item of type \`${textAt(item, "type")}\``, pointer);
       return [];
   }
 }
@@ -88,7 +88,7 @@ function docItem(
   if (api !== undefined) return [{ kind: "api", api }];
   const source = names.sourceOf(id);
   if (source !== undefined) return [{ kind: "page", source, ...(label === undefined ? {} : { label }) }];
-  names.lose(`the sidebar names the document \`${id}\`, which is not there`, pointer);
+  names.lose(`the sidebar lists the document \`${id}\`, which doesn't exist`, pointer);
   return [];
 }
 
@@ -118,7 +118,7 @@ function pageOf(
   if (textAt(link, "type") === "doc" && id !== undefined) {
     const source = names.sourceOf(id);
     if (source === undefined && names.apiOf(id) === undefined)
-      names.lose(`a category names the document \`${id}\`, which is not there`, pointerTo(pointer, "link"));
+      names.lose(`a category links to the document \`${id}\`, which doesn't exist`, pointerTo(pointer, "link"));
     return source;
   }
   return madeIndex(link, label, names.root);

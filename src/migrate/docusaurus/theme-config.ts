@@ -24,11 +24,13 @@ const themed = new Set(
 export function configOf(config: Json | undefined, classic: JsonObject, names: ThemeNames): JsonObject {
   const theme = objectAt(config, "themeConfig") ?? {};
   for (const key of Object.keys(isObject(config) ? config : {}))
-    if (!top.has(key)) names.lose(`\`${key}\` of the config`, pointerTo("", key));
+    if (!top.has(key)) names.lose(`\`${key}\` in the config`, pointerTo("", key));
   for (const key of Object.keys(theme))
     if (!themed.has(key)) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
   for (const key of ["image", "metadata"])
     if (member(theme, key) !== undefined) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
+  if (member(objectAt(classic, "theme"), "customCss") !== undefined)
+    names.lose("`theme.customCss`: its styles use Docusaurus classes and variables", "/presets/0/1/theme/customCss");
   const docs = objectAt(classic, "docs") ?? {};
   const colour = objectAt(theme, "colorMode");
   const contents = objectAt(theme, "tableOfContents");
@@ -120,8 +122,8 @@ function linkOf(item: Json, pointer: string, names: LinkNames): readonly JsonObj
     ];
   names.lose(
     type === "search"
-      ? "the place of the search in the navbar"
-      : `an entry of the type \`${type}\`${label === undefined ? "" : ` (\`${label}\`)`}`,
+      ? "the position of the search in the navbar"
+      : `a navbar item of type \`${type}\`${label === undefined ? "" : ` (\`${label}\`)`}`,
     pointer,
   );
   return [];

@@ -80,7 +80,7 @@ async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> 
     return JSON.parse(JSON.stringify(parse((await tree.text(file)) ?? "", { maxDepth: 60 })));
   } catch (error) {
     const [, line = 1, column = 1] = /line[: ]+(\d+).*?column[: ]+(\d+)/is.exec(String(error)) ?? [];
-    tree.ask("Configs", "the config is no TOML that can be read", { file, line: Number(line), column: Number(column) });
+    tree.ask("Configs", "the config isn't valid TOML", { file, line: Number(line), column: Number(column) });
     return undefined;
   }
 }
@@ -94,7 +94,7 @@ async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart
     const source = sourceOf(src, next.path);
     const place = { file: `${src}/SUMMARY.md`, line: next.line, column: 1 };
     if (!tree.has(source) || pages.has(source)) {
-      if (!pages.has(source)) tree.ask("Files that cannot be read", `the chapter \`${next.path}\` is not there`, place);
+      if (!pages.has(source)) tree.ask("Files that can't be read", `the chapter \`${next.path}\` doesn't exist`, place);
       continue;
     }
     const path = source.slice(src.length + 1);

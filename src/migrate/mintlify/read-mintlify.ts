@@ -101,7 +101,7 @@ function addRules(redirects: { [from: string]: string }, tree: OldTree, { value,
   for (const rule of listAt(value, "redirects")) {
     const [from, to] = [textAt(rule, "source"), textAt(rule, "destination")];
     if (from === undefined || to === undefined) continue;
-    if (/[:*]/.test(from)) tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, placeOf("/redirects"));
+    if (/[:*]/.test(from)) tree.ask("Redirects", `the redirect from \`${from}\` is a pattern`, placeOf("/redirects"));
     else redirects[routeOf(from)] = to;
   }
 }
@@ -121,7 +121,7 @@ async function frontOf(tree: OldTree, source: FilePath): Promise<Pick<MovedPage,
     if (values[key] !== undefined) {
       const what =
         key === "openapi" || key === "api"
-          ? `\`${key}: ${String(values[key]).slice(0, 200)}\`: the operation has a page among those of its API`
+          ? `\`${key}: ${String(values[key]).slice(0, 200)}\`: the operation has a page in the API reference`
           : `\`${key}\``;
       tree.lose("Front matter", what, { file: source, line: lineOf(key), column: 1 });
     }
@@ -144,7 +144,7 @@ function apisOf(tree: OldTree, { value, placeOf }: ReadConfig, root: string): re
     if (/^https?:/.test(spec)) return [{ config: { ...config, spec } }];
     const path = spec.replace(/^\.?\//, "");
     if (tree.has(root + path)) return [{ config: { ...config, spec: path }, source: root + path }];
-    tree.ask("Configs", `the spec \`${spec}\` is not a file of the tree`, placeOf("/api"));
+    tree.ask("Configs", `the spec \`${spec}\` isn't a file in the old site`, placeOf("/api"));
     return [];
   });
 }
@@ -270,7 +270,7 @@ function itemOf(entry: Json, world: World): readonly NavItem[] {
     .find((text) => text !== undefined);
   const href = textAt(entry, "href");
   if (member(entry, "openapi") !== undefined)
-    world.lose(`the pages of \`openapi\` in \`${label ?? "the navigation"}\`: an API of the config makes them`);
+    world.lose(`the \`openapi\` pages in \`${label ?? "the navigation"}\`: an API in the config generates them`);
   const items = itemsOf(entry, world);
   if (label === undefined) return items;
   if (items.length > 0) return [{ kind: "category", label, items, collapsed: false }];
@@ -282,6 +282,6 @@ function pageItem(path: string, { pages, lose }: World): readonly NavItem[] {
   if (/^[A-Z]+ \//.test(path)) return [];
   const item = linkItem(`/${path.replace(/^\//, "")}`, undefined, pages);
   if (item.kind === "page") return [item];
-  lose(`the navigation names \`${path}\`, which is no page`);
+  lose(`the navigation lists \`${path}\`, which isn't a page`);
   return [];
 }

@@ -16,7 +16,7 @@ const deepest = 40;
 /** The entries of `nav`. */
 export function navOf(nav: readonly Json[], world: NavWorld, pointer = "/nav"): readonly NavItem[] {
   if (pointer.split("/").length > deepest * 2) {
-    world.lose(`what stands more than ${deepest} levels deep in the nav`, pointer);
+    world.lose(`items that are nested more than ${deepest} levels deep in the navigation`, pointer);
     return [];
   }
   return nav.flatMap((entry, at): readonly NavItem[] => {
@@ -51,7 +51,7 @@ function target(path: string, label: string | undefined, { world, pointer }: Nav
     const folder = path.replace(/\/?\*.*$/, "");
     return [{ kind: "folder", folder: folder === "" ? "." : folder }];
   }
-  world.lose(`the nav names \`${path}\`, which is no page`, pointer);
+  world.lose(`the navigation lists \`${path}\`, which isn't a page`, pointer);
   return [];
 }
 

@@ -204,7 +204,7 @@ function redirectsOf(
   return Object.fromEntries(
     Object.entries(objectAt(options, "redirect_maps") ?? {}).flatMap(([from, to]) => {
       if (typeof to !== "string") {
-        tree.ask("Redirects", `the rule of \`${from}\` is not plain`, read.placeOf("/plugins"));
+        tree.ask("Redirects", `the redirect from \`${from}\` has a value that isn't a path`, read.placeOf("/plugins"));
         return [];
       }
       const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
@@ -226,7 +226,7 @@ function tellLosses(tree: OldTree, read: ReadConfig, plugins: ReadonlyMap<string
     if (!silent.has(name)) tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf("/plugins"));
   const custom = textAt(objectAt(value, "theme"), "custom_dir");
   if (custom !== undefined)
-    tree.lose("Settings", `templates of the theme in \`${custom}\``, read.placeOf("/theme/custom_dir"));
+    tree.lose("Settings", `theme templates in \`${custom}\``, read.placeOf("/theme/custom_dir"));
   for (const [at, extension] of listAt(value, "markdown_extensions").entries()) {
     const snippets = objectAt(extension, "pymdownx.snippets");
     for (const name of listAt(snippets, "auto_append"))
@@ -263,8 +263,7 @@ async function blogOf(
     const { values } = await tree.front(source);
     if (values.draft === true) continue;
     const date = dateOf(values.date);
-    if (date === undefined)
-      tree.ask("Posts", "the post has no date that can be read, so its address is not known", { file: source });
+    if (date === undefined) tree.ask("Posts", "the post has no readable date, so its URL is unknown", { file: source });
     const title = textAt(values, "title") ?? /^#\s+(.+?)\s*#*$/m.exec((await tree.text(source)) ?? "")?.[1] ?? "";
     const categories = listAt(values, "categories").flatMap((one) => (typeof one === "string" ? [slugOf(one)] : []));
     const path = format
@@ -315,7 +314,7 @@ async function mkdocsConfig(tree: OldTree, file: FilePath, depth = 0): Promise<R
   if (parent === undefined) return { file, value: data?.value, placeOf };
   const path = joinPath("", `${folderOf(file)}/${parent}`);
   if (depth >= deepest || !tree.has(path) || /^\/|^\.\.\//.test(parent)) {
-    tree.ask("Configs", `what is inherited from \`${parent}\` is not read`, placeOf("/INHERIT"));
+    tree.ask("Configs", `settings inherited from \`${parent}\` aren't read`, placeOf("/INHERIT"));
     return { file, value: data?.value, placeOf };
   }
   const base = await mkdocsConfig(tree, path, depth + 1);
@@ -328,7 +327,7 @@ function withoutEnvironment(tree: OldTree, file: FilePath, text: string): string
   const spot = spotter(text);
   return text.replace(/!ENV[ \t]+(\[[^\]\n]{0,500}\]|[^\s#][^\n#]{0,200})/g, (_, asked: string, at: number) => {
     const words = asked.startsWith("[") ? asked.slice(1, -1).split(",") : [asked];
-    tree.lose("What only running the config would tell", `\`${words[0]?.trim()}\` of the environment`, {
+    tree.lose("Values that only running code can determine", `the environment variable \`${words[0]?.trim()}\``, {
       file,
       ...spot(at),
     });

@@ -66,13 +66,13 @@ type Code =
 
 async function codeOf(file: FilePath, texts: Texts): Promise<Code> {
   const text = await texts.text(file);
-  if (text === undefined) return { problem: "it cannot be read as text" };
+  if (text === undefined) return { problem: "it isn't readable as text" };
   if (text.length > most.letters) return { problem: "it is larger than 2 MB" };
   if (bracketsNestDeeper(text, most.brackets))
-    return { problem: `its brackets stand more than ${most.brackets} deep in one another` };
+    return { problem: `its brackets are nested more than ${most.brackets} levels deep` };
   if (file.endsWith(".json")) {
     const { value } = readData(text, "json");
-    return value === undefined ? { problem: "it is no JSON" } : { data: value };
+    return value === undefined ? { problem: "it isn't valid JSON" } : { data: value };
   }
   if (!/\.[cm]?tsx?$/.test(file)) return { code: text, spotOf: spotter(text) };
   return typedCode(file, text);
@@ -110,7 +110,7 @@ async function typedCode(file: FilePath, text: string): Promise<Code> {
     const first =
       error instanceof Error && "errors" in error && Array.isArray(error.errors) ? error.errors[0] : undefined;
     const where = typeof first?.location?.line === "number" ? ` (line ${first.location.line})` : "";
-    return { problem: `${String(first?.text ?? "the bundler that reads TypeScript is not there")}${where}` };
+    return { problem: `${String(first?.text ?? "the bundler that reads TypeScript isn't installed")}${where}` };
   }
 }
 
@@ -141,7 +141,7 @@ function foldFile(file: FilePath, world: World): Folded {
   const known = world.modules.get(file);
   if (known !== undefined) return isModule(known) ? known.folded.value : known;
   const code = world.codes.get(file);
-  if (code === undefined || "problem" in code) throw new Error(code?.problem ?? "it is not read");
+  if (code === undefined || "problem" in code) throw new Error(code?.problem ?? "it cannot be read");
   if ("data" in code) return code.data as Folded;
   world.modules.set(file, new Unknown(0));
   const folded = foldScript(code.code, (from) => {
@@ -208,6 +208,6 @@ function answered(value: Folded, file: FilePath, modules: ReadonlyMap<FilePath, 
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof RangeError) return "it nests too deep";
+  if (error instanceof RangeError) return "it is nested too deeply";
   return error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "") : "it cannot be read";
 }

@@ -28,7 +28,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     (one) => isObject(one) && (one.title !== undefined || one.sidebar !== undefined),
   );
   const own = objectAt({ own: listAt(read.value, "integrations")[at] ?? {} }, "own") ?? {};
-  if (at < 0) tree.ask("Configs", "the settings of Starlight are not found among the integrations", { file });
+  if (at < 0) tree.ask("Configs", "the Starlight settings aren't among the integrations", { file });
   const locales = Object.keys(objectAt(own, "locales") ?? {});
   const main =
     locales.length === 0 || locales.includes("root") ? "root" : (textAt(own, "defaultLocale") ?? locales[0] ?? "root");
@@ -37,10 +37,11 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   for (const [from, to] of Object.entries(objectAt(read.value, "redirects") ?? {})) {
     const target = typeof to === "string" ? to : textAt(to, "destination");
     if (target !== undefined && !from.includes("[")) redirects[routeOf(from)] = target;
-    else tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, read.placeOf("/redirects"));
+    else tree.ask("Redirects", `the redirect from \`${from}\` is a pattern`, read.placeOf("/redirects"));
   }
   for (const key of Object.keys(own))
-    if (!carried.has(key)) tree.lose("Settings", `\`${key}\` of Starlight`, read.placeOf(`/integrations/${at}/${key}`));
+    if (!carried.has(key))
+      tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
   const logo = logoOf(tree, own);
   const sidebar = listAt(own, "sidebar");
   const byAddress = new PagesByAddress(pages);
@@ -87,8 +88,7 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
   for (const source of tree.below(content)) {
     const path = source.slice(content.length + 1);
     if (/(?:^|\/)_/.test(path)) continue;
-    if (/\.mdoc$/.test(path))
-      tree.ask("Files that cannot be read", "a page of Markdoc is not carried", { file: source });
+    if (/\.mdoc$/.test(path)) tree.ask("Files that can't be read", "Markdoc pages aren't migrated", { file: source });
     if (!/\.mdx?$/.test(path)) continue;
     const front = await tree.front(source);
     if (front.values.draft === true) continue;
@@ -96,7 +96,7 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
     const locale = others.find((one) => path.startsWith(`${one}/`));
     if (locale !== undefined) elsewhere.push({ locale, address });
     else if (path.replace(/\.mdx?$/, "") === "404")
-      tree.lose("Pages that are programs", "the page for what is not found: pio-docs has its own", { file: source });
+      tree.lose("Pages", "the 404 page isn't migrated: pio-docs has its own", { file: source });
     else found.pages.push({ source, target: `docs/${pageTarget(path)}`, address, ...frontOf(tree, source, front) });
   }
   const there = new Set(found.pages.map(({ address }) => address));
@@ -139,7 +139,7 @@ function frontOf(
   const hero = objectAt(values, "hero");
   if (hero === undefined) return Object.keys(front).length === 0 ? {} : { front };
   front.hero = null;
-  if (hero.image !== undefined) lose("the picture of the home page", "hero");
+  if (hero.image !== undefined) lose("the home page's image", "hero");
   const lead = heroText({
     text: undefined,
     tagline: textAt(hero, "tagline"),

@@ -2,27 +2,35 @@
 // option, as the list of plain schemas that then hold together. Lazily, the plainest way first; ways that contradict themselves are left out.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { componentName } from "../spec.ts";
-import { contradict } from "./merged.ts";
+import { type Agreed, agreedWith, nothingAgreed } from "./merged.ts";
 import { negationsOf } from "./negations.ts";
-import { below, type CaseContext, type Part, type Parts, type Source, type Sources, written } from "./sources.ts";
+import {
+  below,
+  type CaseContext,
+  type Choice,
+  type InnerSchemas,
+  type Part,
+  type Parts,
+  type Source,
+  type Sources,
+  written,
+} from "./sources.ts";
 
-/** Options, each a list of schemas that hold when it is taken. */
-type Choice = readonly Sources[];
 type Open = {
   readonly musts: Sources;
   readonly choices: readonly Choice[];
   readonly parts: Parts;
-  readonly seen: ReadonlySet<Json>;
+  readonly agreed: Agreed;
 };
 
 /** The ways to keep all of `sources`. */
 export function casesOf(sources: Sources, context: CaseContext): Generator<Parts> {
-  return expanded({ musts: sources, choices: [], parts: [], seen: new Set() }, context);
+  return expanded({ musts: sources, choices: [], parts: [], agreed: nothingAgreed }, context);
 }
 
 function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   const [first, ...musts] = open.musts;
-  if (context.spend(1 + open.parts.length)) return;
+  if (context.spend(1)) return;
   if (first === undefined) {
     const [choice, ...choices] = open.choices;
     if (choice === undefined) yield open.parts;
@@ -31,68 +39,81 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   }
   const { value } = first;
   if (value === false) return;
-  if (!isObject(value) || open.seen.has(value)) {
+  if (!isObject(value) || open.parts.some((part) => part.value === value)) {
     yield* expanded({ ...open, musts }, context);
     return;
   }
-  const parts = [...open.parts, { value, pointer: first.pointer }];
-  if (contradict(parts)) return;
-  const inner = innerOf({ ...first, value }, context);
+  const agreed = agreedWith(open.agreed, value);
+  if (agreed === undefined) return;
+  const part: Part = { value, pointer: first.pointer, above: first.above };
+  const inner = innerOf(part, context);
+  const own = inner.choices.map((choice) => choice.map((option) => placedIn(part, option)));
+  if (inner.negations.length > 0) own.push(first.isLikely ? [[], ...inner.negations] : [...inner.negations, []]);
   yield* expanded(
     {
-      musts: [...inner.musts, ...musts],
-      choices: first.isLikely ? [...open.choices, ...inner.choices] : [...inner.choices, ...open.choices],
-      parts,
-      seen: new Set([...open.seen, value]),
+      musts: [...placedIn(part, inner.musts), ...musts],
+      choices: first.isLikely ? [...open.choices, ...own] : [...own, ...open.choices],
+      parts: [...open.parts, part],
+      agreed,
     },
     context,
   );
 }
 
-type Inner = Pick<Open, "musts" | "choices">;
+function placedIn(part: Part, sources: Sources): Sources {
+  return sources.map((source) => (source.isInside ? { ...source, above: part } : source));
+}
 
-/** What a schema asks of the same value by other schemas. */
-function innerOf(source: Part & Pick<Source, "isLikely">, { target, spend }: CaseContext): Inner {
-  const { value } = source;
+/** What a schema asks of the same value by other schemas. Found once, so that what is made of them is known again. */
+function innerOf(part: Part, context: CaseContext): InnerSchemas {
+  const inner = context.inner.get(part.value) ?? newInner(part, context);
+  context.inner.set(part.value, inner);
+  return inner;
+}
+
+function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
+  const { value } = part;
   const musts: Source[] = [];
   const choices: Choice[] = [];
-  if (typeof value.$ref === "string") musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1) });
-  for (const [at, part] of listAt(value, "allOf").entries()) musts.push(below(source, part, "allOf", at));
+  if (typeof value.$ref === "string")
+    musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), isInside: true });
+  for (const [at, one] of listAt(value, "allOf").entries()) musts.push(inside(part, one, "allOf", at));
   for (const keyword of ["oneOf", "anyOf"] as const) {
-    const options = branchesOf(source, keyword);
+    const options = branchesOf(part, keyword);
     if (options.length > 0) choices.push(options);
   }
   if (value.if !== undefined && (value.then !== undefined || value.else !== undefined)) {
-    const then = below(source, value.then ?? true, "then");
+    const then = inside(part, value.then ?? true, "then");
     choices.push([
-      [below(source, value.if, "if"), then],
-      [written({ not: value.if }), below(source, value.else ?? true, "else")],
+      [inside(part, value.if, "if"), then],
+      [written({ not: value.if }), inside(part, value.else ?? true, "else")],
     ]);
   }
   for (const keyword of ["dependentSchemas", "dependencies"]) {
     for (const [name, inner] of Object.entries(objectAt(value, keyword) ?? {})) {
       if (isList(inner)) continue;
-      choices.push([[below(source, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
+      choices.push([[inside(part, inner, keyword, name)], [written({ properties: { [name]: false } })]]);
     }
   }
-  if (value.not !== undefined) {
-    const directed = negationsOf(value.not, target).map((one): Sources => [written(one)]);
-    spend(directed.length);
-    choices.push(source.isLikely ? [[], ...directed] : [...directed, []]);
-  }
-  return { musts, choices };
+  const negations = value.not === undefined ? [] : negationsOf(value.not, target).map((one): Sources => [written(one)]);
+  spend(negations.length);
+  return { musts, choices, negations };
 }
 
 /** One branch each; of `oneOf` the others do not hold. */
-function branchesOf(source: Part, keyword: "oneOf" | "anyOf"): Choice {
-  const branches = listAt(source.value, keyword);
-  const discriminator = objectAt(source.value, "discriminator");
+function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): Choice {
+  const branches = listAt(part.value, keyword);
+  const discriminator = objectAt(part.value, "discriminator");
   return branches.map((branch, at): Sources => {
     const others = keyword === "anyOf" ? [] : branches.filter((_, other) => other !== at);
     const ruledOut = others.map((other): Source => ({ ...written({ not: other }), isLikely: true }));
     const named = discriminator === undefined ? undefined : namedBranch(branch, discriminator);
-    return [below(source, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];
+    return [inside(part, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];
   });
+}
+
+function inside(part: Part, value: Json, ...keys: readonly (string | number)[]): Source {
+  return { ...below(part, value, ...keys), isInside: true };
 }
 
 /** The value of the discriminator that means `branch`, as a schema. */

@@ -2,7 +2,16 @@
 import { isList, type Json, listAt } from "../../text/json.ts";
 import { jsonOf, nearestNumber } from "../../text/written-number.ts";
 import { countAt, limitsOf } from "./merged.ts";
-import { below, type Parts, type Seeker, type Source, type Sources, written } from "./sources.ts";
+import {
+  below,
+  type Part,
+  type Parts,
+  type Seeker,
+  type Source,
+  type Sources,
+  unevaluatedBy,
+  written,
+} from "./sources.ts";
 
 /** Longer ones are no example. */
 const mostItems = 300;
@@ -24,20 +33,31 @@ export function* lists(search: Seeker, parts: Parts, depth: number): Generator<J
   const least = countAt(limits, "minItems") ?? 0;
   const most = Math.min(countAt(limits, "maxItems") ?? mostItems, mostItems);
   if (least > most) return;
-  const making: Making = {
-    search,
-    parts,
-    depth,
-    isDistinct: parts.some(({ value }) => value.uniqueItems === true),
-    needs: parts.flatMap((part) => {
-      if (part.value.contains === undefined) return [];
-      const count = Math.min(nearestNumber(part.value.minContains) ?? 1, mostItems);
-      return Array.from({ length: count }, () => below(part, part.value.contains ?? true, "contains"));
-    }),
-    bans: parts.flatMap(({ value }) =>
-      value.contains === undefined || value.maxContains === undefined ? [] : [written({ not: value.contains })],
-    ),
-  };
+  const isDistinct = parts.some(({ value }) => value.uniqueItems === true);
+  const bans = parts.flatMap(({ value }) =>
+    value.contains === undefined || value.maxContains === undefined ? [] : [written({ not: value.contains })],
+  );
+  const few = needsOf(parts, 0);
+  const more = needsOf(parts, Math.max(least, 1));
+  for (const needs of few.length === more.length ? [few] : [few, more])
+    yield* listsOf({ search, parts, depth, isDistinct, needs, bans }, { least, most });
+}
+
+/** Items that `contains` asks for; up to `wanted` where there may be only so many. */
+function needsOf(parts: Parts, wanted: number): Sources {
+  return parts.flatMap((part) => {
+    const { contains, minContains, maxContains } = part.value;
+    if (contains === undefined) return [];
+    const least = nearestNumber(minContains) ?? 1;
+    const count = Math.max(least, Math.min(nearestNumber(maxContains) ?? 0, wanted));
+    return Array.from({ length: Math.min(count, mostItems) }, () => below(part, contains, "contains"));
+  });
+}
+
+type Lengths = { readonly least: number; readonly most: number };
+
+function* listsOf(making: Making, { least, most }: Lengths): Generator<Json> {
+  const { parts } = making;
   const heads = Math.max(0, ...parts.map(({ value }) => headsOf(value).length));
   const usual = Math.max(least, heads + making.needs.length, 1);
   const lengths = [usual, Math.max(least, making.needs.length), Math.max(least, 1), least, usual + 1, 0, heads];
@@ -68,6 +88,7 @@ function headsOf(schema: Json): readonly Json[] {
 /** What all parts say of the item at `index`. */
 function itemSources(parts: Parts, index: number): Sources {
   const found: Source[] = [];
+  const knowing: Part[] = [];
   for (const part of parts) {
     const { value } = part;
     const head = headsOf(value)[index];
@@ -75,11 +96,11 @@ function itemSources(parts: Parts, index: number): Sources {
     const rest = isOld ? value.additionalItems : value.items;
     if (head !== undefined) found.push(below(part, head, isOld ? "items" : "prefixItems", index));
     else if (rest !== undefined) found.push(below(part, rest, isOld ? "additionalItems" : "items"));
+    if (head !== undefined || rest !== undefined) knowing.push(part);
   }
-  if (found.length > 0) return found;
-  return parts.flatMap((part) =>
-    part.value.unevaluatedItems === undefined ? [] : [below(part, part.value.unevaluatedItems, "unevaluatedItems")],
-  );
+  for (const part of unevaluatedBy(parts, knowing, "unevaluatedItems"))
+    found.push(below(part, part.value.unevaluatedItems ?? true, "unevaluatedItems"));
+  return found;
 }
 
 /** A list of `length`, or as long as it can be where schemas allow no more; undefined when an item is not found. */
@@ -122,8 +143,8 @@ class Others {
   readonly #source: Iterator<Json>;
   #first: Json | undefined;
 
-  constructor(source: Iterator<Json>) {
-    this.#source = source;
+  constructor(source: Iterable<Json>) {
+    this.#source = source[Symbol.iterator]();
   }
 
   *from(isDistinct: boolean): Generator<Json> {

@@ -1,57 +1,89 @@
 // What plain schemas that hold together say of a value as one: types, constants, limits, required names.
 import { compareNumbers } from "../../text/decimal.ts";
-import { isList, isObject, type Json, listAt, objectAt } from "../../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, objectAt } from "../../text/json.ts";
 import { type DocumentNumber, isNumber, jsonOf, nearestNumber } from "../../text/written-number.ts";
 import type { Parts } from "./sources.ts";
 
 /** The types that all parts allow, in the order of the first; undefined where none names any. */
 export function typesOf(parts: Parts): readonly string[] | undefined {
-  let found: readonly string[] | undefined;
-  for (const { value } of parts) {
-    if (value.type === undefined) continue;
-    const types = (isList(value.type) ? value.type : [value.type]).filter((type) => typeof type === "string");
-    const taken = (type: string, by: readonly string[]): boolean =>
-      by.includes(type) || (type === "integer" && by.includes("number"));
-    if (found === undefined) found = types;
-    else {
-      const before: readonly string[] = found;
-      const kept = before.filter((type) => taken(type, types));
-      const narrowed = types.filter((type) => type === "integer" && !kept.includes(type) && taken(type, before));
-      found = [...kept, ...narrowed];
-    }
-  }
-  return found;
+  return parts.reduce<readonly string[] | undefined>((found, { value }) => commonTypes(found, value), undefined);
+}
+
+function commonTypes(before: readonly string[] | undefined, { type }: JsonObject): readonly string[] | undefined {
+  if (type === undefined) return before;
+  const types = (isList(type) ? type : [type]).filter((one) => typeof one === "string");
+  if (before === undefined) return types;
+  const taken = (one: string, by: readonly string[]): boolean =>
+    by.includes(one) || (one === "integer" && by.includes("number"));
+  const kept = before.filter((one) => taken(one, types));
+  const narrowed = types.filter((one) => one === "integer" && !kept.includes(one) && taken(one, before));
+  return [...kept, ...narrowed];
 }
 
 /** The values that `const` and `enum` leave; undefined where no part lists any. */
 export function constantsOf(parts: Parts): readonly Json[] | undefined {
-  let found: ReadonlyMap<string, Json> | undefined;
-  for (const { value } of parts) {
-    for (const list of [value.const === undefined ? undefined : [value.const], value.enum]) {
-      if (!isList(list)) continue;
-      const own = new Map(list.map((one) => [jsonOf(one), one]));
-      found = found === undefined ? own : new Map([...found].filter(([text]) => own.has(text)));
-    }
-  }
+  const found = parts.reduce<Constants>((before, { value }) => commonConstants(before, value), undefined);
   return found === undefined ? undefined : [...found.values()];
+}
+
+/** Values by their JSON text. */
+type Constants = ReadonlyMap<string, Json> | undefined;
+
+function commonConstants(before: Constants, schema: JsonObject): Constants {
+  let found = before;
+  for (const list of [schema.const === undefined ? undefined : [schema.const], schema.enum]) {
+    if (!isList(list)) continue;
+    const own = new Map(list.map((one) => [jsonOf(one), one]));
+    found = found === undefined ? own : new Map([...found].filter(([text]) => own.has(text)));
+  }
+  return found;
 }
 
 /** The names that all parts together ask for. */
 export function requiredOf(parts: Parts): ReadonlySet<string> {
-  const names = parts.flatMap(({ value }) => listAt(value, "required"));
-  return new Set(names.filter((name) => typeof name === "string"));
+  return new Set(parts.flatMap(({ value }) => namesIn(value)));
 }
 
-/** Whether parts ask for what none of them can have together, as far as one look tells. */
-export function contradict(parts: Parts): boolean {
-  const types = typesOf(parts);
-  if (types?.length === 0) return true;
-  const constants = constantsOf(parts);
-  if (constants?.length === 0) return true;
-  if (types !== undefined && (types.length > 1 || types[0] !== "object")) return false;
-  for (const name of requiredOf(parts))
-    if (parts.some(({ value }) => types !== undefined && objectAt(value, "properties")?.[name] === false)) return true;
-  return false;
+/** What parts ask for together, as far as it tells that they contradict each other. */
+export type Agreed = {
+  readonly types: readonly string[] | undefined;
+  readonly constants: Constants;
+  readonly required: ReadonlySet<string>;
+  /** Names that no value may have. */
+  readonly barred: ReadonlySet<string>;
+};
+
+/** What no part asks for anything. */
+export const nothingAgreed: Agreed = {
+  types: undefined,
+  constants: undefined,
+  required: new Set(),
+  barred: new Set(),
+};
+
+/** What `schema` and others that hold ask for together; undefined where none can have it, as far as one look tells. */
+export function agreedWith(before: Agreed, schema: JsonObject): Agreed | undefined {
+  const types = commonTypes(before.types, schema);
+  const constants = commonConstants(before.constants, schema);
+  if (types?.length === 0 || constants?.size === 0) return undefined;
+  const required = union(before.required, namesIn(schema));
+  const barred = union(before.barred, barredIn(schema));
+  const isObjectOnly = types?.length === 1 && types[0] === "object";
+  if (isObjectOnly && [...barred].some((name) => required.has(name))) return undefined;
+  return { types, constants, required, barred };
+}
+
+function union(before: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  return names.every((name) => before.has(name)) ? before : new Set([...before, ...names]);
+}
+
+function namesIn(schema: JsonObject): readonly string[] {
+  return listAt(schema, "required").filter((name) => typeof name === "string");
+}
+
+function barredIn(schema: JsonObject): readonly string[] {
+  const properties = objectAt(schema, "properties") ?? {};
+  return Object.keys(properties).filter((name) => properties[name] === false);
 }
 
 const lows = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];

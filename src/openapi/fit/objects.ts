@@ -1,7 +1,16 @@
 // Objects that plain schemas may allow together: as full as they can be, then without single members, then with the required ones alone.
 import { isList, isObject, type Json, objectAt, put } from "../../text/json.ts";
 import { countAt, isMarked, limitsOf, requiredOf } from "./merged.ts";
-import { below, type Parts, type Seeker, type Source, type Sources, written } from "./sources.ts";
+import {
+  below,
+  type Part,
+  type Parts,
+  type Seeker,
+  type Source,
+  type Sources,
+  unevaluatedBy,
+  written,
+} from "./sources.ts";
 
 /** From this depth on members that nobody asks for are left out. */
 const deepestOptional = 5;
@@ -128,7 +137,7 @@ function nameSources(parts: Parts): Sources {
 /** What all parts say of the member `name`. */
 function memberSources({ search, parts }: Pick<Making, "search" | "parts">, name: string): Sources {
   const found: Source[] = [];
-  let isKnown = false;
+  const knowing: Part[] = [];
   for (const part of parts) {
     const { value } = part;
     const before = found.length;
@@ -139,12 +148,10 @@ function memberSources({ search, parts }: Pick<Making, "search" | "parts">, name
       if (search.matches(name, pattern)) found.push(below(part, inner, "patternProperties", pattern));
     const rest = value.additionalProperties;
     if (found.length === before && rest !== undefined) found.push(below(part, rest, "additionalProperties"));
-    if (found.length > before) isKnown = true;
+    if (found.length > before) knowing.push(part);
   }
-  for (const part of parts) {
-    const rest = part.value.unevaluatedProperties;
-    if (!isKnown && rest !== undefined) found.push(below(part, rest, "unevaluatedProperties"));
-  }
+  for (const part of unevaluatedBy(parts, knowing, "unevaluatedProperties"))
+    found.push(below(part, part.value.unevaluatedProperties ?? true, "unevaluatedProperties"));
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { SchemaChecker, ValueSender } from "../../reader/schema-check.ts";
 import type { Json } from "../../text/json.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import type { FlatSource, FlatSources } from "../flat.ts";
+import { LazyList } from "../lazy-list.ts";
 import { madeNumber, textsOf } from "../made-scalar.ts";
 import { type Spec, valueAt } from "../spec.ts";
 import { casesOf } from "./cases.ts";
@@ -37,9 +38,10 @@ export type SearchContext = {
 /** Looks for values of the schemas of one document. */
 export class ValueSearch implements Seeker {
   readonly #context: SearchContext;
-  readonly #made = new Map<string, { readonly found: string[]; readonly source: Iterator<string> }>();
-  /** First values, by the schemas that they keep and how deep they are. */
-  readonly #firsts = new Map<string, Json | undefined>();
+  /** How many texts of a list were paid for, whoever made them. */
+  readonly #paid = new Map<LazyList<string>, number>();
+  /** By the schemas that they keep and how deep they are. */
+  readonly #values = new Map<string, LazyList<Json>>();
   readonly #numbers = new Map<Json, number>();
   readonly cases: CaseContext;
 
@@ -47,6 +49,7 @@ export class ValueSearch implements Seeker {
     this.#context = context;
     const { checker, spec } = context;
     this.cases = {
+      inner: new Map(),
       target: (ref) => (ref.startsWith("#") ? valueAt(spec, ref.slice(1)) : undefined),
       spend: (steps) => {
         checker.spend(steps);
@@ -57,6 +60,11 @@ export class ValueSearch implements Seeker {
 
   get sender(): ValueSender {
     return this.#context.sender;
+  }
+
+  /** Whether a discriminator named the branch of any candidate. */
+  get hasNamed(): boolean {
+    return this.#context.checker.hasNamed;
   }
 
   /** Whether `text` matches a pattern; a pattern that cannot be tried matches nothing. */
@@ -74,13 +82,21 @@ export class ValueSearch implements Seeker {
     return sources.every((source) => isKept(checker, value, { schema: source.value, sender }));
   }
 
-  /** The first value that keeps all of `sources`. Asked for again in each way to keep what stands around. */
+  /** Values that keep all of `sources`, each once. They are asked for again in each way to keep what stands around. */
+  values(sources: Sources, depth: number): Iterable<Json> {
+    return this.#listOf(sources, depth);
+  }
+
+  /** The first of these values. */
   first(sources: Sources, depth: number): Json | undefined {
+    return this.#listOf(sources, depth).at(0);
+  }
+
+  #listOf(sources: Sources, depth: number): LazyList<Json> {
     const key = `${depth} ${sources.map((source) => this.#numberOf(source.value)).join()}`;
-    if (this.#firsts.has(key)) return this.#firsts.get(key);
-    const { value } = this.values(sources, depth).next();
-    if (!this.#context.checker.isSpent) this.#firsts.set(key, value);
-    return value;
+    const values = this.#values.get(key) ?? new LazyList(this.#fitting(sources, depth));
+    this.#values.set(key, values);
+    return values;
   }
 
   #numberOf(schema: Json): number {
@@ -89,8 +105,7 @@ export class ValueSearch implements Seeker {
     return known;
   }
 
-  /** Values that keep all of `sources`, each once. */
-  *values(sources: Sources, depth: number): Generator<Json> {
+  *#fitting(sources: Sources, depth: number): Generator<Json> {
     if (depth > deepest || this.cases.spend(2)) return;
     const seen = new Set<string>();
     for (const value of this.#candidates(sources, depth)) {
@@ -131,21 +146,17 @@ export class ValueSearch implements Seeker {
     }
   }
 
-  /** Texts of a pattern cost most, and the same are asked for again and again: each is made once, when it is asked for. */
+  /** Texts of a pattern cost most. */
   *#texts(limits: Limits): Generator<string> {
-    const { patterns } = limits;
-    const key = JSON.stringify([[...limits.values], patterns]);
-    const texts = this.#made.get(key) ?? { found: [], source: textsOf(limits, this.#context.spec.memory.patterns) };
-    this.#made.set(key, texts);
+    const texts = textsOf(limits, this.#context.spec.memory);
     for (let at = 0; at <= mostScalars; at += 1) {
-      if (at === texts.found.length) {
-        if (this.cases.spend(2 + patterns.length * (at === 0 ? 150 : 40))) return;
-        const next = texts.source.next();
-        if (next.done === true) return;
-        texts.found.push(next.value);
+      if (at >= (this.#paid.get(texts) ?? 0)) {
+        if (this.cases.spend(2 + limits.patterns.length * (at === 0 ? 150 : 40))) return;
+        this.#paid.set(texts, at + 1);
       }
-      const text = texts.found[at];
-      if (text !== undefined) yield text;
+      const text = texts.at(at);
+      if (text === undefined) return;
+      yield text;
     }
   }
 

@@ -38,25 +38,25 @@ import { openRegular, readInto, readRegular } from "./regular-file.ts";
 type Mapped = readonly [problem: HostProblem, phrase: string];
 
 const problems: Readonly<Record<string, Mapped>> = {
-  ENOENT: ["missing", "there is no such file or folder"],
+  ENOENT: ["missing", "the file or folder does not exist"],
   EACCES: ["denied", "permission denied"],
   EPERM: ["denied", "permission denied"],
   EROFS: ["denied", "the disk is read-only"],
   EISDIR: ["not-a-file", "it is a folder, not a file"],
   ENOTDIR: ["not-a-folder", "a part of the path is a file, not a folder"],
-  EEXIST: ["exists", "it exists already"],
+  EEXIST: ["exists", "it already exists"],
   ENOSPC: ["full", "no space left on the disk"],
   EDQUOT: ["full", "the disk quota is used up"],
   EFBIG: ["full", "the file is too large for the disk"],
   EXDEV: ["cross-device", "it is on another disk"],
-  EBUSY: ["busy", "it is in use or a mount point"],
+  EBUSY: ["busy", "it is in use, or it is a mount point"],
   ETXTBSY: ["busy", "it is in use"],
   ENOTEMPTY: ["not-empty", "the folder is not empty"],
   ENAMETOOLONG: ["other", "the name is too long for the disk"],
-  ELOOP: ["other", "its links lead in a circle"],
+  ELOOP: ["other", "its symbolic links form a loop"],
   EMFILE: ["other", "too many files are open"],
-  EAGAIN: ["other", "it has nothing to be read at once"],
-  EIO: ["other", "the disk cannot read it"],
+  EAGAIN: ["other", "it has no data to read"],
+  EIO: ["other", "the disk reported an I/O error"],
 };
 
 /** The HostError of a platform error at `path`; a HostError passes through. */

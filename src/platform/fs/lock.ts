@@ -180,10 +180,10 @@ async function take(path: string, text: string): Promise<void> {
     const found = lockTextAt(path);
     if (found === undefined) continue;
     const holder = holderOf(found);
-    if (await isHeld(holder, path)) throw new HostError("busy", path, `process ${holder?.pid ?? "?"} is working on it`);
+    if (await isHeld(holder, path)) throw new HostError("busy", path, `process ${holder?.pid ?? "?"} is using it`);
     await clearDead(path, found);
   }
-  throw new HostError("busy", path, "other processes are working on it");
+  throw new HostError("busy", path, "other processes are using it");
 }
 
 function holding(path: string, text: string): () => Promise<void> {

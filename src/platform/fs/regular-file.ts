@@ -63,7 +63,7 @@ function readUntold(file: number, path: string): Buffer {
     pieces.push(piece.subarray(0, more));
     done += more;
   }
-  throw new HostError("other", path, "it does not tell its size, and holds more than 64 MB");
+  throw new HostError("other", path, "its size is unknown, and it contains more than 64 MB");
 }
 
 function openedAt(path: string, flags: number, mode: number): number {
@@ -77,5 +77,5 @@ function openedAt(path: string, flags: number, mode: number): number {
 }
 
 function noRegularFile(path: string): HostError {
-  return new HostError("not-a-file", path, "it is no regular file");
+  return new HostError("not-a-file", path, "it is not a regular file");
 }

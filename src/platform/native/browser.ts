@@ -58,7 +58,7 @@ export async function runInChromium(
     signal?.throwIfAborted();
     if (typeof dom !== "string") return dom;
     const answer = /<pre id="answer">([A-Za-z0-9+/=]+)<\/pre>/.exec(dom)?.[1];
-    if (answer === undefined) return { problem: "the page has answered nothing" };
+    if (answer === undefined) return { problem: "the page returned nothing" };
     return { value: JSON.parse(Buffer.from(answer, "base64").toString("utf8")) };
   } finally {
     await rm(here.nativeOf(folder), { recursive: true, force: true }).catch(() => undefined);
@@ -123,7 +123,7 @@ async function dumped(
 const problems = {
   "not-started": "it cannot be started",
   "too-long": "it took too long",
-  "too-much": "it wrote more than 64 MB",
+  "too-much": "it returned more than 64 MB",
   aborted: "it was stopped",
 } as const;
 
@@ -137,7 +137,7 @@ export async function openAddress(
 ): Promise<void> {
   const search = { env, folders };
   const [program, ...words] = openerOf(system, search);
-  if (program === undefined) throw new Error("no opener was found");
+  if (program === undefined) throw new Error("no program to open URLs was found");
   await launch(program, [...words, url], safeEnvironment(search));
 }
 

@@ -71,7 +71,7 @@ export async function loadDraw({ entry }: Drawer, name: string): Promise<Draw> {
     if (draw === undefined) return { problem: `the package has no \`${name}\`` };
     try {
       const markup: unknown = draw(text, options);
-      return typeof markup === "string" ? { markup } : { problem: "the package answers no text" };
+      return typeof markup === "string" ? { markup } : { problem: "the package returned no string" };
     } catch (error) {
       return { problem: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
     }

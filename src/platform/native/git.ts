@@ -101,9 +101,9 @@ const limits = { asked: { ms: 10_000, bytes }, log: { ms: 120_000, bytes } } as 
 
 export type GitProblem = { readonly problem: string };
 
-export const noGit = "git is not installed";
-export const noRepository = "the folder is not part of a git repository";
-export const noAnswer = "git did not answer in time";
+export const noGit = "Git is not installed";
+export const noRepository = "the folder is not part of a Git repository";
+export const noAnswer = "Git did not respond in time";
 
 /** The bytes that git answers about the repository around `folder` (absolute); `problem`, a sentence's end, says why there are none. */
 export async function askGit(
@@ -178,7 +178,7 @@ function problemOf(ran: Ran, question: Question): string | undefined {
     case "not-started":
       return noGit;
     case "too-much":
-      return "git wrote more than 256 MB";
+      return "Git returned more than 256 MB";
     case "too-long":
     case "aborted":
       return noAnswer;
@@ -190,8 +190,8 @@ function problemOf(ran: Ran, question: Question): string | undefined {
   const { errors } = ran;
   if (/not a git repository/i.test(errors)) return noRepository;
   if (/does not have any commits|ambiguous argument 'HEAD'/i.test(errors))
-    return "the git repository has no commits yet";
+    return "the Git repository has no commits yet";
   if (/dubious ownership/i.test(errors))
-    return "the git repository belongs to another user; see `safe.directory` of git";
-  return `git says “${errors.trim().split("\n")[0]?.slice(0, 200) ?? ""}”`;
+    return "the Git repository belongs to another user; see `safe.directory` in the Git manual";
+  return `Git reported “${errors.trim().split("\n")[0]?.slice(0, 200) ?? ""}”`;
 }

@@ -70,7 +70,7 @@ async function makeKey(path: string): Promise<Uint8Array> {
       if ((await keyAt(path)) === undefined) await rename(here.nativeOf(made), here.nativeOf(path));
     });
     const key = await keyAt(path);
-    if (key === undefined) throw new Error("the key cannot be kept");
+    if (key === undefined) throw new Error("the key cannot be saved");
     return key;
   } finally {
     await rm(here.nativeOf(made), { force: true }).catch(() => undefined);

@@ -76,7 +76,7 @@ export function remoteCache(order: RemoteCacheOptions): RemoteCache {
     },
     problem() {
       if (trouble !== undefined || unmarked === 0) return trouble;
-      return `gave ${unmarked === 1 ? "an entry that bears" : `${unmarked} entries that bear`} no mark of the key`;
+      return `returned ${unmarked === 1 ? "an entry that is" : `${unmarked} entries that are`} not signed with the key`;
     },
   };
 }
@@ -228,7 +228,7 @@ function plain(text: string): string {
 async function fetched(answer: Response, most: number): Promise<RemoteAnswer> {
   if (answer.status === 200) {
     const bytes = await readBounded(answer, most);
-    return bytes === undefined ? { kind: "failed", problem: "answered with too much" } : { kind: "bytes", bytes };
+    return bytes === undefined ? { kind: "failed", problem: "returned too much data" } : { kind: "bytes", bytes };
   }
   await answer.body?.cancel();
   return answer.status === 404 || answer.status === 410 ? { kind: "none" } : refused(answer.status);
@@ -240,9 +240,9 @@ async function kept(answer: Response): Promise<RemoteAnswer> {
 }
 
 function refused(status: number): RemoteAnswer {
-  const leads = status >= 300 && status < 400 ? ", which leads elsewhere" : "";
-  const login = status === 401 || status === 403 ? ": the credentials are wrong, or may not do this" : "";
-  return { kind: "failed", problem: `answered ${status}${leads}${login}` };
+  const leads = status >= 300 && status < 400 ? ", a redirect" : "";
+  const login = status === 401 || status === 403 ? ": the credentials are wrong, or lack permission" : "";
+  return { kind: "failed", problem: `returned status ${status}${leads}${login}` };
 }
 
 async function readBounded(answer: Response, most: number): Promise<Uint8Array | undefined> {

@@ -2,5 +2,5 @@
 
 /** A remark behind the line that names the root; "" at the root itself. */
 export function whereOutput(base: string): string {
-  return base === "/" ? "" : `  # the output lies in /srv/site${base}`;
+  return base === "/" ? "" : `  # the output is in /srv/site${base}`;
 }

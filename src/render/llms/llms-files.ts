@@ -17,7 +17,7 @@ const longestName = 120;
 /** The heading of what may be left out by who has little room, as the format names it. */
 const optional = "Optional";
 
-const note = "Links lead to pages as markdown. Without `.md` they are the same pages for people.";
+const note = "Links point to the Markdown versions of pages. Remove `.md` for the HTML versions.";
 
 /** All files of the index but for what is said of wholes, the root first, and those that could be. */
 export type Llms = { readonly files: readonly MadeFile[]; readonly top: Whole | undefined };

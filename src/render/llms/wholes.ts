@@ -85,7 +85,7 @@ function wholeOf(site: Site, { path, pages, folders }: Folder): Whole | undefine
   const shown = name === title ? title : `${title}: ${name}`;
   return {
     output,
-    head: `# ${plain(shown)}\n\nPages one after the other, each below its title and its address. All pages: [llms.txt](${baseUrl}llms.txt)\n`,
+    head: `# ${plain(shown)}\n\nThe pages in one file, each with its title and URL. Index of all pages: [llms.txt](${baseUrl}llms.txt)\n`,
     line: lineTo(name, address, `${pages.length} pages in one file`),
     markdownPages: pages.map(({ page }) => markdownPageFileOf(page.metadata.route)),
     parts: folders.flatMap((folder) => wholeOf(site, folder) ?? []),

@@ -68,7 +68,7 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
       const answer = await done(post(`${fresh}/batch`, { requests: batch.map(added) }));
       const ids = fieldOf(answer.value, "objectIDs");
       const taken = Array.isArray(ids) ? ids.length : 0;
-      if (taken !== batch.length) throw new ServiceTrouble(`The service took ${taken} of ${batch.length} records`);
+      if (taken !== batch.length) throw new ServiceTrouble(`The service accepted ${taken} of ${batch.length} records`);
       await settled(answer);
       sent += batch.length;
     }
@@ -78,7 +78,7 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
     if (moved.status === 404) {
       const { value } = await done({ method: "GET", path: `${live}/settings` });
       if (fieldOf(fieldOf(value, "userData"), "push") !== order.stamp)
-        throw new ServiceTrouble("The new index is gone");
+        throw new ServiceTrouble("The new index no longer exists");
     } else {
       isMoving = true;
       await settled(moved);
@@ -102,7 +102,7 @@ async function taskDone(
   look: (task: number) => Promise<ServiceAnswer>,
 ): Promise<void> {
   const task = fieldOf(answer.value, "taskID");
-  if (typeof task !== "number") throw new ServiceTrouble("The service named no task");
+  if (typeof task !== "number") throw new ServiceTrouble("The service returned no task id");
   for (let tries = 0; tries < patience.taskTries; tries += 1) {
     const { value } = await look(task);
     if (fieldOf(value, "status") === "published") return;

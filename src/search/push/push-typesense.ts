@@ -44,7 +44,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
     const taken = await done({ method: "GET", path: collectionPath(alias) }, [404]);
     if (taken.status !== 404 && textAt(taken.value, "name") === alias) {
       throw new ServiceTrouble(
-        `\`${alias}\` is a collection, and an alias of that name would hide behind it. Choose another indexName, or remove it`,
+        `\`${alias}\` is a collection, so it cannot be the name of an alias. Choose another indexName, or delete the collection`,
       );
     }
     // 409: a first try whose answer was lost made it.
@@ -52,8 +52,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
       { method: "POST", path: "/collections", body: JSON.stringify(collectionOf(fresh, setsOf(taken.value))) },
       [409],
     );
-    if (made.status === 409 && made.attempts === 1)
-      throw new ServiceTrouble(`The collection ${fresh} is there already`);
+    if (made.status === 409 && made.attempts === 1) throw new ServiceTrouble(`The collection ${fresh} already exists`);
     isMade = true;
     if (old !== undefined) await keepTuning(done, old, fresh);
     let sent = 0;
@@ -66,7 +65,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
     const { value } = await done({ method: "GET", path: collectionPath(fresh) });
     const stored = fieldOf(value, "num_documents");
     if (stored !== records.length)
-      throw new ServiceTrouble(`The service holds ${String(stored)} of ${records.length} records`);
+      throw new ServiceTrouble(`The service has ${String(stored)} of ${records.length} records`);
     await done({
       method: "PUT",
       path: `/aliases/${encodeURIComponent(alias)}`,
@@ -107,7 +106,9 @@ async function sendBatch({ call, collection, key }: Target, batch: readonly Publ
     waiting = failed;
   }
   if (waiting.length > 0) {
-    throw new ServiceTrouble(`The service took ${batch.length - waiting.length} of ${batch.length} records${reason}`);
+    throw new ServiceTrouble(
+      `The service accepted ${batch.length - waiting.length} of ${batch.length} records${reason}`,
+    );
   }
 }
 

@@ -67,7 +67,7 @@ export function serviceCall(order: ServiceOrder): ServiceCall {
   const { hosts, patience } = order;
   let turn = 0;
   return async (ask, shape = "json") => {
-    let trouble = "no host is named";
+    let trouble = "no host is configured";
     for (let attempt = 1; attempt <= patience.tries; attempt += 1) {
       const host = hosts[turn % Math.max(1, hosts.length)];
       if (host === undefined) break;
@@ -84,9 +84,9 @@ export function serviceCall(order: ServiceOrder): ServiceCall {
 /** What the service says of a refusal, short and without the key. */
 export function refusalOf({ status, value }: ServiceAnswer, key: string): string {
   const message = typeof value === "object" && value !== null && "message" in value ? value.message : undefined;
-  const hint = status === 401 || status === 403 ? ": the key is wrong, or may not do this" : "";
+  const hint = status === 401 || status === 403 ? ": the key is wrong, or lacks permission" : "";
   const words = typeof message === "string" && hint === "" ? `: ${message.slice(0, 200)}` : "";
-  return withoutSecret(`answered ${status}${hint}${words}`, key);
+  return withoutSecret(`returned status ${status}${hint}${words}`, key);
 }
 
 /** `text` without `key`, also where it is encoded for an address or a JSON text. */
@@ -127,12 +127,11 @@ async function request(
     const { status } = response;
     if (status === 408 || status === 429 || status >= 500) {
       const after = Number(response.headers.get("retry-after") ?? "");
-      return { kind: "again", problem: `answered ${status}`, ...(after > 0 ? { after: after * 1000 } : {}) };
+      return { kind: "again", problem: `returned status ${status}`, ...(after > 0 ? { after: after * 1000 } : {}) };
     }
-    if (status >= 300 && status < 400) return { kind: "again", problem: `answered ${status}, which leads elsewhere` };
+    if (status >= 300 && status < 400) return { kind: "again", problem: `returned status ${status}, a redirect` };
     const value = shape === "lines" && response.ok ? linesOf(text) : jsonOf(text);
-    if (value === undefined && response.ok)
-      return { kind: "again", problem: "answered with something that is no JSON" };
+    if (value === undefined && response.ok) return { kind: "again", problem: "returned a response that is not JSON" };
     return { kind: "answered", status, value };
   } catch (error) {
     signal?.throwIfAborted();

@@ -40,7 +40,7 @@ export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestC
   if (isForeign(urlManifest, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
     return {
       ...nothing(urlManifest),
-      diagnostics: [foreignUrlManifest(urlManifest.file, 1, "none of its pages is one of this site")],
+      diagnostics: [foreignUrlManifest(urlManifest.file, 1, "none of its pages exists on this site")],
     };
   const once = new Map<Route, Set<string>>();
   const lead = (route: Route, anchors: string): void => {

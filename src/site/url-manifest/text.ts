@@ -73,7 +73,8 @@ export function readUrlManifest(
     diagnostics: [foreignUrlManifest(file, line, problem)],
   });
   const first = rows.findIndex((row) => row.trim() !== "" && !isConflictMark(row));
-  if (first < 0 || rows[first]?.trimEnd() !== head) return foreign(Math.max(first, 0) + 1, "it does not begin as one");
+  if (first < 0 || rows[first]?.trimEnd() !== head)
+    return foreign(Math.max(first, 0) + 1, "its first line is not that of a URL manifest");
   if (rows.length > mostLines) return foreign(mostLines, `it has more than ${mostLines} lines`);
   const diagnostics: Diagnostic[] = [];
   const lines = new Map<Route, UrlManifestLine & { readonly line: number }>();
@@ -82,7 +83,7 @@ export function readUrlManifest(
     const plain = row.trimEnd();
     const isFor = /^# audiences: (.*)$/.exec(plain)?.[1];
     if (isFor !== undefined && isFor !== audienceText(audiences))
-      return foreign(line, `it is one of pages for ${isFor}, and this site is built for ${audienceText(audiences)}`);
+      return foreign(line, `it lists pages for ${isFor}, but this site is built for ${audienceText(audiences)}`);
     if (plain === "" || plain.startsWith("# ") || plain === "#") continue;
     if (isConflictMark(plain)) {
       diagnostics.push(diagnostic("urls-merge-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
@@ -113,15 +114,16 @@ function lineOf(row: string): UrlManifestLine | Fault {
   const [address = "", state = "", about = "", title = "", anchors = ""] = fields;
   const at = (field: number): number => fields.slice(0, field).join("\t").length + (field === 0 ? 1 : 2);
   if (fields.length < 3 || fields.length > 5)
-    return { problem: `has ${fields.length} fields between tabs, and a line has 5`, column: 1 };
+    return { problem: `has ${fields.length} fields separated by tabs instead of 5`, column: 1 };
   const route = fieldOf(address);
-  if (!isRoute(route)) return { problem: `begins with \`${address}\`, which is no address of a page`, column: 1 };
+  if (!isRoute(route)) return { problem: `begins with \`${address}\`, which is not the path of a page`, column: 1 };
   const [kind, api, id, method, path] = about.split(" ").map(fieldOf);
   const known = keptKind(kind);
   if (known === undefined || api === undefined || id === undefined)
-    return { problem: `says \`${about}\` where what stood there is named`, column: at(2) };
+    return { problem: `contains \`${about}\`, which is not a known kind of page`, column: at(2) };
   const end = endOf(state);
-  if (end === undefined) return { problem: `says \`${state}\` where what became of it stands`, column: at(1) };
+  if (end === undefined)
+    return { problem: `contains \`${state}\`, which is not a known state of a page`, column: at(1) };
   if (unpackedAnchors(anchors) === undefined) return { problem: "has ids that cannot be read", column: at(4) };
   const own = { api: api === "-" ? undefined : api, method, path: method === undefined ? undefined : path };
   return defined({ route, kind: known, id, title: fieldOf(title), anchors, ...own, ...end });

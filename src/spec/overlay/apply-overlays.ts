@@ -53,7 +53,7 @@ export function applyOverlays(
 }
 
 function grown(file: FilePath, pointer: string): Diagnostic {
-  return diagnostic("overlay-clash", { file, pointer }, { problem: "the document would grow without bound" });
+  return diagnostic("overlay-clash", { file, pointer }, { problem: "the result would be too large" });
 }
 
 function told(complaint: Complaint, action: Action, file: FilePath): Diagnostic {
@@ -90,7 +90,7 @@ function act(tree: OriginsTree, action: Action, targets: QueryTargets): readonly
   if ("kind" in given) return [given];
   const kinds = new Set(selected.locations.map((location) => kindOf(at(tree, location))));
   if (kinds.size > 1) {
-    const problem = `its target selects ${[...kinds].join(" and ")}, which no one value fits`;
+    const problem = `its target selects both ${[...kinds].join(" and ")}`;
     return [{ kind: "clash", key: given.key, problem }];
   }
   const clashes: string[] = [];
@@ -107,7 +107,8 @@ function givenBy(tree: OriginsTree, action: Action, targets: QueryTargets): Acti
   if ("problem" in selected) return { kind: "target", key: "copy", problem: selected.problem };
   const [location, ...more] = selected.locations;
   if (location === undefined) return { kind: "unmatched", key: "copy" };
-  if (more.length > 0) return { kind: "clash", key: "copy", problem: `it selects ${more.length + 1} parts, not one` };
+  if (more.length > 0)
+    return { kind: "clash", key: "copy", problem: `\`copy\` selects ${more.length + 1} values instead of one` };
   const holder = at(tree, location.slice(0, -1));
   const key = location.at(-1);
   const source: Slot = key === undefined || !isBranch(holder) ? { pointer: "" } : tree.slotAt(holder, key);
@@ -138,7 +139,7 @@ function mergeAt(tree: OriginsTree, location: Location, merge: Merge): void {
   const holder = at(tree, location.slice(0, -1));
   const key = location.at(-1);
   if (key === undefined || !isBranch(holder)) return;
-  if (isBranch(merge.of)) merge.clashes.push(`${kindOf(merge.of)} cannot take the place of ${kindOf(target)}`);
+  if (isBranch(merge.of)) merge.clashes.push(`${kindOf(merge.of)} cannot replace ${kindOf(target)}`);
   else tree.write(holder, key, merge);
 }
 
@@ -163,7 +164,7 @@ function mergeMember(tree: OriginsTree, place: { readonly target: Branch; readon
   const { target, key } = place;
   const present = childOf(target, key);
   const fits = present === undefined || kindOf(present) === kindOf(merge.of);
-  if (!fits) merge.clashes.push(`\`${key}\` is ${kindOf(present)}, and would become ${kindOf(merge.of)}`);
+  if (!fits) merge.clashes.push(`\`${key}\` is ${kindOf(present)}, but the new value is ${kindOf(merge.of)}`);
   else if (isBranch(present)) mergeInto(tree, present, merge);
   else tree.write(target, key, merge);
 }
@@ -243,7 +244,7 @@ export class QueryTargets {
       return { locations };
     } catch (error) {
       if (error instanceof GivenUp) return { problem: error.message };
-      if (error instanceof JSONPathError) return { problem: `is no query of RFC 9535: ${worded(error.message)}` };
+      if (error instanceof JSONPathError) return { problem: `is not a valid JSONPath query: ${worded(error.message)}` };
       throw error;
     }
   }
@@ -266,7 +267,7 @@ class Bounded extends JSONPathEnvironment {
 
   step(count: number): void {
     this.#steps += count;
-    if (this.#steps > mostSteps) throw new GivenUp("looks at too many parts; name the way to what it means");
+    if (this.#steps > mostSteps) throw new GivenUp("matches too many values; use a more specific path");
   }
 
   override entries(...given: Parameters<JSONPathEnvironment["entries"]>): ReturnType<JSONPathEnvironment["entries"]> {
@@ -282,7 +283,7 @@ function held(inner: FilterFunction, patterns: SafePatterns): FilterFunction {
     returnType: inner.returnType,
     call: (text: unknown, pattern: unknown) => {
       if (typeof text === "string" && typeof pattern === "string" && patterns.matches(text, pattern) === undefined)
-        throw new GivenUp(`holds a pattern that might take for ever, or is none: \`${pattern}\``);
+        throw new GivenUp(`contains an invalid pattern, or one that may take too long: \`${pattern}\``);
       return inner.call(text, pattern);
     },
   };

@@ -28,18 +28,19 @@ export function readOverlay(
   };
   const none: Overlay = { actions: [] };
   if (!isObject(value) || value.overlay === undefined) {
-    wrong("", "it has no `overlay` with the version, such as `overlay: 1.1.0`");
+    wrong("", "the version is missing, such as `overlay: 1.1.0`");
     return { overlay: none, diagnostics };
   }
   if (!/^1\.[012](\.\d+)?$/.test(String(value.overlay)))
-    wrong("/overlay", `version \`${String(value.overlay)}\` is not known; it is read as 1.2`);
+    wrong("/overlay", `version \`${String(value.overlay)}\` is unknown, so it is read as 1.2`);
   for (const key of ["title", "version"])
-    if (textAt(objectAt(value, "info"), key) === undefined) wrong("/info", `\`info\` needs a \`${key}\``);
+    if (textAt(objectAt(value, "info"), key) === undefined) wrong("/info", `\`info.${key}\` is missing`);
   for (const key of ["extends", "$self"])
     if (textAt(value, key)?.includes("#") === true)
-      wrong(`/${key}`, `\`${key}\` names a whole document, without a \`#\``);
+      wrong(`/${key}`, `\`${key}\` must be the URL of a document, without \`#\``);
   const { actions } = value;
-  if (!isList(actions) || actions.length === 0) wrong(isList(actions) ? "/actions" : "", "it has no list of `actions`");
+  if (!isList(actions) || actions.length === 0)
+    wrong(isList(actions) ? "/actions" : "", "`actions` must be a list with at least one action");
   const read = (isList(actions) ? actions : []).flatMap((action, index): readonly Action[] => {
     const pointer = pointerTo("/actions", index);
     const found = actionOf(action, { pointer, overlay: value, file });
@@ -56,23 +57,24 @@ type OverlayPart = { readonly pointer: string; readonly overlay: JsonObject; rea
 type FoundAction = { readonly action: Action } | { readonly problem: string; readonly at: readonly string[] };
 
 function actionOf(value: Json, written: OverlayPart): FoundAction {
-  if (!isObject(value)) return { problem: "an action is an object", at: [] };
+  if (!isObject(value)) return { problem: "an action must be an object", at: [] };
   const target = textAt(value, "target");
   if (target === undefined)
-    return { problem: "an action needs a `target`", at: member(value, "target") === undefined ? [] : ["target"] };
+    return { problem: "an action requires `target`", at: member(value, "target") === undefined ? [] : ["target"] };
   const fields = fieldsOf(value, written);
   if ("problem" in fields) return fields;
   const { of, pointer } = fields;
   const remove = member(of, "remove");
   if (remove !== undefined && typeof remove !== "boolean")
-    return { problem: "`remove` is true or false", at: ["remove"] };
+    return { problem: "`remove` must be `true` or `false`", at: ["remove"] };
   const copy = member(of, "copy");
-  if (copy !== undefined && typeof copy !== "string") return { problem: "`copy` is a query of RFC 9535", at: ["copy"] };
+  if (copy !== undefined && typeof copy !== "string")
+    return { problem: "`copy` must be a JSONPath query", at: ["copy"] };
   const update = member(of, "update");
   if (remove !== true && update === undefined && copy === undefined)
-    return { problem: "an action needs `update`, `copy` or `remove: true`", at: [] };
+    return { problem: "an action requires `update`, `copy`, or `remove: true`", at: [] };
   if (remove !== true && update !== undefined && copy !== undefined)
-    return { problem: "`update` and `copy` cancel each other; keep one", at: ["copy"] };
+    return { problem: "`update` and `copy` cannot be used together", at: ["copy"] };
   const source: OriginSource = { file: written.file, pointer: pointerTo(pointer, "update") };
   const action: Action = {
     pointer: written.pointer,
@@ -96,10 +98,10 @@ function fieldsOf(
   if (ref === undefined) return { of: value, pointer };
   const at = ["$ref"];
   if (typeof ref !== "string" || !/^#\/components\/actions\/[^/]+$/.test(ref))
-    return { problem: "`$ref` of an action is `#/components/actions/` and a name", at };
+    return { problem: "the `$ref` of an action must be `#/components/actions/` and a name", at };
   const [, , name = ""] = tokensOf(ref.slice(1));
   const reusable = objectAt(objectAt(objectAt(overlay, "components"), "actions"), name);
-  if (reusable === undefined) return { problem: `there is no reusable action \`${name}\``, at };
+  if (reusable === undefined) return { problem: `the reusable action \`${name}\` does not exist`, at };
   const fields = objectAt(reusable, "fields");
   return { of: fields ?? {}, pointer: pointerTo("/components/actions", name, "fields") };
 }

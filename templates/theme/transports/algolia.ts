@@ -47,7 +47,7 @@ export function algoliaTransport(base: string, chosen: HostedSearch): Searcher {
       const results = listOf((await client.search({ requests })).results);
       const [first] = results;
       const answer = objectOf(first);
-      if (!Array.isArray(answer.hits) || typeof answer.nbHits !== "number") throw new Error("the answer holds no hits");
+      if (!Array.isArray(answer.hits) || typeof answer.nbHits !== "number") throw new Error("the response has no hits");
       const facets = objectOf(results.at(-1)).facets;
       return {
         query,

@@ -24,7 +24,7 @@ export async function fetchOwnText(href: string): Promise<string> {
 async function answerAt(href: string): Promise<Response> {
   // The mode makes an address elsewhere an error, that of a redirect, too.
   const answer = await fetch(href, { mode: "same-origin" });
-  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${href} returned status ${answer.status}`);
   return answer;
 }
 

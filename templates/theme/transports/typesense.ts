@@ -35,7 +35,7 @@ const weights = [20, 16, 12, 11, 10, 9, 8, 2, 1];
 export function typesenseTransport(base: string, chosen: HostedSearch): Searcher {
   let nodes = chosen.hosts;
   const ask = async (searches: readonly object[]): Promise<readonly unknown[]> => {
-    let trouble: unknown = new Error("no node is named");
+    let trouble: unknown = new Error("no node is configured");
     for (const [index, node] of nodes.entries()) {
       const wait = index < nodes.length - 1 ? patience.first : patience.last;
       const url = new URL("/multi_search", node);
@@ -65,7 +65,7 @@ export function typesenseTransport(base: string, chosen: HostedSearch): Searcher
       const found =
         groups === undefined ? answer.hits : groups.flatMap((group) => listOf(objectOf(group).hits).slice(0, 1));
       if (!Array.isArray(found) || typeof answer.found !== "number") {
-        throw new Error(typeof answer.error === "string" ? answer.error : "the answer holds no hits");
+        throw new Error(typeof answer.error === "string" ? answer.error : "the response has no hits");
       }
       const counts = new Map(listOf(objectOf(results.at(-1)).facet_counts).map(countsOfFacet));
       return {
@@ -93,8 +93,8 @@ async function askNode(url: URL, body: string, wait: number): Promise<NodeAnswer
     signal: AbortSignal.timeout(wait),
   });
   const { status } = response;
-  if (status >= 500 || status === 429 || status === 408) throw new Error(`${url.origin} answered ${status}`);
-  if (!response.ok) return { kind: "refused", problem: `${url.origin} answered ${status}` };
+  if (status >= 500 || status === 429 || status === 408) throw new Error(`${url.origin} returned status ${status}`);
+  if (!response.ok) return { kind: "refused", problem: `${url.origin} returned status ${status}` };
   return { kind: "answered", results: listOf(objectOf(await response.json()).results) };
 }
 

@@ -318,7 +318,7 @@ describe("a folder of stored releases", () => {
     const { diagnostics } = await worldOf(siteOf("releases", {}));
     expect(diagnostics.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(
-        /^pio-docs\.config\.json:1:\d+ warning history-missing No earlier releases were found: `releases` holds/,
+        /^pio-docs\.config\.json:1:\d+ warning history-missing No earlier releases were found: `releases` contains/,
       ),
     ]);
   });

@@ -28,7 +28,7 @@ function two(name: string): JsonObject {
   };
 }
 
-/** Without `paths` it is no description of an API. */
+/** Without `paths` it is not an OpenAPI document. */
 const whole = (document: JsonObject): JsonObject => ({ paths: {}, ...document });
 
 const pairs: readonly Pair[] = [

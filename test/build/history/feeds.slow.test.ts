@@ -159,7 +159,7 @@ describe("the facts that feeds are held against", () => {
     ["https://x.test/a", "/a", "a link is absolute: /a"],
     ["<title>T", "<title>]]>", "`]]>` stands in text"],
     ["<title>T", "<title>\u0001", "a character is none of XML"],
-    ["<title>T", "<title>&nbsp;", "in line 2 there is an entity that XML does not know"],
+    ["<title>T", "<title>&nbsp;", "in line 2 there is an unknown entity"],
   ])("are seen to fail: %s as %s", (from, to, fact) => {
     expect(judgeAtom(feed).wrong).toEqual([]);
     expect(judgeAtom(feed.replace(from, to)).wrong).toContain(fact);

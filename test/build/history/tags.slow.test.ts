@@ -104,9 +104,11 @@ it("hands no name of a tag to git, whatever it is, and takes none from outside t
   const { releases, diagnostics } = await compiled(site, { tags: "--*" });
   expect([releases.length, diagnostics]).toEqual([2, []]);
   const outside = await compiled(site, { tags: "v1.0", file: "../../../../etc/hosts.json" });
-  expect(outside.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it lies outside the repository/)]);
+  expect(outside.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it is outside the repository/)]);
   const gone = await compiled(site, { tags: "v1.0", file: "other.json" });
-  expect(gone.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*the tag has no file `other.json`/)]);
+  expect(gone.diagnostics).toEqual([
+    expect.stringMatching(/history-unreadable .*the tag does not contain `other.json`/),
+  ]);
 });
 
 it("reads what a spec refers to at the same tag, and overlays as they are today; a link in the repository is no file", async () => {
@@ -142,20 +144,20 @@ it("reads what a spec refers to at the same tag, and overlays as they are today;
   await git(site, "commit", "-qm", "x");
   await git(site, "tag", "w3");
   const linked = await compiled(site, { tags: "w*", file: "link.json" });
-  expect(linked.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it is no regular file/)]);
+  expect(linked.diagnostics).toEqual([expect.stringMatching(/history-unreadable .*it is not a regular file/)]);
 });
 
-it("says that no tag fits, that a clone is shallow, and that there is no repository", async () => {
+it("says that no tag matches, that a clone is shallow, and that there is no repository", async () => {
   const site = await repository();
   expect((await compiled(site, { tags: "x*y*z" })).diagnostics).toEqual([
-    expect.stringContaining("no tag fits `x*y*z`"),
+    expect.stringContaining("no tag matches `x*y*z`"),
   ]);
   await git(folder, "clone", "-q", "--depth", "1", `file://${join(folder, "repository")}`, "shallow");
   const shallow = await compiled(join(folder, "shallow/site"), { tags: "v*" });
   expect(shallow.diagnostics).toContainEqual(expect.stringMatching(/^history-shallow/));
   await rm(join(folder, "shallow/.git"), { recursive: true });
   expect((await compiled(join(folder, "shallow/site"), { tags: "v*" })).diagnostics).toEqual([
-    expect.stringMatching(/history-missing .*not part of a git repository/),
+    expect.stringMatching(/history-missing .*not part of a Git repository/),
   ]);
 });
 

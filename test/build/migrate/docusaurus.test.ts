@@ -12,7 +12,7 @@ const config: Config = {
   url: "https://docs.example.com",
   baseUrl: process.env.BASE ?? "/",
   i18n: { defaultLocale: "en", locales: ["en", "fr"] },
-  presets: [["classic", { docs: { sidebarPath: "./sidebars.js", editUrl: repo }, blog: { path: "news", routeBasePath: "news" } } satisfies Options]],
+  presets: [["classic", { docs: { sidebarPath: "./sidebars.js", editUrl: repo }, blog: { path: "news", routeBasePath: "news" }, theme: { customCss: "./src/css/custom.css" } } satisfies Options]],
   plugins: [
     ["@docusaurus/plugin-client-redirects", { redirects: [{ from: ["/old", "/older"], to: "/docs/intro" }] }],
     function evil() { require("fs").writeFileSync("evil", "x"); return { name: "evil" }; },
@@ -117,7 +117,8 @@ describe("a site of Docusaurus", () => {
       },
     });
     expect(report).toContain("`docusaurus.config.ts:18:26`: `themeConfig.footer.copyright`");
-    expect(report).toContain("the page `/` is made by React");
+    expect(report).toContain("the React page `/` isn't migrated");
+    expect(report).toContain("`theme.customCss`");
   });
 
   it("moves the version at the plain address, and leads those of others to it", async () => {
@@ -137,7 +138,7 @@ describe("a site of Docusaurus", () => {
     expect(now.redirects).toEqual({ "/docs/1.0/a": "/docs/a", "/docs/next/a": "/docs/a" });
     expect(files["unmoved/versioned_docs/version-1.0/gone.md"]).toBe("# Gone\n");
     expect(files["unmoved/docs/a.md"]).toBe("# Next\n");
-    expect(report).toContain("`/docs/1.0/**`: 1 addresses lead nowhere");
+    expect(report).toContain("`/docs/1.0/**`: 1 URL isn't redirected");
   });
 
   it("gives its APIs the addresses of the pages that were made of them", async () => {

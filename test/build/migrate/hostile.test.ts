@@ -56,7 +56,9 @@ describe("a hostile tree", () => {
     delete process.env.PIO_DOCS_SECRET;
     expect(Object.values(files).join("")).not.toContain("hunter2");
     expect(files["pio-docs.config.json"]).toContain('"copyright": "Words"');
-    expect(report).toContain("- `PIO_DOCS_SECRET` of the environment\n  - `mkdocs.yml:1:12`\n  - `mkdocs.yml:2:12`");
+    expect(report).toContain(
+      "- the environment variable `PIO_DOCS_SECRET`\n  - `mkdocs.yml:1:12`\n  - `mkdocs.yml:2:12`",
+    );
   });
 
   it("secrets, files of elsewhere and links out of the folder are not taken in", async () => {
@@ -79,7 +81,7 @@ describe("a hostile tree", () => {
     const report = read("leaky-new", "MIGRATION.md");
     expect(report).toContain("`docs/link.md`");
     expect(report).toContain("`docs/link`");
-    expect(report).toContain("what is inherited from `../outside/mkdocs.yml` is not read");
+    expect(report).toContain("settings inherited from `../outside/mkdocs.yml` aren't read");
   });
 
   it("a static folder and a spec of elsewhere stay there", async () => {
@@ -89,7 +91,7 @@ describe("a hostile tree", () => {
       "docs/a.md": "# A\n",
       "static/x.txt": "x",
     });
-    expect(report.match(/lies outside of the tree and is not copied/g)).toHaveLength(2);
+    expect(report.match(/is outside the old site and isn't copied/g)).toHaveLength(2);
     expect(Object.keys(files).filter((file) => file.includes("passwd"))).toEqual([]);
   });
 
@@ -123,18 +125,18 @@ describe("a hostile tree", () => {
     });
     expect(done).toMatchObject({ kind: "done", counts: { pages: 1 } });
     expect(report).toContain(
-      "`sidebars.js:1:1`: the script is not read: its brackets stand more than 400 deep in one another",
+      "`sidebars.js:1:1`: the script can't be read: its brackets are nested more than 400 levels deep",
     );
   });
 
-  it("aliases that multiply beyond all measure are told", async () => {
+  it("aliases that expand to too many values are told", async () => {
     const lines = Array.from(
       { length: 12 },
       (_, at) => `a${at}: &a${at} [${Array.from({ length: 10 }, () => (at === 0 ? "x" : `*a${at - 1}`)).join(", ")}]`,
     );
     const { report, done } = await moved({ "mkdocs.yml": `site_name: B\n${lines.join("\n")}\n`, "docs/a.md": "# A\n" });
     expect(done).toMatchObject({ kind: "done", counts: { pages: 1 } });
-    expect(report).toContain("`mkdocs.yml:1:1`: its aliases (`*name`) multiply beyond all measure");
+    expect(report).toContain("`mkdocs.yml:1:1`: its aliases (`*name`) expand to too many values");
   });
 
   it("thousands of files move in bounded time", async () => {
@@ -157,7 +159,7 @@ describe("a hostile tree", () => {
       "docs/a.md": "---\nslug: /same\n---\n\n# One\n",
       "docs/b.md": "---\nslug: /same\n---\n\n# Two\n",
     });
-    expect(report).toContain("`docs/b.md`: `/docs/same` is that of `docs/a.md`, too; this page is not carried");
+    expect(report).toContain("`docs/b.md`: `/docs/same` is also the URL of `docs/a.md`, so this page isn't migrated");
     expect(files["docs/b.md"]).toBeUndefined();
   });
 
@@ -169,7 +171,7 @@ describe("a hostile tree", () => {
     writeFileSync(join(old, "docs", "bytes.md"), Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x00]));
     await migrate(diskHost, order(old, join(root, "broken-new")));
     const report = read("broken-new", "MIGRATION.md");
-    expect(report).toMatch(/`docusaurus\.config\.ts:1:1`: the script is not read: .*\(line 4\)/);
+    expect(report).toMatch(/`docusaurus\.config\.ts:1:1`: the script can't be read: .*\(line 4\)/);
     expect(report).toContain("- `docs/bytes.md`: it is not UTF-8 text");
     expect(read("broken-new", "docs", "ok.md")).toBe("# Ok\n");
   });
@@ -205,7 +207,7 @@ describe("the new folder", () => {
     writeFileSync(join(root, "guard-new", "docs", "a.md"), "# Mine\n");
     expect(await migrate(diskHost, order(old, join(root, "guard-new")))).toEqual({
       kind: "refused",
-      problem: "`docs/a.md` in the new folder was changed since it was moved",
+      problem: "`docs/a.md` in the new folder has changed since the last migration",
     });
     expect(read("guard-new", "docs", "a.md")).toBe("# Mine\n");
   });
@@ -217,7 +219,7 @@ describe("the new folder", () => {
     mkdirSync(join(root, "elsewhere"));
     symlinkSync(join(root, "elsewhere"), join(root, "linked-new", "docs"));
     await expect(migrate(diskHost, order(old, join(root, "linked-new")))).rejects.toThrow(
-      "nothing is written through links",
+      "does not write through links",
     );
     expect(readdirSync(join(root, "elsewhere"))).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe("MkDocs", () => {
         { type: "link", label: "Far", href: "https://example.org" },
       ],
     });
-    expect(all.report).toContain("the nav names `gone.md`, which is no page");
+    expect(all.report).toContain("the navigation lists `gone.md`, which isn't a page");
     expect(all.report).toContain("the plugin `macros`");
   });
 
@@ -152,7 +152,7 @@ describe("mdBook", () => {
     for (const lost of [
       "`output.html.additional-css`",
       "the preprocessor `mermaid`",
-      "`src/SUMMARY.md:10:1`: the chapter `gone.md` is not there",
+      "`src/SUMMARY.md:10:1`: the chapter `gone.md` doesn't exist",
     ])
       expect(all.report).toContain(lost);
   });
@@ -204,8 +204,8 @@ describe("VitePress", () => {
     });
     expect(all.files["unmoved/docs/de/only.md"]).toBe("# Nur\n");
     expect(all.files["static/logo.svg"]).toBe("<svg/>");
-    expect(all.report).toContain("`/de/**`: 1 addresses lead nowhere");
-    expect(all.report).toContain("`docs/[name].md`: a page for each value that a script answers");
+    expect(all.report).toContain("`/de/**`: 1 URL isn't redirected");
+    expect(all.report).toContain("`docs/[name].md`: a dynamic route: a script determines its pages");
   });
 
   it("keeps addresses without endings, and those of files that are shown as others", async () => {
@@ -267,7 +267,7 @@ describe("Starlight", () => {
         { type: "link", label: "Far", href: "https://example.com" },
       ],
     });
-    for (const lost of ["`sidebar.badge`", "`customCss` of Starlight"]) expect(all.report).toContain(lost);
+    for (const lost of ["`sidebar.badge`", "`customCss` in the Starlight settings"]) expect(all.report).toContain(lost);
   });
 });
 
@@ -336,8 +336,8 @@ describe("Mintlify", () => {
     expect(all.files["docs/guides/start.md"]).toContain("sidebar_label: First");
     expect(all.files["static/images/x.png"]).toBe("png");
     for (const lost of [
-      "the rule of `/a/:slug*` is a pattern",
-      "the navigation names `gone`, which is no page",
+      "the redirect from `/a/:slug*` is a pattern",
+      "the navigation lists `gone`, which isn't a page",
       "`guides/start.mdx:4:1`",
     ])
       expect(all.report).toContain(lost);
@@ -372,7 +372,7 @@ describe("what program it is", () => {
     };
     expect((await moved(both)).done).toMatchObject({
       kind: "refused",
-      problem: "the old folder has configs of several programs; say which one by --from mkdocs",
+      problem: "the old folder has configs from several tools; choose one with --from mkdocs",
     });
     expect((await moved(both, { from: "mkdocs", set: { base: "/m/" } })).config).toMatchObject({
       title: "M",
@@ -380,7 +380,7 @@ describe("what program it is", () => {
     });
     expect((await moved(both, { from: "sphinx" })).done).toMatchObject({
       kind: "refused",
-      problem: expect.stringContaining("`sphinx` is no program"),
+      problem: expect.stringContaining("`sphinx` isn't a supported tool"),
     });
     expect((await moved(both, { from: "mkdocs", set: { colour: "red" } })).done).toMatchObject({ kind: "refused" });
   });

@@ -10,11 +10,11 @@ it("tells what steps, cards, files and groups of codes have no place for", async
       "::::steps\n\nText.\n\n::::\n\n::::cards\n\nText.\n\n::::\n\n:::files\n\nText.\n\n:::\n\n:::code-group\n\nText.\n\n:::\n",
     ),
   ).toEqual([
-    "docs/index.md:3:1 warning Only `:::step` blocks may stand in `::::steps`.",
-    "docs/index.md:9:1 warning Only `:::card` blocks may stand in `::::cards`.",
-    "docs/index.md:13:1 warning `:::files` holds something else than one list.",
-    "docs/index.md:19:1 warning `:::code-group` holds no code.",
-    "docs/index.md:21:1 warning Only fences of code may stand in `:::code-group`.",
+    "docs/index.md:3:1 warning Only `:::step` blocks are allowed in `::::steps`.",
+    "docs/index.md:9:1 warning Only `:::card` blocks are allowed in `::::cards`.",
+    "docs/index.md:13:1 warning `:::files` must contain exactly one list.",
+    "docs/index.md:19:1 warning `:::code-group` contains no code.",
+    "docs/index.md:21:1 warning Only fenced code blocks are allowed in `:::code-group`.",
   ]);
 });
 
@@ -23,8 +23,8 @@ it("tells a card without a title, and a video without an address or a title", as
     await index(':::card{href="/"}\n:::\n\n:::video What\n:::\n\n:::video{src="https://a.test/x"}\n:::\n'),
   ).toEqual([
     "docs/index.md:1:1 warning This card has no title.",
-    "docs/index.md:4:1 warning This video has no address: `src`.",
-    "docs/index.md:7:1 warning This video has no title for those who do not see it.",
+    "docs/index.md:4:1 warning This video has no URL: add `src`.",
+    "docs/index.md:7:1 warning This video has no title for screen readers.",
   ]);
 });
 

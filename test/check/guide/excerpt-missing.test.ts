@@ -9,6 +9,6 @@ const hintOf = (facts: object) =>
 
 it("tells what was meant, else what is there", () => {
   expect(hintOf({ near: "pay", regions: "pay`, `send" })).toBe("Did you mean `pay`?");
-  expect(hintOf({ regions: "pay`, `send" })).toBe("Use one of its regions: `pay`, `send`.");
+  expect(hintOf({ regions: "pay`, `send" })).toBe("Use one of the file's regions: `pay`, `send`.");
   expect(hintOf({ regions: "" })).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { excerptRefused } from "../../../src/check/guide/excerpt-refused.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 
 it("says why", () => {
-  const found = excerptRefused({ file: "../.env", problem: "git ignores it" }, { file: "a.md", line: 1, column: 1 });
+  const found = excerptRefused({ file: "../.env", problem: "Git ignores it" }, { file: "a.md", line: 1, column: 1 });
   expect(found.place).toEqual({ file: "a.md", line: 1, column: 1 });
   expect(catalogue["excerpt-refused"].says(found.facts)).toBe(
-    "The code from `../.env` is not included: git ignores it.",
+    "The code from `../.env` is not included: Git ignores it.",
   );
 });

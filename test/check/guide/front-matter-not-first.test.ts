@@ -4,13 +4,13 @@ import { told } from "../told.ts";
 
 it("tells a missing end", async () => {
   expect(await told("front-matter-not-first", { "docs/index.md": "---\ntitle: X\n\n# H\n" })).toEqual([
-    "docs/index.md:1:1 warning The front matter is shown as text: the line `---` that ends it is missing.",
+    "docs/index.md:1:1 warning The front matter is shown as text: its closing line `---` is missing.",
   ]);
 });
 
 it("tells an empty line before it", async () => {
   expect(await told("front-matter-not-first", { "docs/index.md": "\n---\ntitle: X\n---\n# H\n" })).toEqual([
-    "docs/index.md:2:1 warning The front matter is shown as text: empty lines or spaces stand before it.",
+    "docs/index.md:2:1 warning The front matter is shown as text: empty lines or spaces precede it.",
   ]);
 });
 

@@ -4,10 +4,10 @@ import { includeInCode } from "../../../src/check/guide/include-in-code.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 
 it("says which mark and why, and how to say that it is meant so", () => {
-  const facts = { written: "{{#include a.hbs}}", problem: "there is no such file" };
+  const facts = { written: "{{#include a.hbs}}", problem: "the file does not exist" };
   const found = includeInCode(facts, { file: "a.md", line: 1, column: 1 });
   const { says, hint } = catalogue["include-in-code"];
-  expect(says(found.facts)).toBe("`{{#include a.hbs}}` in this code does not include a file: there is no such file.");
+  expect(says(found.facts)).toBe("`{{#include a.hbs}}` in this code does not include a file: the file does not exist.");
   expect(hint?.(found.facts)).toContain("\\{{#include");
   expect(hint?.({ ...found.facts, near: "b.hbs" })).toBe("Did you mean `b.hbs`?");
 });

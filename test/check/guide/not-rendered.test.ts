@@ -9,7 +9,7 @@ it("says what it is and why, as one sentence", () => {
   const { code, facts } = notDrawn({ what: "This diagram (pie)", problem: " no such kind: \n" }, place);
   expect(code).toBe("not-rendered");
   expect(catalogue["not-rendered"].says(facts)).toBe(
-    "This diagram (pie) is shown as text, since it cannot be rendered: no such kind.",
+    "This diagram (pie) is shown as text because it cannot be rendered: no such kind.",
   );
 });
 

@@ -22,8 +22,8 @@ const rows: readonly Row[] = [
   [
     "renderer-missing",
     "```mermaid\npie\n```\n\n$`x`$\n\n```math\ny\n```\n\n```mermaid\ngantt\n```\n",
-    "1:1 warning This diagram (pie) is shown as text: its renderer `beautiful-mermaid` is not installed.",
-    "5:2 warning This formula is shown as text: its renderer `temml` is not installed.",
+    "1:1 warning This diagram (pie) is shown as text because its renderer `beautiful-mermaid` is not installed.",
+    "5:2 warning This formula is shown as text because its renderer `temml` is not installed.",
   ],
   ["renderer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
   ["empty-link", "# H\n\n[x]() and ![y]()\n", "3:1 warning The link has no URL.", "3:11 warning The image has no URL."],
@@ -59,10 +59,10 @@ const rows: readonly Row[] = [
   [
     "tabs-content",
     '::::tabs\n\n:::tab{label="A" value="x"}\n:::\n\n:::tab{label="B" value="x"}\n:::\n\nText.\n\n::::\n\n:::tab{label="C"}\n:::\n\n::::tabs\n::::\n',
-    "6:1 warning two tabs have the value `x`.",
-    "9:1 warning only `:::tab` blocks may stand in `::::tabs`.",
-    "13:1 warning `:::tab` stands outside of `::::tabs`.",
-    "16:1 warning `::::tabs` holds no tab.",
+    "6:1 warning Two tabs have the value `x`.",
+    "9:1 warning Only `:::tab` blocks are allowed in `::::tabs`.",
+    "13:1 warning `:::tab` is outside `::::tabs`.",
+    "16:1 warning `::::tabs` contains no tab.",
   ],
   ["tabs-content", "::::tabs\n\n:::tab A\n:::\n\n:::tab B\n:::\n\n::::\n"],
   ["component-unknown", "# H\n\nA `Promise<void>` or Promise<Void>, the <Template> of a page.\n"],
@@ -78,7 +78,7 @@ const ofMdx: readonly Row[] = [
   [
     "expression-shown",
     "# H\n\nSee {props.a} and {b()}.\n",
-    "3:5 warning `{props.a}` and 1 more cannot be evaluated, so it is shown as code.",
+    "3:5 warning `{props.a}` and 1 more cannot be evaluated, so they are shown as code.",
   ],
   ["expression-shown", '# H\n\nexport const a = "x"\n\nSee {a}{/* b */}{" "}.\n'],
   [
@@ -101,7 +101,7 @@ it("heading-skipped: nothing of the prose of a spec, whose levels are made to fi
   expect(await told("heading-skipped", { "openapi.json": JSON.stringify(spec) })).toEqual([]);
 });
 
-it("renderer-missing: no package is taken from the folder of the site, where pio-docs is not installed", async () => {
+it("renderer-missing: no package is taken from the site folder, where pio-docs is not installed", async () => {
   const files = { "docs/index.md": "$`x`$\n", "node_modules/temml/package.json": '{"version":"0.13.1"}' };
   expect(await told("renderer-missing", files)).toHaveLength(1);
 });

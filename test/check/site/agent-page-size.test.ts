@@ -35,7 +35,7 @@ it("counts the characters of the twin, and tells of one more than programs read,
   const room = 50_000 - head.length - 1;
   expect(await told(page(room))).toEqual([[]]);
   const diagnostic =
-    "docs/long.md info agent-page-size The Markdown version of `/long` has 50,001 characters. AI assistants truncate after 50,000.";
+    "docs/long.md info agent-page-size The Markdown version of `/long` has 50,001 characters. AI assistants truncate pages after 50,000.";
   expect(await told(page(room + 1), 3)).toEqual([[diagnostic], [diagnostic], [diagnostic]]);
 });
 

@@ -20,7 +20,7 @@ it("tells each measure that is over, with the page and what it weighs; a budget 
   expect(told.map(({ code, facts }) => [code, catalogue[code].says(facts)])).toEqual([
     ["budget-page", "`/a` (guide) has 1,200 B of HTML. The budget is 1,000 B."],
     ["budget-page", "`/a` (guide) has 1,204 B of HTML. The budget is 1,000 B."],
-    ["budget-page", "`/a` (guide) has 301 B of HTML with gzip. The budget is 300 B."],
-    ["budget-page", "`/a` (schema) has 101 B of HTML with gzip. The budget is 100 B."],
+    ["budget-page", "`/a` (guide) has 301 B of gzipped HTML. The budget is 300 B."],
+    ["budget-page", "`/a` (schema) has 101 B of gzipped HTML. The budget is 100 B."],
   ]);
 });

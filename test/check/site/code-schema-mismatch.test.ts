@@ -97,7 +97,7 @@ it.each([
   ],
   [
     '```json schema=Order\n{\n  "id": "a"\n  "lines": []\n}\n```',
-    [misfit("6:3", 'is no JSON: a comma or `}` is missing before `"`.')],
+    [misfit("6:3", 'is not valid JSON: a comma or `}` is missing before `"`.')],
   ],
   [
     '```json schema=Order\n{\n  "id": 1, // [!code focus]\n  "lines": []\n}\n```',

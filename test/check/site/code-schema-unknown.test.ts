@@ -16,7 +16,7 @@ const spec = {
 };
 
 it.each([
-  ["response=addOrder:204", "Use one of the responses with JSON: `201`."],
+  ["response=addOrder:204", "Use one of the JSON responses: `201`."],
   ["request=addOrder", "Use a schema, or an operation with a JSON body."],
   ["schema=Order#a", "Use a schema, or an operation with a JSON body."],
 ])("%s", async (mark, hint) => {

@@ -34,14 +34,14 @@ describe("the diagnostic of", () => {
     ["one that moved to another query", { kind: "good", to: "https://a.site/path?…" }, []],
     [
       "a dead one",
-      { kind: "gone", problem: "answers 404" },
-      ["docs/a.md:3 +1 external-link-broken `https://a.site/path?…` answers 404."],
+      { kind: "gone", problem: "returned status 404" },
+      ["docs/a.md:3 +1 external-link-broken `https://a.site/path?…` returned status 404."],
     ],
     [
       "a dead one behind a redirect",
-      { kind: "gone", problem: "answers 410", via: "https://b.site/" },
+      { kind: "gone", problem: "returned status 410", via: "https://b.site/" },
       [
-        "docs/a.md:3 +1 external-link-broken `https://a.site/path?…` redirects to `https://b.site/`, which answers 410.",
+        "docs/a.md:3 +1 external-link-broken `https://a.site/path?…` redirects to `https://b.site/`, which returned status 410.",
       ],
     ],
     [
@@ -51,14 +51,14 @@ describe("the diagnostic of", () => {
     ],
     [
       "one that asks for a login",
-      { kind: "guarded", problem: "answers 403" },
-      ["docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` answers 403."],
+      { kind: "guarded", problem: "returned status 403" },
+      ["docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` returned status 403."],
     ],
     [
       "one that may not be asked",
-      { kind: "refused", problem: "leads into a network that is not public" },
+      { kind: "refused", problem: "resolves to a non-public IP address" },
       [
-        "docs/a.md:3 +1 external-link-refused Not checked: `https://a.site/path?…` leads into a network that is not public.",
+        "docs/a.md:3 +1 external-link-refused Not checked: `https://a.site/path?…` resolves to a non-public IP address.",
       ],
     ],
     [
@@ -68,9 +68,9 @@ describe("the diagnostic of", () => {
     ],
     [
       "one whose host was left alone",
-      { kind: "unasked", why: "refuses the connection 5 times in a row" },
+      { kind: "unasked", why: "refused the connection 5 times in a row" },
       [
-        "docs/a.md:3 +0 external-check-incomplete 1 URL on a.site was not checked: the host refuses the connection 5 times in a row.",
+        "docs/a.md:3 +0 external-check-incomplete 1 URL on a.site was not checked: the host refused the connection 5 times in a row.",
       ],
     ],
   ])("%s", (_what, outcome, expected) => {
@@ -78,13 +78,13 @@ describe("the diagnostic of", () => {
   });
 
   it("a failure: of the moment first, a warning when it has lasted", () => {
-    const outcome: LinkOutcome = { kind: "failing", problem: "answers 503" };
+    const outcome: LinkOutcome = { kind: "failing", problem: "returned status 503" };
     const since = Date.UTC(2026, 0, 2);
     expect(told(outcome, { since, runs: 2, isProven: false })).toEqual([
-      "docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` answers 503.",
+      "docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` returned status 503.",
     ]);
     expect(told(outcome, { since, runs: 3, isProven: true })).toEqual([
-      "docs/a.md:3 +1 external-link-failing `https://a.site/path?…` answers 503, in 3 runs since 2026-01-02.",
+      "docs/a.md:3 +1 external-link-failing `https://a.site/path?…` returned status 503, in 3 runs since 2026-01-02.",
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("the diagnostic of", () => {
   it("what is no address, without the secrets in it", () => {
     const written = "http://me:s3cret@[bad/path?token=s3cret#s3cret";
     const found = externalLinks([
-      { address: { written, places }, outcome: { kind: "gone", problem: "is no address that can be opened" } },
+      { address: { written, places }, outcome: { kind: "gone", problem: "is not a valid URL" } },
     ]);
     expect(found[0]?.facts.href).toBe("http://[bad/path");
     expect(JSON.stringify(found)).not.toContain("s3cret");

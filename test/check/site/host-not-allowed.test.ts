@@ -8,7 +8,7 @@ it("tells a host and use once, where it is first named", async () => {
       "docs/index.md": "# H\n\n![x](https://i.example/a.png) ![x](https://i.example/b.png)\n",
     }),
   ).toEqual([
-    "docs/index.md:3:1 info Pages load images from https://i.example, so the Content Security Policy allows this host.",
+    "docs/index.md:3:1 info Pages load images from https://i.example, so the security policy allows this host.",
   ]);
 });
 

@@ -25,7 +25,7 @@ it("names each of them", async () => {
     "docs/index.md": "# Home\n\n[x](api:one) [y](api:two) [z](event:done) [v](api:v2/one)\n",
   });
   expect(compiled.diagnostics.map(({ diagnostic }) => [diagnostic.code, diagnostic.facts])).toEqual([
-    ["reference-ambiguous", { href: "api:one", kind: "api", count: 2, names: "`api:v1/GET /a`, `api:v2/GET /a`" }],
+    ["reference-ambiguous", { href: "api:one", kind: "api", count: 2, names: "`<api:v1/GET /a>`, `<api:v2/GET /a>`" }],
     [
       "reference-ambiguous",
       { href: "event:done", kind: "event", count: 2, names: "`event:one/done`, `event:two/done`" },

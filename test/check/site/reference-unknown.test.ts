@@ -55,7 +55,7 @@ it.each([
   ],
   [
     "[x](schema:Unused)",
-    `${at("3:1")}\`schema:Unused\`: the schema \`Unused\` has no page. Set \`schemaPages: all\` for this API to give each schema a page. No operation uses this one.`,
+    `${at("3:1")}\`schema:Unused\`: the schema \`Unused\` has no page. Set \`schemaPages: all\` for this API to give each schema a page. No operation uses this schema.`,
   ],
   [
     "[x](event:order.pai)",

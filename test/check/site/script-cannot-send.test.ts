@@ -7,7 +7,7 @@ const site = (policy: object) => headSite(policy, "script", { src: "https://s.ex
 it("tells such a script, until the policy lets it send", async () => {
   expect(await told("script-cannot-send", site({}))).toEqual([
     expect.stringMatching(
-      / warning The script from https:\/\/s\.example cannot connect to its host: it can only reach this site alone\.$/,
+      / warning The script from https:\/\/s\.example cannot connect to its host: it can reach only this site\.$/,
     ),
   ]);
   expect(await told("script-cannot-send", site({ connect: ["https://s.example"] }))).toEqual([]);

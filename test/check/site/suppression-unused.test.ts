@@ -6,7 +6,7 @@ const index = (comment: string) => told("suppression-unused", { "docs/index.md":
 
 it("tells of the comment where it stands", async () => {
   expect(await index("<!-- pio-docs-suppress broken-anchor: why -->")).toEqual([
-    "docs/index.md:3:1 warning This suppression of broken-anchor matches no problem.",
+    "docs/index.md:3:1 warning This suppression of broken-anchor does not match any problem.",
   ]);
 });
 

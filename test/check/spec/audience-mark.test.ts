@@ -37,7 +37,7 @@ it.each([
 ])("%j hides its object, and is one error", async (mark) => {
   const { told, isPublished } = await builtWith(mark);
   expect(told).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ error audience-mark The audience of this object is invalid/),
+    expect.stringMatching(/^openapi\.json:1:\d+ error audience-mark This object's audience is invalid/),
   ]);
   expect(isPublished).toBe(false);
 });

@@ -26,7 +26,7 @@ describe("what stands beside a `$ref`", () => {
 
   it("is told as ignored, all of it, without a guess at other words", () => {
     expect(told(of({ schema, "x-a": 1, description: "d" }), "3.1")).toEqual([
-      "/paths/~1a/get/parameters/0: `schema`, `x-a` are ignored beside `$ref`",
+      "/paths/~1a/get/parameters/0: `schema`, `x-a` are ignored next to `$ref`",
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("what stands beside a `$ref`", () => {
       paths: { "/a": { get: { responses: { 200: { $ref: "#/responses/r", description: "d" } } } } },
       responses: { r: { description: "" } },
     };
-    expect(told(swagger, "2.0")).toEqual(["/paths/~1a/get/responses/200: `description` is ignored beside `$ref`"]);
+    expect(told(swagger, "2.0")).toEqual(["/paths/~1a/get/responses/200: `description` is ignored next to `$ref`"]);
   });
 
   it("of a path item is not ignored: a wrong word there is a wrong word", () => {

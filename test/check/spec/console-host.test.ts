@@ -44,11 +44,11 @@ describe("a server", () => {
       expect.stringMatching(/`https:\/\/a\.example; script-src \*`: it has no host\.$/),
       expect.stringMatching(/`https:\/\/\*\.example`: it has no host\.$/),
       expect.stringMatching(/it has no scheme\.$/),
-      expect.stringMatching(/its variable `no` is not described\.$/),
-      expect.stringMatching(/the value `evil\.example\/` of `host` reaches beyond the host\.$/),
-      expect.stringMatching(/the value `x@y` of `host` reaches beyond the host\.$/),
-      expect.stringMatching(/the value `javascript` of `scheme` reaches beyond the scheme\.$/),
-      expect.stringMatching(/it is not encrypted, and browsers let no page that is ask it\.$/),
+      expect.stringMatching(/its variable `no` is not defined\.$/),
+      expect.stringMatching(/the value `evil\.example\/` of `host` changes more than the host\.$/),
+      expect.stringMatching(/the value `x@y` of `host` changes more than the host\.$/),
+      expect.stringMatching(/the value `javascript` of `scheme` changes more than the scheme\.$/),
+      expect.stringMatching(/it is not encrypted, so browsers block requests from HTTPS pages\.$/),
     ]);
     expect(await asked(spec(faulty))).toEqual([
       "'self' https://eu.a.example https://b.example http://c.example",
@@ -62,7 +62,7 @@ describe("a server", () => {
     ]);
     expect(await told("console-host", files(open))).toEqual([
       expect.stringMatching(
-        /^openapi\.json:1:\d+ warning .*`tenant` may be anything, and only its default is known\.$/,
+        /^openapi\.json:1:\d+ warning .*`tenant` can have any value, and only its default is known\.$/,
       ),
     ]);
     expect(await told("console-host", files(open, { hosts: ["https://acme.example"] }))).toEqual([]);
@@ -80,7 +80,7 @@ describe("a server", () => {
     const values = { default: "a0", enum: Array.from({ length: 100 }, (_, index) => `a${index}`) };
     const product = spec([server("https://{a}.{b}.{c}.example", { a: values, b: values, c: values })]);
     const [first] = await told("console-host", files(product));
-    expect(first).toMatch(/its variables make more than 200 addresses\.$/);
+    expect(first).toMatch(/its variables result in more than 200 URLs\.$/);
     expect((await asked(product))[0]?.split(" ")).toHaveLength(101);
   });
 });

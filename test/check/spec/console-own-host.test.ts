@@ -15,11 +15,11 @@ const files = (servers: readonly object[] | undefined) => ({
 it("tells that requests go to the site itself", async () => {
   expect(await told("console-own-host", files(undefined))).toEqual([
     expect.stringMatching(
-      /^openapi\.json:1:1 warning The spec names no server, so the console sends requests to the host of the site\.$/,
+      /^openapi\.json:1:1 warning The spec has no servers, so the console sends requests to the site's host\.$/,
     ),
   ]);
   expect(await told("console-own-host", files([{ url: "/v1" }, { url: "https://a.example" }]))).toEqual([
-    expect.stringMatching(/^openapi\.json:1:\d+ warning The server `\/v1` names no host, so the console sends/),
+    expect.stringMatching(/^openapi\.json:1:\d+ warning The server `\/v1` has no host, so the console sends/),
   ]);
   expect(await told("console-own-host", files([{ url: "https://a.example" }]))).toEqual([]);
 });

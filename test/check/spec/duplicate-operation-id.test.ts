@@ -49,7 +49,7 @@ it("one operation that two paths share is not used twice", async () => {
 
 it("a tag that is declared twice is told with both places", () => {
   expect(problems({ tags: [{ name: "a" }, { name: "b" }, { name: "a", description: "x" }] })).toEqual([
-    "/tags/2/name spec-invalid This is not valid OpenAPI: the tag `a` is declared twice, also at /tags/0/name.",
+    "/tags/2/name spec-invalid Invalid OpenAPI: the tag `a` is declared twice, also at /tags/0/name.",
   ]);
 });
 
@@ -58,7 +58,7 @@ it("a parameter that is listed twice is told once, by name and place, through re
   const parameters = [id, { $ref: "#/components/parameters/id" }, { ...id, in: "header" }];
   const components = { parameters: { id } };
   expect(problems({ paths: { "/a": { get: { responses, parameters } } }, components })).toEqual([
-    "/paths/~1a/get/parameters/1 spec-invalid This is not valid OpenAPI: the parameter `id` in `query` is listed twice, also at /paths/~1a/get/parameters/0/name.",
+    "/paths/~1a/get/parameters/1 spec-invalid Invalid OpenAPI: the parameter `id` in `query` is listed twice, also at /paths/~1a/get/parameters/0/name.",
   ]);
   expect(problems({ paths: { "/a": { get: { responses, parameters: [id, id] } } } })).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ it("tells a folder without a release, at the config", async () => {
   const files = { "docs/index.md": "# A\n", "openapi.json": spec, "pio-docs.config.json": config };
   expect(await told("history-missing", files)).toEqual([
     expect.stringMatching(
-      /^pio-docs\.config\.json:1:\d+ .*warning No earlier releases were found: `old` holds no release/,
+      /^pio-docs\.config\.json:1:\d+ .*warning No earlier releases were found: `old` contains no releases/,
     ),
   ]);
 });

@@ -69,7 +69,7 @@ describe("a path", () => {
 
   it("whose parameter is declared for the query is told with that", () => {
     expect(told({ "/a/{id}": { get: { parameters: [query], responses } } })).toEqual([
-      "/paths/~1a~1{id}/get/parameters/0/name: `{id}` stands in the path, and the parameter is `in: query` (path)",
+      "/paths/~1a~1{id}/get/parameters/0/name: `{id}` is in the path, but the parameter is `in: query` (path)",
     ]);
   });
 

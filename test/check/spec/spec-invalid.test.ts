@@ -14,7 +14,7 @@ async function told(paths: JsonObject): Promise<readonly string[]> {
 
 it("tells what is wrong where it stands", async () => {
   expect(await told({ "/a": { get: { responses: { 200: {} } } } })).toEqual([
-    "/paths/~1a/get/responses/200 spec-invalid This is not valid OpenAPI: `description` is missing.",
+    "/paths/~1a/get/responses/200 spec-invalid Invalid OpenAPI: `description` is missing.",
   ]);
 });
 

@@ -15,7 +15,7 @@ it.each([
   "info",
 ])("`%s` that is a list is an error, and only a warning without a config", async (key) => {
   const config = { title: "T", apis: [{ id: "api", spec: "openapi.json" }] };
-  const sentence = `A part of the API is missing from the site: \`${key}\` must be an object, but it is a list.`;
+  const sentence = `A part of the API is missing from the site: \`${key}\` must be an object, but is a list.`;
   expect(await told("spec-part-lost", files({ [key]: [] }, config))).toEqual([
     expect.stringMatching(/^openapi\.json:1:\d+ error /),
   ]);
@@ -30,6 +30,6 @@ it("null holds nothing that could be lost", async () => {
 it("a version that is a number is told with the text to write", async () => {
   const yaml = "openapi: 3.1\ninfo: { title: T, version: '1' }\npaths: {}\n";
   expect(await told("spec-invalid", { "openapi.yaml": yaml })).toEqual([
-    "openapi.yaml:1:1 warning This is not valid OpenAPI: the version `3.1` is a number, and must be a text.",
+    "openapi.yaml:1:1 warning Invalid OpenAPI: the version `3.1` is a number, but must be a string.",
   ]);
 });

@@ -79,7 +79,7 @@ test("a title, a summary, a section for each category, and last what may be left
 
     > Sell \\<b>pets\\</b>.
 
-    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+    Links point to the Markdown versions of pages. Remove \`.md\` for the HTML versions.
 
     ## Guides
 
@@ -126,7 +126,7 @@ test("without an address of the site links are paths; a site without a sidebar o
 
     > What it is.
 
-    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+    Links point to the Markdown versions of pages. Remove \`.md\` for the HTML versions.
 
     ## Documentation
 
@@ -193,7 +193,7 @@ test("of a large reference the root names a file for each area, and of a large a
   expect(await html("api/llms.txt")).toMatchInlineSnapshot(`
     "# Home: Shop
 
-    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+    Links point to the Markdown versions of pages. Remove \`.md\` for the HTML versions.
 
     ## Shop
 

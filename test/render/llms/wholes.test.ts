@@ -20,7 +20,7 @@ test("a short site is one text, in the order of its sidebar: each page below its
   expect(await html("llms-full.txt")).toMatchInlineSnapshot(`
     "# Zoo
 
-    Pages one after the other, each below its title and its address. All pages: [llms.txt](/base/llms.txt)
+    The pages in one file, each with its title and URL. Index of all pages: [llms.txt](/base/llms.txt)
 
     ---
 

@@ -52,7 +52,7 @@ describe("what a stranger asks", () => {
 
   it("a pattern that might take for ever is not run", () => {
     expect(new QueryTargets().select(document, "$..[?match(@.summary, '(a+)+')]")).toEqual({
-      problem: "holds a pattern that might take for ever, or is none: `(a+)+`",
+      problem: "contains an invalid pattern, or one that may take too long: `(a+)+`",
     });
     expect(new QueryTargets().select(document, "$..[?search(@.summary, 'a{3}')]")).toEqual({
       locations: [["paths", "/a", "get"]],
@@ -67,13 +67,13 @@ describe("what a stranger asks", () => {
       ]),
     );
     expect(new QueryTargets().select(wide, "$..[?$..[?$..c]]")).toEqual({
-      problem: "looks at too many parts; name the way to what it means",
+      problem: "matches too many values; use a more specific path",
     });
   });
 
   it("what is no query says why", () => {
     expect(new QueryTargets().select(document, "$.paths[")).toMatchObject({
-      problem: expect.stringMatching(/^is no query of RFC 9535: /),
+      problem: expect.stringMatching(/^is not a valid JSONPath query: /),
     });
     expect(new QueryTargets().select(document, "paths")).toHaveProperty("problem");
   });

@@ -40,7 +40,7 @@ export async function migrate(
   host: Host,
   { old, target, from, set, schema, check }: MigrateOptions,
 ): Promise<Migrated> {
-  if ((await host.stamp(old))?.kind !== "folder") return { kind: "refused", problem: "the old folder is not there" };
+  if ((await host.stamp(old))?.kind !== "folder") return { kind: "refused", problem: "the old folder doesn't exist" };
   const opened = await openTarget(host, target, old);
   if ("problem" in opened) return { kind: "refused", problem: opened.problem };
   const tree = await OldTree.open(host, old);
@@ -50,7 +50,7 @@ export async function migrate(
   if (stranger !== undefined)
     return {
       kind: "refused",
-      problem: `\`--set ${stranger}=\` is no question: ${Object.keys(settable).join(", ")} and version are`,
+      problem: `\`--set\` doesn't accept \`${stranger}\`, only ${Object.keys(settable).join(", ")}, and version`,
     };
   const writer = new TargetWriter(host, opened);
   const used = new ComponentsUsed();
@@ -124,7 +124,7 @@ async function writeCopies(host: Host, { old, tree, moving, writer }: PageMigrat
       count += 1;
     } catch (error) {
       if (!(error instanceof HostError) || error.path !== `${old}/${source}`) throw error;
-      tree.ask("Files that cannot be read", error.message, { file: source });
+      tree.ask("Files that can't be read", error.message, { file: source });
     }
   }
   return count;

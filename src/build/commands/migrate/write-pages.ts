@@ -53,8 +53,8 @@ export async function writePages(
     const other = taken.get(page.target) ?? addresses.get(routeOf(page.address));
     if (other !== undefined) {
       losses.push({
-        kind: "Addresses that two pages have",
-        what: `\`${page.address}\` is that of \`${other}\`, too; this page is not carried`,
+        kind: "URLs that two pages share",
+        what: `\`${page.address}\` is also the URL of \`${other}\`, so this page isn't migrated`,
         place: { file: page.source },
         decide: true,
       });
@@ -69,7 +69,7 @@ export async function writePages(
     const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
     for (const found of made.diagnostics) losses.push(lossOf(found));
     for (const { key, place } of made.unread)
-      losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page and says nothing to pio-docs`, place });
+      losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page, but pio-docs ignores it`, place });
     await writer.write(page.target, made.text);
     for (const { name, target } of shownIn(made.text, page)) {
       const look = excerpts.get(name) ?? (await shown.of(page.source, [{ name, isText: false }], folder)).get(name);
@@ -118,7 +118,7 @@ function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
 }
 
 function lossOf({ code, place, facts }: Diagnostic): Loss {
-  return { kind: "In pages", what: `${catalogue[code].says(facts)} (${code})`, place };
+  return { kind: "Page content", what: `${catalogue[code].says(facts)} (${code})`, place };
 }
 
 // One page of the old tree in, the same in pio-docs' own markdown out: its text is what a build of the old tree would read, its links lead

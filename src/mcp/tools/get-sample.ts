@@ -1,4 +1,4 @@
-// `sample`: the request of an operation in one of the languages and libraries of the site, and what stands beside the page of an operation
+// `get_sample`: the request of an operation in one of the languages and libraries of the site, and what stands beside the page of an operation
 // for the scripts of the site.
 import * as z from "zod";
 import type { RequestForm } from "../../model/request-form.ts";
@@ -12,21 +12,21 @@ import { NoAnswer, type ToolContext, toolOf } from "../tool.ts";
 import { operationName, operationOf } from "./operations.ts";
 import { line } from "./words.ts";
 
-export const sample = toolOf({
-  name: "sample",
+export const getSample = toolOf({
+  name: "get_sample",
   title: "Get a code sample",
   description:
-    "The request of an operation as code, in a language (`python`, `go`, `csharp` …) and, if it is named, a library of it (`requests`, `httpx`, `fetch`, `axios` …).",
+    "Returns the request of an operation as code in a language (`python`, `go`, `csharp` …), with a given library (`requests`, `httpx`, `fetch`, `axios` …) or the default one.",
   input: z.object({
     operation: operationName,
     language: line.default("curl"),
-    variant: line.optional().describe("A library of the language; the first one, if it is not named."),
+    variant: line.optional().describe("A library of the language. Default: the first one."),
   }),
   async answer({ operation, language, variant }, asked) {
     const named = await operationOf(operation, asked);
     const samples = (await samplesPage(named, asked))?.samples ?? [];
     if (samples.length === 0)
-      throw new NoAnswer(safe`This operation has no generated samples: its page may show its author's.`);
+      throw new NoAnswer(safe`This operation has no generated samples. Its page may show handwritten ones.`);
     const own = samples.filter((one) => languageKey(one.language) === languageKey(language));
     const wanted = variant === undefined ? own[0] : own.find((one) => keyOf(one.variant) === keyOf(variant));
     const address = asked.site.root + named.path;
@@ -51,10 +51,10 @@ type Missed = {
 function noSample({ language, variant, address, own, samples }: Missed): SafeText {
   const missing =
     own.length > 0
-      ? safe`There is no ${SafeText.line(variant ?? "")} in ${SafeText.line(language)}.`
+      ? safe`There is no sample with ${SafeText.line(variant ?? "")} in ${SafeText.line(language)}.`
       : safe`There is no sample in ${SafeText.line(language)}.`;
   const names = own.length > 0 ? own.map((one) => one.variant) : samples.map((one) => one.language);
-  return safe`${missing} There is:\n${SafeText.quote(address, [...new Set(names)].join("\n"))}`;
+  return safe`${missing} Available samples:\n${SafeText.quote(address, [...new Set(names)].join("\n"))}`;
 }
 
 // What stands beside the page: samples in all languages, and the request as data with the schemas that it must keep. Read from the output as
