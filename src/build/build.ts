@@ -69,14 +69,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
     if (!options.write) return await withBaseline(host, keeping, result);
-    const changed = {
-      ...result,
-      ...(written.operations === undefined ? {} : { operations: written.operations }),
-      ...(compiled.site?.urlManifest === undefined ? {} : { hasUrlManifest: true as const }),
-      ...(compiled.config?.apis.every(({ specHistory }) => specHistory !== undefined) === true
-        ? { hasHistory: true as const }
-        : {}),
-    };
+    const changed = { ...result, ...writtenFacts(written, compiled) };
     if (run.store !== undefined) await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.diagnostic();
@@ -96,6 +89,20 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     await pool.close();
     memory.memo.close();
   }
+}
+
+/** What the result of a build that wrote says of its site. */
+function writtenFacts(
+  { operations }: WriteResult,
+  { site, config }: Compiled,
+): Pick<BuildResult, "operations" | "hasUrlManifest" | "hasHistory"> {
+  return {
+    ...(operations === undefined ? {} : { operations }),
+    ...(site?.urlManifest === undefined ? {} : { hasUrlManifest: true as const }),
+    ...(config?.apis.every(({ specHistory }) => specHistory !== undefined) === true
+      ? { hasHistory: true as const }
+      : {}),
+  };
 }
 
 /** After the site stands, its URL manifest does; a fault of the disk is told of this build. */

@@ -9,7 +9,7 @@ import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { SourceFolders } from "../load/links.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import { isUrlManifestName, urlManifestName } from "../load/url-manifest.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
@@ -86,8 +86,8 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const read = await readSiteConfig(host, options);
   const { config } = read;
   if (config === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
-  const parts = Object.values(config.theme.parts);
-  if (parts.length > 0) options.progress?.({ stage: "run parts", programs: parts });
+  const overrides = Object.values(config.theme.parts);
+  if (overrides.length > 0) options.progress?.({ stage: "run overrides", programs: overrides });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)
     return { config, diagnostics: Promise.resolve([...read.diagnostics, misplaced]), files: read.files };
@@ -95,29 +95,23 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const asked = askedRules(askedBy(config, options));
   const urlManifestFile = urlManifestName(read.urlManifestBeside, audiences);
   const ground = await groundOf(host, { config, siteFolder, excluded });
-  const { within } = ground;
-  const sources = { config, siteFolder, excluded, within };
+  const sources = { config, siteFolder, excluded, within: ground.within };
   const [listed, drawers] = await Promise.all([listGuides(host, sources), findDrawers(host, packageFolder)]);
-  const settings = { siteFolder, store, audiences, excluded, within, memo };
+  const settings = { siteFolder, store, audiences, excluded, within: ground.within, memo };
+  const specOf = (api: ApiConfig) => readSpec({ host, api, settings }, { known, judge, asked });
   const [categories, specs, statics, dates, kept, urlManifest] = await Promise.all([
     loadCategories(host, sources),
-    Promise.all(config.apis.map((api) => readSpec({ host, api, settings }, { known, judge, asked }))),
+    Promise.all(config.apis.map(specOf)),
     listStatic(host, sources),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
-  const further = await readEditions(host, sources, (api) =>
-    readSpec({ host, api, settings }, { known, judge, asked }),
-  );
-  const ofParts = [read, listed, categories, ...specs, statics, dates, urlManifest, further].map(
-    (part) => part.diagnostics,
-  );
-  const diagnostics = Promise.all(ofParts).then((found) => found.flat());
-  if (await isNothing(listed.guides.length, specs, diagnostics)) {
-    const nothing = diagnostic("nothing-to-build", { file: siteFolder });
-    return { config, diagnostics: Promise.resolve([...(await diagnostics), nothing]), files: read.files };
-  }
+  const further = await readEditions(host, sources, specOf);
+  const parts = [read, listed, categories, ...specs, statics, dates, urlManifest, further];
+  const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then((found) => found.flat());
+  if (await isNothing(listed.guides.length, specs, diagnostics))
+    return { config, diagnostics: withNothing(diagnostics, siteFolder), files: read.files };
   return {
     config,
     inputs: defined({
@@ -145,6 +139,13 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       ...further.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ],
   };
+}
+
+async function withNothing(
+  diagnostics: Promise<readonly Diagnostic[]>,
+  siteFolder: string,
+): Promise<readonly Diagnostic[]> {
+  return [...(await diagnostics), diagnostic("nothing-to-build", { file: siteFolder })];
 }
 
 /** The spec of `api`, with its history where the config asks for that, and the files that shaped the history. */

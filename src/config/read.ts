@@ -123,12 +123,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
-  const localeSidebars = new Map<string, Sidebars>();
-  for (const [tag, locale] of publishedLocales(written)) {
-    if (locale.sidebars === undefined) continue;
-    const own = { ...written, sidebars: locale.sidebars };
-    localeSidebars.set(tag, await sidebarsOf(reading, own, { file, docs: locale.docs ?? docs, apis, raw: null }));
-  }
+  const localeSidebars = await localeSidebarsOf(reading, written, { file, docs, apis });
   const settled = settle(
     written,
     defined({
@@ -143,12 +138,29 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     }),
   );
   diagnostics.push(...settled.diagnostics);
-  const unusable = diagnostics.some(
-    ({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "error",
-  );
-  return unusable
+  return diagnostics.some(isFatal)
     ? { diagnostics, files }
     : { config: settled.config, diagnostics, files, ...besideUrlManifest(written, options) };
+}
+
+/** Whether the config cannot be used with a problem of this code. */
+function isFatal({ code }: Diagnostic): boolean {
+  return catalogue[code].fixed === true && catalogue[code].severity === "error";
+}
+
+/** The sidebars of languages that have their own, by tag. */
+async function localeSidebarsOf(
+  reading: ConfigReading,
+  written: ConfigFile,
+  { file, docs, apis }: Omit<Parameters<typeof sidebarsOf>[2], "raw">,
+): Promise<ReadonlyMap<string, Sidebars>> {
+  const byTag = new Map<string, Sidebars>();
+  for (const [tag, locale] of publishedLocales(written)) {
+    if (locale.sidebars === undefined) continue;
+    const own = { ...written, sidebars: locale.sidebars };
+    byTag.set(tag, await sidebarsOf(reading, own, { file, docs: locale.docs ?? docs, apis, raw: null }));
+  }
+  return byTag;
 }
 
 /** The first spec, if it is a file of the site. */

@@ -75,20 +75,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
-  const told = withoutMadePictures(diagnostics, source.file, text).map((found) =>
-    withChain(found, source.file, read.throughOf),
-  );
-  const page = {
-    source: source.file,
-    metadata,
-    links,
-    ...preview,
-    ...undrawn,
-    ...fences,
-    body,
-    prose,
-    diagnostics: told,
-  };
+  const told = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
+  const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
   return ignores.length === 0 ? page : { ...page, ignores };
 }
 

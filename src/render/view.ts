@@ -59,18 +59,13 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
   const samples = samplesOutput(page, frame ?? samplesFrame(chrome));
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
-  const policy = sendingPolicy(site, page);
   const { originals } = site.editions ?? {};
   const original = originals?.get(metadata.route);
   return defined({
     version: 1,
     route: metadata.route,
     lang: metadata.lang,
-    ...(policy === undefined
-      ? {}
-      : {
-          own: { policy, deployment: digestOf((chrome.languages?.[metadata.lang ?? ""] ?? chrome).deployment, policy) },
-        }),
+    ...ownPolicy(site, page, chrome),
     href,
     documentTitle: documentTitle(metadata.title, config.title, config.titleDelimiter),
     title: metadata.title,
@@ -107,6 +102,14 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     levels: levelsOf(page, config),
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
   });
+}
+
+/** The policy of a page that sends, and the deployment with it. */
+function ownPolicy(site: Site, page: Page, chrome: ViewContext["chrome"]): Pick<SerializedView, "own"> {
+  const policy = sendingPolicy(site, page);
+  if (policy === undefined) return {};
+  const { deployment } = chrome.languages?.[page.metadata.lang ?? ""] ?? chrome;
+  return { own: { policy, deployment: digestOf(deployment, policy) } };
 }
 
 /**

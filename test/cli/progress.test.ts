@@ -36,7 +36,7 @@ test("each program of the site is named once, over a progress line, and no contr
   const line = progressOn({ write: (part) => (text += part), isTTY: true, columns: 80 }, false, () => 0);
   line.show({ stage: "load" });
   line.show({ stage: "run a.mjs", programs: ["a.mjs"] });
-  line.show({ stage: "run parts", programs: ["a.mjs", "b\u001b[31m.tsx", "c.tsx"] });
+  line.show({ stage: "run overrides", programs: ["a.mjs", "b\u001b[31m.tsx", "c.tsx"] });
   line.show({ stage: "run a.mjs", programs: ["a.mjs"] });
   expect(text).toBe("\r\u001b[2Kload\r\u001b[2Krunning a.mjs\nrunning b\u00b7[31m.tsx, c.tsx\n");
 });

@@ -135,15 +135,15 @@ export async function runOf(
         after === undefined || diagnostic.hides === undefined
           ? undefined
           : uncheckedWords(diagnostic.hides.what, after),
-      because: becauseOf(one),
+      because: becauseOf(one, spots),
     };
   }
+}
 
-  function becauseOf({ because }: Placed): Because | undefined {
-    if (because === undefined) return undefined;
-    const { line, column } = spots.get(because) ?? {};
-    return { code: because.code, file: secretFree(because.place.file), line, column };
-  }
+function becauseOf({ because }: Placed, spots: ReadonlyMap<Diagnostic, Placed["spot"]>): Because | undefined {
+  if (because === undefined) return undefined;
+  const { line, column } = spots.get(because) ?? {};
+  return { code: because.code, file: secretFree(because.place.file), line, column };
 }
 
 /** Words diagnostics, each kind of fact once; the places that they name are looked up at once. */

@@ -57,11 +57,8 @@ function edits(page: DialectPage): readonly TextEdit[] {
     for (const { from, line } of begun) tell(from, (place) => diagnostic("jsx-unclosed", place, { text: line }));
   const isRead = (element: JsxElement) => isMdx || isMarked(element);
   if (!isMdx && !holds(nodes, isMarked)) return [];
-  const margins = marginsOf(
-    text,
-    code,
-    isMdx ? () => true : within(nodes.filter((node) => isRead(node as JsxElement))),
-  );
+  const reads = isMdx ? () => true : within(nodes.filter((node) => isRead(node as JsxElement)));
+  const margins = marginsOf(text, code, reads);
   const unknown = new Counted();
   const shown = new Counted();
   const known = knownIn(esm, page);

@@ -7,18 +7,18 @@ import { negationsOf } from "./negations.ts";
 import {
   below,
   type CaseContext,
-  type Choice,
   type InnerSchemas,
   type Part,
   type Parts,
   type Source,
+  type SourceChoice,
   type Sources,
   written,
 } from "./sources.ts";
 
 type Open = {
   readonly musts: Sources;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SourceChoice[];
   readonly parts: Parts;
   readonly agreed: Agreed;
 };
@@ -74,7 +74,7 @@ function innerOf(part: Part, context: CaseContext): InnerSchemas {
 function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
   const { value } = part;
   const musts: Source[] = [];
-  const choices: Choice[] = [];
+  const choices: SourceChoice[] = [];
   if (typeof value.$ref === "string")
     musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), isInside: true });
   for (const [at, one] of listAt(value, "allOf").entries()) musts.push(inside(part, one, "allOf", at));
@@ -101,7 +101,7 @@ function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
 }
 
 /** One branch each; of `oneOf` the others do not hold. */
-function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): Choice {
+function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): SourceChoice {
   const branches = listAt(part.value, keyword);
   const discriminator = objectAt(part.value, "discriminator");
   return branches.map((branch, at): Sources => {

@@ -32,16 +32,15 @@ export type SettledUrlManifest = {
 /** A site of fewer pages than that may have had others altogether. */
 const fewest = 3;
 
+const noPageHere = "none of its pages exists on this site";
+
 /** Holds `urlManifest` against the site. Diagnostics: `urls-other-site`, `route-lost`, `route-moved`, each at the line of the URL manifest. */
 export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestContext): SettledUrlManifest {
   const { pages, stands } = ground;
   const moveOf = movesTo(pages, urlManifest.lines);
   const lines = new Map<Route, UrlManifestLine>();
   if (isForeign(urlManifest, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
-    return {
-      ...nothing(urlManifest),
-      diagnostics: [foreignUrlManifest(urlManifest.file, 1, "none of its pages exists on this site")],
-    };
+    return { ...nothing(urlManifest), diagnostics: [foreignUrlManifest(urlManifest.file, 1, noPageHere)] };
   const once = new Map<Route, Set<string>>();
   const lead = (route: Route, anchors: string): void => {
     const ids = once.get(route) ?? new Set<string>();

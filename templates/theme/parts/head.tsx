@@ -32,14 +32,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <meta name="docsearch:language" content={chrome.lang} />
       <meta name="docsearch:version" content="current" />
       <meta name="docsearch:docusaurus_tag" content={view.tag} />
-      {view.canonical === undefined ? null : (
-        <>
-          <link rel="canonical" href={view.canonical} />
-          {languagesOf(chrome, view).map(({ lang, href }) => (
-            <link key={lang} rel="alternate" hrefLang={lang} href={href} />
-          ))}
-        </>
-      )}
+      <Canonical chrome={chrome} view={view} />
       {view.feeds === undefined ? null : (
         <>
           <link rel="alternate" type="application/atom+xml" title={view.title} href={view.feeds.atom} />
@@ -67,6 +60,18 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <link rel="icon" href={chrome.favicon ?? "data:,"} />
       <Tags tags={chrome.head} />
     </head>
+  );
+}
+
+function Canonical({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
+  if (view.canonical === undefined) return null;
+  return (
+    <>
+      <link rel="canonical" href={view.canonical} />
+      {languagesOf(chrome, view).map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+    </>
   );
 }
 
