@@ -169,7 +169,17 @@ describe("beside edits", () => {
   it("a config caught between truncation and the new text is no fault", async () => {
     const config = join(folder, "site/pio-docs.config.mjs");
     const text = await readFile(config, "utf8");
-    await page.goto(url);
+    // The page may load itself anew for the file that the test before took away.
+    await expect
+      .poll(
+        () =>
+          page.goto(url).then(
+            () => true,
+            () => false,
+          ),
+        patience,
+      )
+      .toBe(true);
     const told = err.length;
     await writeFile(config, "");
     await writeFile(config, text.replace(/config-\w+/, "config-whole"));

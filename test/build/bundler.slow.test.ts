@@ -44,7 +44,7 @@ it("without its program nothing is built until its work is in the user's cache, 
   const first = siteOf("first");
   const without = await built(bare, first);
   expect(without.code).toBe(1);
-  expect(without.told).toMatch(/@esbuild\/[\w-]+\) is not installed; install pio-docs again/);
+  expect(without.told).toMatch(/@esbuild\/[\w-]+\) is not installed; reinstall pio-docs/);
   expect(without.told).toContain("bundler-missing");
   expect((await built(checkout, first)).code).toBe(0);
   const second = siteOf("second");

@@ -213,7 +213,7 @@ async function answersOf(out: string, words: readonly string[]): Promise<Readonl
     const name = word.toLowerCase();
     for (const id of [`${word}_list`, `GET /${name}`, `/shop/${name}-list`]) {
       await ask("get_operation", { operation: id }, id);
-      await ask("sample", { operation: id }, id);
+      await ask("get_sample", { operation: id }, id);
       await ask("validate_request", { operation: id }, id);
     }
     for (const path of [`/shop/schemas/${name}`, `/shop/${name}`]) await ask("get_page", { path }, path);
@@ -231,7 +231,7 @@ async function answersOf(out: string, words: readonly string[]): Promise<Readonl
   const all = `${listed}\n${await ask("list_operations", {})}`;
   for (const path of new Set(all.match(/\/shop\/[\w-]+/g))) {
     await ask("get_operation", { operation: path });
-    await ask("sample", { operation: path });
+    await ask("get_sample", { operation: path });
   }
   await client.close();
   return answers;

@@ -134,23 +134,23 @@ describe("a config in TypeScript", () => {
   it.each([
     [
       "const a: number = 1;\n\n  throw new Error('boom ' + a);",
-      /^:3:9 The script does not export a config: Error: boom 1\. — Fix the script/,
+      /^:3:9 The script does not export a config: Error: boom 1\. — Change the script so/,
     ],
     [
       "export default {\n  title: 'x'\n  tagline: 'y',\n};",
-      /^:3:3 The script does not export a config: Expected "}" but found "tagline"\. — Fix the script/,
+      /^:3:3 The script does not export a config: Expected "}" but found "tagline"\. — Change the script so/,
     ],
     [
       'import x from "./gone";\nexport default x;',
-      /^:1:15 The script does not export a config: Could not resolve "\.\/gone"\. — Fix the script/,
+      /^:1:15 The script does not export a config: Could not resolve "\.\/gone"\. — Change the script so/,
     ],
     [
       'import x from "gone";\nexport default x;',
-      /^:1:15 The script does not export a config: Could not resolve "gone"\. — Fix the script/,
+      /^:1:15 The script does not export a config: Could not resolve "gone"\. — Change the script so/,
     ],
     [
       "interface A { a: number }",
-      /^ The script does not export a config: it has no default export, or exports undefined\. — Fix the script/,
+      /^ The script does not export a config: it has no default export, or exports undefined\. — Change the script so/,
     ],
   ])("says what is wrong and where: %j", async (text, expected) => {
     const { title, printed: told } = await read("pio-docs.config.ts", text);
@@ -163,7 +163,7 @@ describe("a config in TypeScript", () => {
     await writeFile(join(folder, "pio-docs.config.ts"), "throw 1;");
     const { title, printed: told } = await read("pio-docs.config.json", '{ "title": "T" }');
     expect(title).toBe("T");
-    expect(told).toEqual([expect.stringMatching(/^config-several .*`pio-docs\.config\.ts` is ignored\./)]);
+    expect(told).toEqual([expect.stringMatching(/^config-several .*ignores `pio-docs\.config\.ts`\./)]);
   });
 });
 

@@ -33,7 +33,7 @@ describe("hostile includes", () => {
     const { diagnostics } = await soon(include("p0.md"), files);
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatch(
-      /^excerpt-refused docs\/p7.md:1:1 docs\/p8.md .* more than 8 deep here, by way of docs\/page.md:1/,
+      /^excerpt-refused docs\/p7.md:1:1 docs\/p8.md .* includes are nested more than 8 levels deep, through docs\/page.md:1/,
     );
   });
 
