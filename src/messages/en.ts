@@ -655,7 +655,7 @@ export const en = {
     /** The text of a release without changes. */
     none: "No changes for API clients.",
     /** `{names}`: versions whose spec is missing or not readable. */
-    unread: "Includes the changes of {names}, which could not be read separately.",
+    unread: "Includes the changes in {names}, which could not be read separately.",
     /** A badge on a breaking change. */
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
@@ -918,7 +918,7 @@ export const en = {
     inLanguages: { one: "In {count} language", other: "In {count} languages" },
     sampleLanguage: "Language of the sample",
     furtherLanguages: "More languages",
-    sampleLibrary: "Library of the sample",
+    sampleLibrary: "Library used in the sample",
     /** A button. */
     editRequest: "Edit this request",
     /** A button. */
@@ -1258,6 +1258,6 @@ export const en = {
     /** On the page at the end of a sign-in. */
     signedIn: "You are signed in. You can close this window.",
     /** On the page at the end of a sign-in. */
-    signInLost: "No page of this site is waiting for this sign-in. Close this window and try again.",
+    signInLost: "No page on this site is waiting for this sign-in. Close this window and try again.",
   },
 } as const;

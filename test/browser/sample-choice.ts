@@ -5,7 +5,7 @@ import { sampleLanguages } from "../../src/samples/languages.ts";
 /** The languages that have no button, and the libraries of the one that is shown. */
 export const languageList = (page: Page) =>
   page.getByRole("combobox", { name: /^(More languages|Language of the sample)$/ });
-export const libraryList = (page: Page) => page.getByRole("combobox", { name: "Library of the sample" });
+export const libraryList = (page: Page) => page.getByRole("combobox", { name: "Library used in the sample" });
 export const languageButton = (page: Page, label: string) =>
   page.locator(".sample-frame").getByRole("radio", { name: label, exact: true });
 

@@ -77,7 +77,7 @@ async function windowOf(page: Page, context: BrowserContext): Promise<Page> {
 async function strangerIsTurnedAway(context: BrowserContext): Promise<void> {
   const stranger = await context.newPage();
   await stranger.goto(`${site.url}oauth-callback/?code=evil&state=guessed`);
-  await stranger.getByText("No page of this site is waiting for this sign-in.").waitFor({ timeout: 10_000 });
+  await stranger.getByText("No page on this site is waiting for this sign-in.").waitFor({ timeout: 10_000 });
   expect(stranger.url()).toBe(`${site.url}oauth-callback/`);
   await stranger.close();
 }

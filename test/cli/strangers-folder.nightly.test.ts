@@ -128,12 +128,12 @@ describe("what git would wait for", () => {
     const dated = waiting("included", "[include]\n\tpath = FIFO");
     writeFileSync(join(dated, "docs/index.md"), "# Home\n");
     const { told } = run(dated, "check");
-    expect(told.filter((line) => line.includes("did not answer"))).toHaveLength(1);
+    expect(told.filter((line) => line.includes("did not respond"))).toHaveLength(1);
   });
 
   it("keeps a file off the page if git cannot say whether it is ignored", () => {
     const shown = waiting("excluded", "[core]\n\texcludesFile = FIFO");
-    expect(run(shown, "check").told.filter((line) => line.includes("did not answer"))).toHaveLength(1);
+    expect(run(shown, "check").told.filter((line) => line.includes("did not respond"))).toHaveLength(1);
   });
 
   it("is not read at all where its key can be overruled", () => {

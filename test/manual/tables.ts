@@ -116,7 +116,7 @@ function saysSomething(hint: string | undefined): boolean {
 function tidy(text: string): string {
   return text
     .replace(/….$/, "…")
-    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the problem suggests it.")
+    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the message suggests it.")
     .trim();
 }
 

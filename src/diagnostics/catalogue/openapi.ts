@@ -41,7 +41,7 @@ export const openapiEntries = entries({
   "spec-version": {
     severity: "warning",
     says: (f) => `The OpenAPI version \`${f.version}\` is not supported, so the spec is read as ${f.nearest}.`,
-    hint: () => "Use Swagger `2.0`, or an OpenAPI version with three numbers from 3.0 to 3.2, such as `3.2.0`.",
+    hint: () => "Use Swagger `2.0`, or a three-part OpenAPI version from 3.0 to 3.2, such as `3.2.0`.",
   },
   "arazzo-syntax": {
     severity: "error",
@@ -160,7 +160,7 @@ export const openapiEntries = entries({
   },
   "spec-version-bump": {
     severity: "error",
-    says: (f) => `The version bump of the API is too small: ${f.problem}.`,
+    says: (f) => `The API's version bump is too small: ${f.problem}.`,
     hint: () => "Raise `info.version`, or change the policy in `check.versionBump` in the config.",
   },
   "spec-ref-missing": {
