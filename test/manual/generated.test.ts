@@ -15,10 +15,11 @@ import { readData } from "../../src/text/data-file.ts";
 import { commands, optionTables, usageText } from "./cli-reference.ts";
 import { configReference, topics, yamlOf } from "./config-reference.ts";
 import { itemKeys, itemShapes } from "./sidebar-reference.ts";
-import { generatedPart, problemsList } from "./tables.ts";
+import { generatedPart, messagesList, problemsList } from "./tables.ts";
 
 const root = `${import.meta.dirname}/../..`;
 const docs = `${root}/fixtures/manual/docs`;
+const english: object = JSON.parse(readFileSync(`${root}/src/messages/en.json`, "utf8"));
 const pageNames = readdirSync(docs, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
   .map((name) => name.replaceAll("\\", "/"));
@@ -87,6 +88,7 @@ describe("generated parts of the manual", () => {
   const parts = [
     { file: "reference/config", name: "config keys", made: configReference() },
     { file: "reference/problems", name: "problems", made: problemsList() },
+    { file: "reference/messages", name: "messages", made: messagesList(english) },
     { file: "reference/cli", name: "options", made: optionTables() },
     ...commands.map((command) => ({
       file: "reference/cli",

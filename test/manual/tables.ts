@@ -120,6 +120,32 @@ function tidy(text: string): string {
     .trim();
 }
 
+type MessageTree = { readonly [name: string]: string | MessageTree };
+
+/** A table for each topic: the names of its messages, and their English text. Plural forms are one message, shown by its form `other`. */
+export function messagesList(english: object): string {
+  const topics = Object.entries(english as MessageTree).filter(([topic]) => topic !== "about" && topic !== "$schema");
+  return topics
+    .map(([topic, tree]) => {
+      const rows = messagesIn(topic, tree).map(([name, text]) => `| \`${name}\` | ${inCell(text)} |`);
+      return [`### ${topic}`, "", "| Message | English text |", "|---|---|", ...rows].join("\n");
+    })
+    .join("\n\n");
+}
+
+function messagesIn(path: string, tree: MessageTree[string] | undefined): readonly (readonly [string, string])[] {
+  if (typeof tree === "string") return [[path, tree]];
+  if (tree === undefined) return [];
+  if (typeof tree.other === "string") return [[path, tree.other]];
+  return Object.entries(tree).flatMap(([name, part]) => messagesIn(`${path}.${name}`, part));
+}
+
+/** As text in a cell of a table: a code span holds what Markdown would read. */
+function inCell(text: string): string {
+  const safe = text.replaceAll("|", "\\|");
+  return /[`*_<>{}[\]\\]|^\s|\s$|:/.test(text) ? `\`\` ${safe} \`\`` : safe;
+}
+
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */
 export function generatedPart(
   page: string,
