@@ -1,4 +1,5 @@
 // The list of problems in the manual, as Markdown, made from the catalogue, and the places of generated parts in a page.
+import { stringify } from "yaml";
 import { areas, type Code, catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Facts } from "../../src/diagnostics/facts.ts";
 
@@ -120,30 +121,14 @@ function tidy(text: string): string {
     .trim();
 }
 
-type MessageTree = { readonly [name: string]: string | MessageTree };
-
-/** A table for each topic: the names of its messages, and their English text. Plural forms are one message, shown by its form `other`. */
+/** The messages of each topic as YAML, in the form that the config takes. */
 export function messagesList(english: object): string {
-  const topics = Object.entries(english as MessageTree).filter(([topic]) => topic !== "about" && topic !== "$schema");
+  const topics = Object.entries(english).filter(([topic]) => topic !== "about" && topic !== "$schema");
   return topics
-    .map(([topic, tree]) => {
-      const rows = messagesIn(topic, tree).map(([name, text]) => `| \`${name}\` | ${inCell(text)} |`);
-      return [`### ${topic}`, "", "| Message | English text |", "|---|---|", ...rows].join("\n");
-    })
+    .map(
+      ([topic, messages]) => `### ${topic}\n\n\`\`\`yaml\n${stringify({ [topic]: messages }, { lineWidth: 0 })}\`\`\``,
+    )
     .join("\n\n");
-}
-
-function messagesIn(path: string, tree: MessageTree[string] | undefined): readonly (readonly [string, string])[] {
-  if (typeof tree === "string") return [[path, tree]];
-  if (tree === undefined) return [];
-  if (typeof tree.other === "string") return [[path, tree.other]];
-  return Object.entries(tree).flatMap(([name, part]) => messagesIn(`${path}.${name}`, part));
-}
-
-/** As text in a cell of a table: a code span holds what Markdown would read. */
-function inCell(text: string): string {
-  const safe = text.replaceAll("|", "\\|");
-  return /[`*_<>{}[\]\\]|^\s|\s$|:/.test(text) ? `\`\` ${safe} \`\`` : safe;
 }
 
 /** What stands between the markers of `name` in a page, and the page with `text` in that place. */
