@@ -37,14 +37,11 @@ export function localesOf(
   const languages = Object.entries(locales.list).map(([lang, { dir, messages }]) =>
     defined({ lang, dir, words: messages as SiteMessages | undefined }),
   );
-  const published = publishedLocales(written);
-  if (published.length === 0) return { languages };
-  const own = Object.entries(locales.list).filter(([tag]) => tag === locales.default);
-  const all = Object.keys(locales.list);
-  const sorted = [...own, ...published].sort(([a], [b]) => all.indexOf(a) - all.indexOf(b));
+  if (publishedLocales(written).length === 0) return { languages };
+  const shown = Object.entries(locales.list).filter(([tag, one]) => tag === locales.default || isPublished(one));
   return {
     languages,
-    locales: sorted.map(([tag, one]) => localeOf(tag, one, { isDefault: tag === locales.default, sidebars })),
+    locales: shown.map(([tag, one]) => localeOf(tag, one, { isDefault: tag === locales.default, sidebars })),
   };
 }
 
