@@ -26,7 +26,7 @@ import { compareMembers, type MemberHandler, named, tellWhole } from "./members.
 import { compareInnerItems, compareOperations, itemTable } from "./operations.ts";
 import { comparePathParameters } from "./parameters.ts";
 import { renamedComponents } from "./renamed-components.ts";
-import { compareSecurity, isSameSecurity, schemesIn } from "./security.ts";
+import { compareSecurity, isSameSecurity, schemesIn, schemesOfCallbacks } from "./security.ts";
 import { compareServers } from "./servers.ts";
 import {
   type BeforeAfter,
@@ -84,14 +84,13 @@ export function compareDocuments(
   });
   comparePaths(pairs, comparing);
   compareWebhooks(comparing);
-  const webhooks = lazily(() => [before, after].map((document) => JSON.stringify(document.webhooks ?? {})));
+  const ofCallbacks = lazily(() => [before, after].map(schemesOfCallbacks));
   const earlier = new Map([...renamed].map(([before, after]) => [after, before]));
   compareComponents(comparing, {
     usesOf: (pointer) => graph.usesOf(pointer),
     operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
     isAskedFor: (scheme) =>
-      operationsWith(scheme, pairs, { before, after }).length > 0 ||
-      webhooks().some((text) => text.includes(`{${JSON.stringify(scheme)}:`)),
+      operationsWith(scheme, pairs, { before, after }).length > 0 || ofCallbacks().some((names) => names.has(scheme)),
     operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
     security: childrenOf(comparing.roots, "security"),
     isSealed: (pointer) => ({

@@ -94,7 +94,7 @@ export type Users = {
   readonly usesOf: (pointer: string) => Uses;
   readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
   readonly operationsWith: (scheme: string) => readonly string[];
-  /** Whether an operation or a webhook asks for a security scheme. */
+  /** Whether an operation, a webhook, or a callback asks for a security scheme. */
   readonly isAskedFor: (scheme: string) => boolean;
   readonly security: BeforeAfter;
   /** Whether a schema at a pointer is a part of a whole that refuses the fields that no part names. */

@@ -1,9 +1,11 @@
 // Security requirements: alternatives, each a set of schemes with scopes. An empty one asks for nothing; no list of its own means that of
 // the API.
-import { isObject, type Json, listAt } from "../text/json.ts";
+import { operationsIn } from "../model/method.ts";
+import { isObject, type Json, type JsonObject, listAt, objectAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import type { Comparing } from "./comparing.ts";
 import { equal, keyOf } from "./equal.ts";
+import { operationsOf } from "./match-operations.ts";
 import { type BeforeAfter, childOf, entriesOf, isReordered, objectOf, type TrailedValue } from "./spot.ts";
 import { type ComparisonScope, within } from "./telling.ts";
 
@@ -146,4 +148,28 @@ function allText(alternatives: ReadonlyMap<string, TrailedValue>): string {
 /** The names of the schemes that a list of requirements asks for. */
 export function schemesIn(holder: Json): ReadonlySet<string> {
   return new Set(listAt(holder, "security").flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])));
+}
+
+/** The names of the schemes that webhooks and callbacks ask for, those among the components included. */
+export function schemesOfCallbacks(document: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<Json>();
+  const addItems = (items: Json | undefined): void => {
+    for (const item of isObject(items) ? Object.values(items) : []) {
+      if (!isObject(item) || seen.has(item)) continue;
+      seen.add(item);
+      for (const { operation } of operationsIn(item)) {
+        for (const name of schemesIn(operation)) names.add(name);
+        addCallbacks(operation);
+      }
+    }
+  };
+  const addCallbacks = (holder: Json | undefined): void => {
+    for (const callback of Object.values(objectAt(holder, "callbacks") ?? {})) addItems(callback);
+  };
+  addItems(document.webhooks);
+  addItems(objectAt(document, "components")?.pathItems);
+  addCallbacks(objectAt(document, "components"));
+  for (const { value } of operationsOf(document)) addCallbacks(value);
+  return names;
 }

@@ -48,6 +48,16 @@ it("a security scheme that nobody asks for breaks nobody", () => {
     components: { securitySchemes: { key } },
   });
   expect(grave(hook(bearer), hook(basic))).toHaveLength(1);
+  const callback = { event: { "{$request.query.url}": { post: { security: [{ key: [] }] } } } };
+  const called = (key: JsonObject): JsonObject =>
+    operation({ callbacks: callback }, { components: { securitySchemes: { key } } });
+  expect(grave(called(bearer), called(basic))).toHaveLength(1);
+  // A member of that name in an example asks for nothing.
+  const example = (key: JsonObject): JsonObject => ({
+    webhooks: { a: { post: { requestBody: { content: { "application/json": { example: { key: 1 } } } } } } },
+    components: { securitySchemes: { key } },
+  });
+  nothingGrave(example(bearer), example(basic));
 });
 
 it("names of schemes and of headers have no case", () => {
