@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
+import { linkDestination } from "../../text/link-destination.ts";
 import type { PageLinks } from "../survey.ts";
 import { lostReferences } from "./lost-references.ts";
 
@@ -14,13 +15,10 @@ export function* referenceAmbiguous(named: PageLinks, site: Site): Iterable<Diag
   for (const { href, place, lost } of lostReferences(named, site)) {
     if (lost.among === undefined) continue;
     const { kind, among } = lost;
-    const names = among.slice(0, mostNamed).map((name) => `\`${targetOf(`${kind}:${cutText(name, longest)}`)}\``);
+    const names = among
+      .slice(0, mostNamed)
+      .map((name) => `\`${linkDestination(`${kind}:${cutText(name, longest)}`)}\``);
     const facts = { href: cutText(href, longest), kind, count: among.length, names: names.join(", ") };
     yield diagnostic("reference-ambiguous", place, facts);
   }
-}
-
-/** As it is written in the parentheses of a link: a name with a space needs angle brackets. */
-function targetOf(name: string): string {
-  return name.includes(" ") ? `<${name}>` : name;
 }

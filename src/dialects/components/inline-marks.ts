@@ -1,4 +1,5 @@
 // Marks of ours within a line: badges, keys, code, links. What cannot stand in one stays words.
+import { linkDestination } from "../../text/link-destination.ts";
 import { type BlockPart, plainWords } from "../own-blocks.ts";
 
 /** `:badge[words]{tone}`; as plain words where a badge cannot hold them. */
@@ -40,10 +41,8 @@ export function pictureMark(alt: string, src: BlockPart, title?: string): readon
   return ["![", plainWords(alt), "](", addressPart(src), ...titlePart(title), ")"];
 }
 
-/** An address with blanks or brackets stands in angle brackets. */
 function addressPart(href: BlockPart): BlockPart {
-  if (typeof href !== "string" || /^[^\s<>()\\]+$/.test(href)) return href;
-  return `<${href.trim().replace(/\s+/g, "%20").replace(/[<>]/g, encodeURIComponent)}>`;
+  return typeof href === "string" ? linkDestination(href) : href;
 }
 
 function titlePart(title: string | undefined): readonly string[] {

@@ -1,4 +1,5 @@
 // Lists that a component was given as values, `content={[{ name: "a", type: "string" }]}`, `cards={[{ title, href }]}`: what they say, as lists.
+import { linkDestination } from "../../text/link-destination.ts";
 import { plainWords } from "../own-blocks.ts";
 import type { Component } from "./component.ts";
 import { textOf, type Value } from "./literal.ts";
@@ -46,7 +47,7 @@ function headOf(table: Table): string {
   ];
   const words =
     title === undefined ? inCodeIf(name ?? type) : href === undefined ? `**${plainWords(title)}**` : plainWords(title);
-  const linked = href === undefined ? words : `[${words === "" ? plainWords(href) : words}](${addressOf(href)})`;
+  const linked = href === undefined ? words : `[${words === "" ? plainWords(href) : words}](${linkDestination(href)})`;
   const kind = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
   const told = note === undefined ? "" : wordsWithCode(note);
   return linked === "" ? told : `${linked}${kind}${told === "" ? "" : `: ${told}`}`;
@@ -75,10 +76,6 @@ function wordsWithCode(text: string): string {
 
 function spaced(part: string): string {
   return `${/^\s/.test(part) ? " " : ""}${plainWords(part)}${/\S\s+$/.test(part) ? " " : ""}`;
-}
-
-function addressOf(href: string): string {
-  return /[\s()<>]/.test(href) ? `<${href.replace(/[<>\n]/g, "")}>` : href;
 }
 
 function isTable(value: Value): value is Table {
