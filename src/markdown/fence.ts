@@ -239,7 +239,9 @@ function markIn(meta: string): Pick<MarkedFence, "use" | "name" | "status"> | un
   const match = /(?:^|\s)(schema|request|response|event)=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   if (match === null) return undefined;
   const use = match[1] as FenceUse;
-  const written = (match[2] ?? match[3] ?? match[4] ?? "").trim();
+  // A reference may be written as a link has it, with its scheme.
+  const scheme = use === "request" || use === "response" ? /^api:/ : new RegExp(`^${use}:`);
+  const written = (match[2] ?? match[3] ?? match[4] ?? "").trim().replace(scheme, "");
   const status = use === "response" ? /[:\s](\d{3}|[1-5]XX|default)$/i.exec(written)?.[1] : undefined;
   const name = status === undefined ? written : written.slice(0, -status.length - 1).trim();
   return defined({ use, name, status });

@@ -71,6 +71,14 @@ it.each([
     '```json request=addOrder\n{\n  "lines": [{ "sku": 5 }]\n}\n```',
     [misfit("5:22", "does not match its schema: `lines[0].sku` must be a string, not the number `5`.")],
   ],
+  ...["api:addOrder", '"api:POST /orders"'].map((name): [string, readonly string[]] => [
+    `\`\`\`json request=${name}\n{ "lines": 1 }\n\`\`\``,
+    [misfit("4:12", "does not match its schema: `lines` must be an array, not the number `1`.")],
+  ]),
+  [
+    '```json schema=schema:Unused\n"a"\n```',
+    [misfit("4:1", 'does not match its schema: the value must be an integer, not the string `"a"`.')],
+  ],
   ['```json response=addOrder\n{ "lines": [] }\n```', [misfit("4:1", "does not match its schema: `id` is required.")]],
   [
     '```json response="POST /orders:400"\n{ "code": "c" }\n```',
