@@ -127,7 +127,7 @@ describe("what is wrong", () => {
 
   it("in the text", async () => {
     expect(await told("arazzo: [")).toEqual([
-      expect.stringMatching(/^1:\d+ error arazzo-syntax The workflows are not valid YAML: /),
+      expect.stringMatching(/^1:\d+ error arazzo-syntax The Arazzo document is not valid YAML: /),
     ]);
   });
 

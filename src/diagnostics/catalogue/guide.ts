@@ -157,7 +157,7 @@ export const guideEntries = entries({
     hint: (f) =>
       f.command === undefined
         ? undefined
-        : "Run `pio-docs diagrams` to render it with a local Chromium. This needs the package `mermaid`.",
+        : "Run `pio-docs diagrams` to render it with a local Chromium. This requires the `mermaid` package.",
   },
   "diagram-unused": {
     severity: "warning",

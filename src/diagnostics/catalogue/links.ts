@@ -9,7 +9,7 @@ export const linkEntries = entries({
     severity: "error",
     says: (f) =>
       f.is === "page"
-        ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or sound"}.`
+        ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or audio file"}.`
         : `\`${f.href}\` is a broken link: no page or file exists at this path.`,
     hint: nearOrBase,
     counted: links,
@@ -44,7 +44,7 @@ export const linkEntries = entries({
       near(f) ??
       (f.unshown === undefined
         ? undefined
-        : "Set `schemaPages: all` for this API to give each schema a page. No operation uses this schema."),
+        : "No operation uses this schema. Set `schemaPages: all` for this API to give each schema a page."),
     counted: ["reference", "references"],
     together: (f) => ({
       cause: `reference ${f.href}`,
@@ -83,10 +83,10 @@ export const linkEntries = entries({
   "link-resolved-as": {
     severity: "info",
     says: (f) => `\`${f.href}\` was resolved to the page \`${f.route}\`.`,
-    hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as it is.",
+    hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
-      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
+      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the pages without it.`,
     }),
   },
   "duplicate-route": {

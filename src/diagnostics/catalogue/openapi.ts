@@ -12,7 +12,7 @@ export const openapiEntries = entries({
     exit: 2,
     says: () => "The spec does not exist.",
     hint: () =>
-      "Check `spec` in the config (relative to the site folder) or `--spec` (relative to the working directory).",
+      "Check `spec` in the config (relative to the site folder) or `--spec` (relative to the working folder).",
   },
   "spec-unreadable": {
     severity: "error",
@@ -45,7 +45,7 @@ export const openapiEntries = entries({
   },
   "arazzo-syntax": {
     severity: "error",
-    says: (f) => `The workflows are not valid ${f.format}: ${f.problem}.`,
+    says: (f) => `The Arazzo document is not valid ${f.format}: ${f.problem}.`,
     hint: () => "Fix the syntax at this position.",
   },
   "arazzo-invalid": {
@@ -67,7 +67,7 @@ export const openapiEntries = entries({
     severity: "error",
     says: (f) => `The overlay cannot be read, so the API is not published: ${f.problem}.`,
     hint: () =>
-      "Check `overlays` in the config (relative to the site folder) or `--overlay` (relative to the working directory).",
+      "Check `overlays` in the config (relative to the site folder) or `--overlay` (relative to the working folder).",
   },
   "overlay-invalid": {
     severity: "error",
@@ -136,7 +136,7 @@ export const openapiEntries = entries({
   "spec-cached": {
     severity: "warning",
     says: (f) => `The spec could not be fetched (${f.problem}). The cached copy from ${f.date} is used.`,
-    hint: () => "Set `fallbackToCache` to false to fail instead.",
+    hint: () => "Set `fallbackToCache` to `false` to fail the build instead.",
   },
   "spec-invalid": {
     severity: "warning",
@@ -151,12 +151,12 @@ export const openapiEntries = entries({
   "duplicate-operation-id": {
     severity: "warning",
     says: (f) => `The ${f.problem}${alsoAt(f)}.`,
-    hint: () => "Give one of the operations another `operationId`. URLs, links, and code generators use it.",
+    hint: () => "Give one of the operations a different `operationId`. URLs, links, and code generators use it.",
   },
   "spec-invalid-more": {
     severity: "warning",
     says: (f) => `The spec is not valid OpenAPI in ${f.count} more places.`,
-    hint: () => "Fix the reported places, then run again.",
+    hint: () => "Fix the reported problems, and run the command again.",
   },
   "spec-version-bump": {
     severity: "error",
@@ -190,7 +190,7 @@ export const openapiEntries = entries({
   "spec-example-more": {
     severity: "warning",
     says: (f) => `Examples and defaults do not match their schemas in ${f.count} more places.`,
-    hint: () => "Fix the reported places, then run again.",
+    hint: () => "Fix the reported problems, and run the command again.",
   },
   "duplicate-operation": {
     severity: "warning",
@@ -206,7 +206,7 @@ export const openapiEntries = entries({
   "unknown-link-operation": {
     severity: "warning",
     says: (f) => `The response link \`${f.name}\` refers to an unknown operation: \`${f.operation}\`.`,
-    hint: (f) => near(f) ?? "Set `operationId` to an existing id, or `operationRef` to a path and method.",
+    hint: (f) => near(f) ?? "Set `operationId` to an existing ID, or `operationRef` to a path and method.",
   },
   "audience-mark": {
     severity: "error",

@@ -15,7 +15,7 @@ export const policyEntries = entries({
   },
   "script-limits": {
     severity: "info",
-    says: (f) => `The script \`${f.src}\` can only reach ${f.reach}, and ${f.appends}.`,
+    says: (f) => `The script \`${f.src}\` can reach only ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
         ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."
@@ -25,7 +25,7 @@ export const policyEntries = entries({
     severity: "warning",
     says: (f) => `The stylesheet from ${f.origin} cannot load fonts: \`policy.font\` is empty.`,
     hint: (f) =>
-      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet that loads no fonts works as it is.`,
+      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet that loads no fonts works as is.`,
   },
   "css-host": {
     severity: "warning",

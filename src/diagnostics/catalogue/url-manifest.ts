@@ -27,7 +27,7 @@ export const urlManifestEntries = entries({
   "urls-line": {
     severity: "error",
     says: (f) => `This line of the URL manifest ${f.problem}.`,
-    hint: () => "Restore the line from version control. pio-docs keeps only URLs that have a line.",
+    hint: () => "Restore the line from version control. pio-docs keeps only URLs that the manifest lists.",
   },
   "urls-merge-conflict": {
     severity: "error",

@@ -20,7 +20,7 @@ it("tells a page that stands where an image or a video is to be", async () => {
   const site = { ...files('# H\n\n![x](a.md)\n\n<video src="/a"></video>\n'), "pio-docs.config.json": "{}" };
   expect(await told("broken-link", site)).toEqual([
     "docs/index.md:3:1 error `a.md` is a page, not an image.",
-    "docs/index.md:5:1 error `/a` is a page, not a video or sound.",
+    "docs/index.md:5:1 error `/a` is a page, not a video or audio file.",
   ]);
 });
 
