@@ -1,5 +1,5 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
-// working folder; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
+// working directory; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, RemoteOptions } from "../build/options.ts";
@@ -304,7 +304,7 @@ type NamedConfig = Pick<CommandBuildOptions, "siteFolder" | "config" | "spec" | 
 
 /**
  * What the argument names: a folder; a config file, and with it its folder; or an OpenAPI file or its URL, which is then a site of its
- * own below the working folder, where its output goes.
+ * own below the working directory, where its output goes.
  */
 async function siteOf(
   site: string,

@@ -493,7 +493,7 @@ export const en = {
       null: "null",
     },
     /** `{format}`: `date`, `uuid`. */
-    format: "must be a {format} such as {example}",
+    format: "must be a valid {format}, such as {example}",
     /** `{format}`: `int32`. */
     numberFormat: "must be a valid {format}",
     /** A whole sentence: the JSON text is incomplete. */
@@ -746,15 +746,15 @@ export const en = {
     notEmpty: "not empty",
     minLength: { one: "at least {count} character", other: "at least {count} characters" },
     maxLength: { one: "at most {count} character", other: "at most {count} characters" },
-    betweenLength: { one: "{least} to {count} character", other: "{least} to {count} characters" },
+    betweenLength: { one: "{least} to {count} characters", other: "{least} to {count} characters" },
     exactLength: { one: "exactly {count} character", other: "exactly {count} characters" },
     minItems: { one: "at least {count} item", other: "at least {count} items" },
     maxItems: { one: "at most {count} item", other: "at most {count} items" },
-    betweenItems: { one: "{least} to {count} item", other: "{least} to {count} items" },
+    betweenItems: { one: "{least} to {count} items", other: "{least} to {count} items" },
     exactItems: { one: "exactly {count} item", other: "exactly {count} items" },
     minProperties: { one: "at least {count} property", other: "at least {count} properties" },
     maxProperties: { one: "at most {count} property", other: "at most {count} properties" },
-    betweenProperties: { one: "{least} to {count} property", other: "{least} to {count} properties" },
+    betweenProperties: { one: "{least} to {count} properties", other: "{least} to {count} properties" },
     exactProperties: { one: "exactly {count} property", other: "exactly {count} properties" },
     /** `{value}`: a regular expression. */
     pattern: "matches {value}",
@@ -1060,7 +1060,7 @@ export const en = {
     /** Above the lists of operations that use the schema directly and through other schemas. */
     usedInAll: { one: "{count} operation in total.", other: "{count} operations in total." },
     inSchemas: { one: "{count} schema", other: "{count} schemas" },
-    allFields: { one: "All {count} fields", other: "All {count} fields" },
+    allFields: { one: "{count} field", other: "All {count} fields" },
     throughOthers: {
       one: "{count} operation through other schemas",
       other: "{count} operations through other schemas",

@@ -43,7 +43,7 @@ describe("what does not fit", () => {
     ["minLength in letters", "😀", { minLength: 2 }, ": must have at least 2 characters"],
     ["maxLength", "abc", { maxLength: 2 }, ": must have at most 2 characters"],
     ["pattern", "B", { pattern: "^[a-z]$" }, ": must match the pattern `^[a-z]$`"],
-    ["format", "tomorrow", { format: "date" }, ": must be a date such as 2024-01-15"],
+    ["format", "tomorrow", { format: "date" }, ": must be a valid date, such as 2024-01-15"],
     ["int32", 2 ** 31, { type: "integer", format: "int32" }, ": must be a valid int32"],
     ["minimum", 0, { minimum: 1 }, ": must be at least 1"],
     ["maximum", 2, { maximum: 1 }, ": must be at most 1"],

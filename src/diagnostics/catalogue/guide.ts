@@ -137,7 +137,7 @@ export const guideEntries = entries({
   },
   "include-in-code": {
     severity: "warning",
-    says: (f) => `\`${f.written}\` in this code does not include a file: ${f.problem}.`,
+    says: (f) => `\`${f.written}\` in this code block has no effect: ${f.problem}.`,
     hint: (f) => near(f) ?? 'Escape the include to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
   },
   "renderer-missing": {

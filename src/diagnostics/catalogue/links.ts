@@ -62,7 +62,7 @@ export const linkEntries = entries({
       f.what === ""
         ? `The code does not match its schema: ${f.name === "" ? "the value" : `\`${f.name}\``} ${f.problem}.`
         : `The code is ${f.what}: ${f.problem}.`,
-    hint: () => "Fix the code, or the schema if the API sends this value.",
+    hint: () => "Correct the code, or change the schema if the API does use this value.",
   },
   "code-schema-unknown": {
     severity: "warning",
@@ -98,7 +98,7 @@ export const linkEntries = entries({
   "page-moved": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
-    hint: () => "Change the slug of the other page to keep this URL. Links already point to the new URL.",
+    hint: () => "To publish this page at its original URL, change the slug of the other page. Links already point to the new URL.",
   },
   "route-case": {
     severity: "warning",

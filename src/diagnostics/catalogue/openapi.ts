@@ -12,7 +12,7 @@ export const openapiEntries = entries({
     exit: 2,
     says: () => "The spec does not exist.",
     hint: () =>
-      "Check `spec` in the config (relative to the site folder) or `--spec` (relative to the working folder).",
+      "Check `spec` in the config (relative to the site folder) or `--spec` (relative to the working directory).",
   },
   "spec-unreadable": {
     severity: "error",
@@ -67,7 +67,7 @@ export const openapiEntries = entries({
     severity: "error",
     says: (f) => `The overlay cannot be read, so the API is not published: ${f.problem}.`,
     hint: () =>
-      "Check `overlays` in the config (relative to the site folder) or `--overlay` (relative to the working folder).",
+      "Check `overlays` in the config (relative to the site folder) or `--overlay` (relative to the working directory).",
   },
   "overlay-invalid": {
     severity: "error",
@@ -131,7 +131,7 @@ export const openapiEntries = entries({
     severity: "warning",
     says: (f) => `No error response has a value at \`${f.path}\`.`,
     hint: () =>
-      "Set `errors.at` to a path from the root of the response, such as `detail.code`. The path applies to each item of a list.",
+      "Set `errors.at` to a path from the root of the response, such as `detail.code`. If the path leads through a list, it applies to each item.",
   },
   "spec-cached": {
     severity: "warning",
@@ -145,7 +145,7 @@ export const openapiEntries = entries({
   },
   "spec-part-lost": {
     severity: "error",
-    says: (f) => `A part of the API is missing from the site: ${f.problem}.`,
+    says: (f) => `Part of the API is missing from the site: ${f.problem}.`,
     hint: () => "Change this part to an object, such as `paths: { /orders: { … } }`.",
   },
   "duplicate-operation-id": {
@@ -185,7 +185,7 @@ export const openapiEntries = entries({
   "spec-example": {
     severity: "warning",
     says: (f) => `The ${f.what} does not match its schema: ${f.problem}.`,
-    hint: () => "Fix the value, or the schema if the API sends this value.",
+    hint: () => "Correct the value, or change the schema if the API does use this value.",
   },
   "spec-example-more": {
     severity: "warning",

@@ -30,7 +30,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
-    hint: () => "Move your own files elsewhere and delete the folder, or choose another folder with `--out`.",
+    hint: () => "Move your own files elsewhere and delete the output folder, or choose another folder with `--out`.",
   },
   "output-clash": {
     severity: "error",
