@@ -91,7 +91,7 @@ const sending = z.strictObject({
     ),
   clientId: z
     .union([filled, z.record(z.string(), filled)], {
-      error: "must be a client id, or an object that maps security schemes to client ids",
+      error: "must be a client ID, or an object that maps security schemes to client IDs",
     })
     .describe("Public OAuth 2 client ID for sign-in. To set one for each security scheme, use an object.")
     .exactOptional(),
@@ -222,9 +222,7 @@ const external = z.strictObject({
   skip: z
     .array(filled)
     .default([...usualExternal.skip])
-    .describe(
-      "URLs to skip: prefixes such as `https://example.com/private/`, or patterns such as `*.corp/*`.",
-    ),
+    .describe("URLs to skip: prefixes such as `https://example.com/private/`, or patterns such as `*.corp/*`."),
   concurrency: z
     .int()
     .min(1)
@@ -261,7 +259,9 @@ const external = z.strictObject({
     .min(0)
     .max(2_160)
     .default(usualExternal.quarantine)
-    .describe("Number of hours that a URL must keep failing, in at least three runs, before its problem becomes a warning."),
+    .describe(
+      "Number of hours that a URL must keep failing, in at least three runs, before its problem becomes a warning.",
+    ),
 });
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
@@ -405,14 +405,12 @@ export const configSchema = z
     version: z.literal(1).default(1).describe("Config format version."),
     title: text
       .default("")
-      .describe(
-        "Site title. Default: the home page heading, the API title, or the name of the package or folder.",
-      ),
+      .describe("Site title. Default: the home page heading, the API title, or the name of the package or folder."),
     tagline: text.default("").describe("One-sentence site description."),
     titleDelimiter: text.default("|").describe("Separator between the page title and the site title."),
     lang: languageTag.default("en").describe("Language of the site, as a BCP 47 tag."),
     messages: ownMessages
-      .describe("UI strings to replace, by topic and name: `page: { onThisPage: Contents }`.")
+      .describe("UI strings to replace, by group and key: `page: { onThisPage: Contents }`.")
       .exactOptional(),
     locales: locales
       .describe("Languages of the site. Each language that has its own pages is published under its own path.")

@@ -300,7 +300,7 @@ function granted(fields: Fields, grants: Grants): { readonly scope: string } | R
       if (fields.get("client_id") !== undefined) return { scope };
       return {
         error: "invalid_client",
-        description: "The client id is missing. Send Authorization: Basic, or client_id in the body.",
+        description: "The client ID is missing. Send Authorization: Basic, or client_id in the body.",
       };
     case "urn:ietf:params:oauth:grant-type:device_code":
       return lacking("device_code") ?? ofDevice(fields.get("device_code") ?? "", grants);

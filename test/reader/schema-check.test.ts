@@ -100,7 +100,7 @@ describe("what does not fit", () => {
       "all alternatives",
       1,
       { oneOf: [{ type: "string" }, { type: "boolean" }] },
-      ": matches none of the 2 alternatives of `oneOf`",
+      ": matches none of the 2 options in `oneOf`",
     ],
     [
       "the alternative of its type",
@@ -120,7 +120,7 @@ describe("what does not fit", () => {
     };
     expect(told({ kind: "Cat" }, pet)).toEqual(["lives: is required"]);
     expect(told({ kind: "Dog", name: "x" }, pet)).toEqual(["name: must have at least 2 characters"]);
-    expect(told({ kind: "Cow" }, pet)).toEqual([": matches none of the 2 alternatives of `oneOf`"]);
+    expect(told({ kind: "Cow" }, pet)).toEqual([": matches none of the 2 options in `oneOf`"]);
   });
 
   it("asks of each side what it sends", () => {

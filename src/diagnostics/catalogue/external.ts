@@ -22,7 +22,7 @@ export const externalEntries = entries({
   "external-link-failing": {
     severity: "warning",
     late: true,
-    says: (f) => `${subject(f).slice(0, -1)} in ${f.runs} runs since ${dayOf(f.since)}.`,
+    says: (f) => `${subject(f).slice(0, -1)} (failed in ${f.runs} runs since ${dayOf(f.since)}).`,
     hint: (f) => also(f, "Check the URL in a browser, or skip it with `check.external.skip`."),
     counted: links,
   },

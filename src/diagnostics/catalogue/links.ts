@@ -98,7 +98,8 @@ export const linkEntries = entries({
   "page-moved": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
-    hint: () => "To publish this page at its original URL, change the slug of the other page. Links already point to the new URL.",
+    hint: () =>
+      "To publish this page at its original URL, change the slug of the other page. Links already point to the new URL.",
   },
   "route-case": {
     severity: "warning",
@@ -161,7 +162,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "Check whether the link points to a path on the same host that is outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
+      "Check whether the link points to a path outside this site on the same host. If the site has a config file, pio-docs reports the link as `broken-link`.",
     counted: links,
     together: deadTogether,
   },
@@ -196,7 +197,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
   if (base !== "")
     return {
       cause: `base ${base}`,
-      says: ({ count }) => `${count} links begin with \`${base}\`, but their pages exist without it.`,
+      says: ({ count }) => `${count} links begin with \`${base}\`, but their pages exist without this prefix.`,
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;
@@ -208,7 +209,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
     };
   return {
     cause: `links into ${folder}`,
-    says: ({ count }) => `${count} links point to pages in \`${folder}\`, which do not exist.`,
+    says: ({ count }) => `${count} links point to missing pages in \`${folder}\`.`,
   };
 }
 

@@ -29,7 +29,7 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
+    says: (f) => `The file list \`${f.out}/.pio-docs-output\` is missing or damaged.`,
     hint: () => "Move your own files elsewhere and delete the output folder, or choose another folder with `--out`.",
   },
   "output-clash": {
@@ -184,13 +184,13 @@ export const outputEntries = entries({
   "theme-file": {
     severity: "error",
     says: (f) => `A theme file of this site cannot be used: ${f.message}`,
-    hint: () => "Fix the file, or remove it to use the theme's default.",
+    hint: () => "Correct the file, or remove it to use the theme's default.",
   },
   "bundler-missing": {
     severity: "error",
     says: (f) => `The site's scripts cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "Install pio-docs without `--omit=optional`. Only a user's first build needs the bundler. Later builds use the cache.",
+      "Install pio-docs without `--omit=optional`. Only the first build on each user account needs the bundler. Later builds use the cache.",
   },
   "override-throws": {
     severity: "error",
@@ -199,7 +199,7 @@ export const outputEntries = entries({
       return `${part} throws an error on ${pagesOf(f)}: ${f.problem}.`;
     },
     hint: () =>
-      "Fix the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
+      "Correct the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
   },
   "override-output": {
     severity: "warning",

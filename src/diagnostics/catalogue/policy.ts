@@ -11,7 +11,7 @@ export const policyEntries = entries({
     severity: "warning",
     says: (f) => `The script from ${f.origin} cannot connect to its host: it can reach only ${f.reach}.`,
     hint: () =>
-      "Add the origins of its connections to `policy.connect`. For analytics services, use `analytics` instead.",
+      "In `policy.connect`, add the origins that the script connects to. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
     severity: "info",
@@ -19,7 +19,7 @@ export const policyEntries = entries({
     hint: (f) =>
       f.strict === 1
         ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."
-        : "Remove it from `head` if this is not intended.",
+        : "Remove the script from `head` if this is not intended.",
   },
   "style-no-fonts": {
     severity: "warning",

@@ -42,7 +42,7 @@ export const urlManifestEntries = entries({
   "urls-unreadable": {
     severity: "error",
     says: (f) => `The URL manifest \`${f.file}\` cannot be read: ${f.problem}.`,
-    hint: () => "Grant read access to the user who runs the build, or restore it from version control.",
+    hint: () => "Grant read access to the user who runs the build, or restore the manifest from version control.",
   },
   "urls-not-written": {
     severity: "error",

@@ -38,8 +38,8 @@ it("keeps of each what it has in common with others", async () => {
   expect(
     found.map((together) => together && `${together.cause}: ${together.says({ count: "9", files: "1 file" })}`),
   ).toEqual([
-    "base /docs/: 9 links begin with `/docs/`, but their pages exist without it.",
-    "links into /docs/: 9 links point to pages in `/docs/`, which do not exist.",
+    "base /docs/: 9 links begin with `/docs/`, but their pages exist without this prefix.",
+    "links into /docs/: 9 links point to missing pages in `/docs/`.",
     undefined,
     "files of /img/: 9 images and files in `/img/` do not exist.",
   ]);
