@@ -181,7 +181,7 @@ const api = z.strictObject({
           error: "must be a dotted path such as `detail.code`, or a list of them",
         })
         .describe(
-          "Path of the error code in a response, such as `detail.code`. The path applies to each item of a list. Default: `code`, `error`, `type`, or `error_code`.",
+          "Path of the error code in a response, such as `detail.code`. If the path goes through a list, it applies to each item. Default: `code`, `error`, `type`, or `error_code`.",
         )
         .exactOptional(),
       from: filled

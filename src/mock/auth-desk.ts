@@ -217,7 +217,7 @@ function faultIn(fields: Fields): ProblemDetails | undefined {
   const { username, password, hash } = new URL(redirectUri);
   // A name before the host passes for the host with who reads the page; a fragment is forbidden (RFC 6749, 3.1.2).
   if (username !== "" || password !== "" || hash !== "")
-    return wrong("redirect_uri must not contain a user name or a fragment.");
+    return wrong("redirect_uri must not contain a username or a fragment.");
   const method = fields.get("code_challenge_method");
   if (method !== undefined && !/^(S256|plain)$/.test(method))
     return wrong("code_challenge_method must be S256 or plain.");
