@@ -35,7 +35,7 @@ export function readArazzo(
     diagnostics.push(diagnostic("arazzo-invalid", { file, pointer }, { problem }));
   };
   const document = isObject(value) ? value : {};
-  if (document.arazzo === undefined) wrong("", "the version is missing, such as `arazzo: 1.1.0`");
+  if (document.arazzo === undefined) wrong("", "the version is missing; add it, such as `arazzo: 1.1.0`");
   else if (!/^1\.[01](\.\d+)?$/.test(String(document.arazzo)))
     wrong("/arazzo", `version \`${String(document.arazzo)}\` is unknown, so it is read as 1.1`);
   for (const key of ["title", "version"])
@@ -64,7 +64,7 @@ export function readArazzo(
   ] as const)
     for (const [index, { id, pointer }] of ids.entries())
       if (id !== "" && ids.findIndex((other) => other.id === id) < index)
-        wrong(pointer, `the ${what} id \`${id}\` is used more than once`);
+        wrong(pointer, `the ${what} ID \`${id}\` is used more than once`);
   return { arazzo: { document, sources, workflows }, diagnostics };
 }
 

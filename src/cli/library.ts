@@ -22,9 +22,9 @@ export type {
   PartProps as TocProps,
 };
 
-/** The options of the command line, by the same names. Paths are relative to the working folder. */
+/** The options of the command line, by the same names. Paths are relative to the working directory. */
 export type SiteOptions = {
-  /** The folder of the site, or an OpenAPI file; the working folder by default. */
+  /** The folder of the site, or an OpenAPI file; the working directory by default. */
   readonly site?: string;
   readonly spec?: string;
   readonly config?: string;

@@ -1,5 +1,5 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
-// working folder; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
+// working directory; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, RemoteOptions } from "../build/options.ts";
@@ -79,7 +79,7 @@ export function withReportOptions(command: Command): Command {
 
 /** What `--spec-root` is, wherever a spec is read. */
 export const specRootWords =
-  "folder in which $ref targets must be (default: the site folder, or the folder of a spec outside it)";
+  "folder that must contain all $ref targets (default: the site folder, or the folder of a spec outside it)";
 
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {
@@ -304,7 +304,7 @@ type NamedConfig = Pick<CommandBuildOptions, "siteFolder" | "config" | "spec" | 
 
 /**
  * What the argument names: a folder; a config file, and with it its folder; or an OpenAPI file or its URL, which is then a site of its
- * own below the working folder, where its output goes.
+ * own below the working directory, where its output goes.
  */
 async function siteOf(
   site: string,

@@ -10,7 +10,7 @@ export type Streams = {
   /** Everything that is said to a person. */
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The working folder, as a path of the program. */
+  /** The working directory, as a path of the program. */
   readonly cwd: string;
   /** Aborted by the first Ctrl-C or SIGTERM after `hearSignals`. Until then a signal ends the process at once. */
   readonly interrupted: AbortSignal;

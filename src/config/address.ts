@@ -29,7 +29,7 @@ export function baseUrlOf(text: string): ValueOrProblem {
 export function originOf(text: string): ValueOrProblem {
   if (!isWebUrl(text)) return { problem: "must be the URL of a host, such as `https://docs.example.com`" };
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return { problem: "must not contain a user name or password" };
+  if (url.username !== "" || url.password !== "") return { problem: "must not contain a username or password" };
   if (url.search !== "" || url.hash !== "") return { problem: "must not contain a query or a fragment" };
   if (url.pathname !== "/") return { problem: `must not contain a path; set \`baseUrl\` to \`${url.pathname}\`` };
   return { value: url.origin };

@@ -40,7 +40,7 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
     for (const key of ["id", "route"] as const) {
       if (!apis.slice(0, index).some((other) => other[key] === api[key])) continue;
       const place = { file: file ?? "", pointer: `/apis/${index}/${key}` };
-      const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, which another API uses too` };
+      const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, which another API also uses` };
       diagnostics.push(configValue(place, facts));
     }
   }

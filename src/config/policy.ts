@@ -31,11 +31,11 @@ type Id = { readonly is: RegExp; readonly needs: string };
 export const analyticsIds: Readonly<Record<Analytics["service"], Id>> = {
   plausible: {
     is: /^(?:pa-[\w-]+|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i,
-    needs: "must be the domain of the site at Plausible, such as `docs.example.com`, or the `pa-…` id of its script",
+    needs: "must be the domain of the site at Plausible, such as `docs.example.com`, or the `pa-…` ID of its script",
   },
-  umami: { is: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, needs: "must be an Umami website id, a UUID" },
-  matomo: { is: /^[1-9]\d{0,9}$/, needs: "must be the site id in Matomo, a number" },
-  ga4: { is: /^G-[A-Z0-9]{4,20}$/, needs: "must be a Google Analytics measurement id, such as `G-AB12CD34EF`" },
+  umami: { is: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, needs: "must be an Umami website ID, a UUID" },
+  matomo: { is: /^[1-9]\d{0,9}$/, needs: "must be the site ID in Matomo, a number" },
+  ga4: { is: /^G-[A-Z0-9]{4,20}$/, needs: "must be a Google Analytics measurement ID, such as `G-AB12CD34EF`" },
   posthog: { is: /^phc_\w+$/, needs: "must be a PostHog project key, such as `phc_…`" },
 };
 
@@ -50,7 +50,7 @@ function outside(
     return { problem: example };
   if (!isUrl(text)) return { problem: example };
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return { problem: "must not contain a user name or password" };
+  if (url.username !== "" || url.password !== "") return { problem: "must not contain a username or password" };
   if (/[?#]/.test(text)) return { problem: "must not contain a query or a fragment" };
   if (url.hostname.startsWith("["))
     return { problem: "must use a host name or an IPv4 address, since a policy cannot contain an IPv6 address" };

@@ -91,7 +91,7 @@ const sending = z.strictObject({
     ),
   clientId: z
     .union([filled, z.record(z.string(), filled)], {
-      error: "must be a client id, or an object that maps security schemes to client ids",
+      error: "must be a client ID, or an object that maps security schemes to client IDs",
     })
     .describe("Public OAuth 2 client ID for sign-in. To set one for each security scheme, use an object.")
     .exactOptional(),
@@ -145,7 +145,7 @@ const api = z.strictObject({
   remoteRefs: z.array(filled).default([]).describe("Hosts from which `$ref` targets can be fetched."),
   specRoot: filled
     .describe(
-      "Folder in which `$ref` targets must be, relative to the site folder. `--spec-root` overrides it. Default: the site folder, or the folder of a spec outside it.",
+      "Folder that must contain all `$ref` targets, relative to the site folder. `--spec-root` overrides it. Default: the site folder, or the folder of a spec outside it.",
     )
     .exactOptional(),
   fallbackToCache: z
@@ -154,7 +154,7 @@ const api = z.strictObject({
     .describe("Uses the cached copy of the spec if its URL cannot be fetched."),
   overlays: z
     .array(filled)
-    .describe("OpenAPI overlays in the order in which they are applied: files in the site folder or http(s) URLs.")
+    .describe("OpenAPI overlays, in the order in which they apply: files in the site folder or http(s) URLs.")
     .exactOptional(),
   console: z
     .union([z.boolean(), sending], { error: "must be `true`, `false`, or an object" })
@@ -164,7 +164,7 @@ const api = z.strictObject({
     .enum(["composed", "all", "none"])
     .default("composed")
     .describe(
-      "Which schemas get their own page: `composed` (named schemas with properties or composition), `all` (every named schema), or `none` (only schemas too large to show inline).",
+      "Schemas that get their own page: `composed` (named schemas with properties or composition), `all` (every named schema), or `none` (only schemas too large to show inline).",
     ),
   samples: z
     .strictObject({
@@ -181,7 +181,7 @@ const api = z.strictObject({
           error: "must be a dotted path such as `detail.code`, or a list of them",
         })
         .describe(
-          "Path of the error code in a response, such as `detail.code`. The path applies to each item of a list. Default: `code`, `error`, `type`, or `error_code`.",
+          "Path of the error code in a response, such as `detail.code`. If the path goes through a list, it applies to each item. Default: `code`, `error`, `type`, or `error_code`.",
         )
         .exactOptional(),
       from: filled
@@ -218,13 +218,11 @@ const external = z.strictObject({
       }),
     )
     .default([...usualExternal.allow])
-    .describe("Hosts in private networks to check anyway, with a port: `wiki.corp:443`."),
+    .describe("Hosts on private networks to check anyway, with a port: `wiki.corp:443`."),
   skip: z
     .array(filled)
     .default([...usualExternal.skip])
-    .describe(
-      "URLs that are not checked: prefixes such as `https://example.com/private/`, or patterns such as `*.corp/*`.",
-    ),
+    .describe("URLs to skip: prefixes such as `https://example.com/private/`, or patterns such as `*.corp/*`."),
   concurrency: z
     .int()
     .min(1)
@@ -261,7 +259,9 @@ const external = z.strictObject({
     .min(0)
     .max(2_160)
     .default(usualExternal.quarantine)
-    .describe("Number of hours a URL must fail, in at least three runs, before its problem becomes a warning."),
+    .describe(
+      "Number of hours that a URL must keep failing, in at least three runs, before its problem becomes a warning.",
+    ),
 });
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
@@ -288,7 +288,7 @@ const suppression = z.strictObject({
     .describe("Problem code, or a list of codes."),
   path: oneOrMore.describe("Files, as globs relative to the site folder. Default: all.").exactOptional(),
   at: pointer.describe("Part of a data file, as a JSON pointer: `/paths/~1pets/get`.").exactOptional(),
-  match: filled.describe("Text that the problem's message must contain, with `*` as a wildcard.").exactOptional(),
+  match: filled.describe("Text that the problem message must contain, with `*` as a wildcard.").exactOptional(),
   reason: text.default("").describe("Why the problem is suppressed. Required."),
   until: day.describe("Last day of the suppression (UTC).").exactOptional(),
 });
@@ -367,9 +367,9 @@ const locale = z.strictObject({
   docs: inside.describe("Folder of the translated guide pages.").exactOptional(),
   pages: inside.describe("Folder of the translated standalone pages.").exactOptional(),
   sidebars: path
-    .describe("File of the sidebars. Default: the sidebars of the default language, with the strings in `labels`.")
+    .describe("Sidebars file. Default: the default language's sidebars, with the strings in `labels`.")
     .exactOptional(),
-  spec: z.record(z.string(), oneOrMore).default({}).describe("OpenAPI overlays that translate APIs, by ID of the API."),
+  spec: z.record(z.string(), oneOrMore).default({}).describe("OpenAPI overlays that translate APIs, by API ID."),
   labels: z
     .record(z.string(), text)
     .default({})
@@ -405,17 +405,15 @@ export const configSchema = z
     version: z.literal(1).default(1).describe("Config format version."),
     title: text
       .default("")
-      .describe(
-        "Site title. Default: the heading of the home page, the title of the API, or the name of the package or folder.",
-      ),
+      .describe("Site title. Default: the home page heading, the API title, or the name of the package or folder."),
     tagline: text.default("").describe("One-sentence site description."),
     titleDelimiter: text.default("|").describe("Separator between the page title and the site title."),
     lang: languageTag.default("en").describe("Language of the site, as a BCP 47 tag."),
     messages: ownMessages
-      .describe("UI strings to replace, by topic and name: `page: { onThisPage: Contents }`.")
+      .describe("UI strings to replace, by group and key: `page: { onThisPage: Contents }`.")
       .exactOptional(),
     locales: locales
-      .describe("Languages of the site. Each language with pages of its own is published under its own path.")
+      .describe("Languages of the site. Each language that has its own pages is published under its own path.")
       .exactOptional(),
     dir: direction.exactOptional(),
     url: judged(originOf)
@@ -431,7 +429,7 @@ export const configSchema = z
     noIndex: z.boolean().default(false).describe("Asks search engines not to index the site."),
     favicon: filled
       .describe(
-        "Icon, as a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
+        "Icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
     docs: z
@@ -440,7 +438,7 @@ export const configSchema = z
         "Folder of the guide pages, or `false` for none. Default: `docs` if it contains pages, or else the site folder.",
       )
       .exactOptional(),
-    docsRoute: route.default("/").describe("Path under which the guide pages are served."),
+    docsRoute: route.default("/").describe("Path under which guide pages are served."),
     pages: inside.describe("Folder of standalone pages, served under `/` without a sidebar.").exactOptional(),
     static: z
       .array(
@@ -450,12 +448,12 @@ export const configSchema = z
       )
       .default(["static"])
 
-      .describe("Folders that are copied unchanged. Missing folders are ignored."),
+      .describe("Folders to copy unchanged. Missing folders are ignored."),
     includes: z
       .array(path)
       .default([])
       .describe(
-        "Folders outside the site folder from which pages can include code, such as `../examples`. Hidden, installed, and Git-ignored files are excluded.",
+        "Folders outside the site folder that pages can include code from, such as `../examples`. Hidden, installed, and Git-ignored files are excluded.",
       ),
     variables: z
       .record(
@@ -463,7 +461,7 @@ export const configSchema = z
         z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, `true`, or `false`" }),
       )
       .default({})
-      .describe("Values for `{{ name }}` in pages, outside code. Values are inserted as text, never as markup."),
+      .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or `false`",
@@ -535,9 +533,9 @@ export const configSchema = z
       .exactOptional(),
     colorMode: z
       .strictObject({
-        default: z.enum(["light", "dark"]).default("light").describe("Mode on the first visit."),
-        switch: z.boolean().default(true).describe("Shows the switch between light and dark mode."),
-        respectSystem: z.boolean().default(false).describe("Follows the system setting on the first visit."),
+        default: z.enum(["light", "dark"]).default("light").describe("Mode for a reader's first visit."),
+        switch: z.boolean().default(true).describe("Shows the switch for light and dark mode."),
+        respectSystem: z.boolean().default(false).describe("Follows the reader's system setting on the first visit."),
       })
       .prefault({})
       .describe("Light and dark mode."),
@@ -559,7 +557,7 @@ export const configSchema = z
       .enum(["fields", "full"])
       .default("fields")
       .describe(
-        "Details of an operation to print: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
+        "Parts of an operation page to print: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
       ),
     breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page."),
     versionLabel: text.describe("Version name in the navbar. If unset, no version is shown.").exactOptional(),
@@ -610,7 +608,7 @@ export const configSchema = z
           .describe("Algolia application ID.")
           .exactOptional(),
         apiKey: filled
-          .describe("Search-only API key. It is visible on every page, so it must not allow anything else.")
+          .describe("Search-only API key. It is visible on every page, so it must not allow anything but searches.")
           .exactOptional(),
         indexName: z
           .string()
@@ -731,8 +729,8 @@ export const configSchema = z
           .refine(isColour, { error: "must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name" })
           .describe("Color of links and buttons.")
           .exactOptional(),
-        css: z.array(path).default([]).describe("Stylesheets that are loaded after the theme's."),
-        head: z.array(headTag).default([]).describe("Elements added to the head of every page."),
+        css: z.array(path).default([]).describe("Stylesheets to load after the theme's."),
+        head: z.array(headTag).default([]).describe("Elements to add to the head of every page."),
         overrides: z
           .record(
             z.string().regex(/^[A-Z][A-Za-z0-9]*$/, { error: "must be the name of a component, such as `Footer`" }),

@@ -100,7 +100,7 @@ function shorthandsOf(value: JsonObject, spot: SidebarPlace): readonly SidebarIt
 function itemOf(value: Json, spot: SidebarPlace): readonly SidebarItem[] {
   if (typeof value === "string") return document("doc", { id: value }, spot);
   if (!isObject(value)) {
-    report(spot, "An item must be the id of a document, or an object with a `type`");
+    report(spot, "An item must be a page ID, or an object with a `type`");
     return [];
   }
   const type = member(value, "type");
@@ -141,7 +141,7 @@ function itemOf(value: Json, spot: SidebarPlace): readonly SidebarItem[] {
 function document(kind: "doc" | "ref", value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
   const id = textAt(value, "id") ?? "";
   if (id === "") {
-    report(spot, "The id of a document is empty");
+    report(spot, "The page ID is empty");
     return [];
   }
   const item: SidebarItem = { kind, id, pointer: spot.pointer, ...textsAt(value, "label", "className") };

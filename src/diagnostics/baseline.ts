@@ -89,7 +89,7 @@ export function readBaseline(
   if (version === undefined)
     return { lines: [], faults: [unread(1, `its first line is not \`${first}\``)], isBaseline: false };
   if (version !== String(fingerprintVersion)) {
-    const problem = `it has version ${version}, but this pio-docs reads version ${fingerprintVersion}`;
+    const problem = `it has version ${version}, but this version of pio-docs reads version ${fingerprintVersion}`;
     return { lines: [], faults: [unread(1, problem)], isBaseline: false };
   }
   const lines: KnownLine[] = [];

@@ -38,7 +38,7 @@ export function bumpProblem(changes: readonly Told[], versions: Versions, policy
   const what = asked.find(({ bump }) => bump === worst)?.what ?? "info";
   const subject = {
     breaking: "breaking changes",
-    warning: "changes of level `warning`",
+    warning: "changes with the level `warning`",
     added: "new operations",
     info: "changes",
   };
@@ -46,8 +46,8 @@ export function bumpProblem(changes: readonly Told[], versions: Versions, policy
   const now =
     versions.before === versions.after
       ? `is still \`${versions.after}\``
-      : `is \`${versions.after}\`, and was \`${versions.before}\``;
-  return `\`info.version\` ${now}, but ${subject[what]} need a ${needed} version: \`${least}\` or later`;
+      : `went from \`${versions.before}\` to \`${versions.after}\``;
+  return `\`info.version\` ${now}, but ${subject[what]} require a new ${needed} version: \`${least}\` or later`;
 }
 
 type Parts = readonly [major: bigint, minor: bigint, patch: bigint, label: string];

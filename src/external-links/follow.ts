@@ -168,7 +168,7 @@ const certificates: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "has an expired certificate",
   DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate",
   SELF_SIGNED_CERT_IN_CHAIN: "has a self-signed certificate",
-  ERR_TLS_CERT_ALTNAME_INVALID: "has a certificate of another host",
+  ERR_TLS_CERT_ALTNAME_INVALID: "has a certificate for a different host",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has an untrusted certificate",
 };
 

@@ -108,7 +108,7 @@ export class ShownFilesOf {
 
   #hidden(path: string, root: string): NotShown | undefined {
     const segments = path.slice(root.length).toLowerCase().split("/");
-    if (segments.some((segment) => segment.startsWith("."))) return refused("a part of its path begins with a dot");
+    if (segments.some((segment) => segment.startsWith("."))) return refused("part of its path begins with a dot");
     if (segments.includes("node_modules")) return refused("it is in `node_modules`");
     const isConfig = /^pio-docs\.config\.[^.]+$/.test(segments.at(-1) ?? "") || this.#ground.config.includes(path);
     return isConfig ? refused("it is a config file of the site") : undefined;

@@ -69,7 +69,7 @@ function judgedFrame(src: string, title: string, { frames }: FinishState): Judge
   if (!/^https?:\/\/[^/]/i.test(src) || !isUrl(src))
     return { problem: "its URL must be absolute and begin with `https://`" };
   const url = new URL(src);
-  if (url.username !== "" || url.password !== "") return { problem: "its URL contains a user name or password" };
+  if (url.username !== "" || url.password !== "") return { problem: "its URL contains a username or password" };
   if (url.protocol === "http:" && !isLoopbackName(url.hostname))
     return { problem: "its URL must begin with `https://`" };
   if (!frames.includes(url.origin))

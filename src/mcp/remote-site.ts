@@ -39,7 +39,7 @@ export type RemoteSiteOptions = {
 export function notReadable(address: URL): { readonly problem: string; readonly hint: string } | undefined {
   const { protocol, hostname, username, password } = address;
   if (username !== "" || password !== "")
-    return { problem: "the URL contains a user name or password", hint: "Remove them from the URL." };
+    return { problem: "the URL contains a username or password", hint: "Remove them from the URL." };
   const own = isLoopbackName(hostname.replace(/^\[|\]$/g, ""));
   if (protocol === "https:" || (protocol === "http:" && own)) return undefined;
   return {

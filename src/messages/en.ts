@@ -8,7 +8,7 @@
 // - `{ one: ..., other: ... }` are plural forms. Give exactly those that Intl.PluralRules has for your language (Polish: one, few, many, other;
 //   Japanese: other only). `{count}` is the number; a form may omit it.
 // - Keep spaces at the ends of a message. "At most n characters" is a hard limit; placeholders do not count.
-// - Write as the documentation of software is written in your language. Do not translate JSON, XML, HTTP, OAuth, CORS, PKCE, baseUrl, header
+// - Follow the conventions of software documentation in your language. Do not translate JSON, XML, HTTP, OAuth, CORS, PKCE, baseUrl, header
 //   names, keywords, `console.hosts`, and pio-docs.
 // - A label stands alone (a heading, a button, a name): capitalize it as your language does. "Within a line" means that it starts lowercase.
 
@@ -470,8 +470,8 @@ export const en = {
     unknown: "is not an allowed property",
     /** `{keyword}`: `oneOf` or `anyOf`. */
     noneFits: {
-      one: "does not match the only alternative of {keyword}",
-      other: "matches none of the {count} alternatives of {keyword}",
+      one: "does not match the only option in {keyword}",
+      other: "matches none of the {count} options in {keyword}",
     },
     /** Types, for `{types}` above. */
     types: {
@@ -493,7 +493,7 @@ export const en = {
       null: "null",
     },
     /** `{format}`: `date`, `uuid`. */
-    format: "must be a {format} such as {example}",
+    format: "must be a valid {format}, such as {example}",
     /** `{format}`: `int32`. */
     numberFormat: "must be a valid {format}",
     /** A whole sentence: the JSON text is incomplete. */
@@ -523,7 +523,7 @@ export const en = {
       /** `{what}`: a reason from the list `addresses`. */
       address: "Requests cannot be sent to this URL: {what}.",
       /** `{what}`: a host. */
-      host: "This page cannot send requests to {what}, because this host is not a server of this API.",
+      host: "This page cannot send requests to {what}, because it is not one of this API's servers.",
       /** `{what}`: a host. */
       plain: "{what} does not use HTTPS: browsers block requests to it from HTTPS pages.",
       /** `{what}`: an HTTP method. */
@@ -655,7 +655,7 @@ export const en = {
     /** The text of a release without changes. */
     none: "No changes for API clients.",
     /** `{names}`: versions whose spec is missing or not readable. */
-    unread: "Includes the changes in {names}, which could not be read separately.",
+    unread: "Includes the changes from {names} (the spec could not be read).",
     /** A badge on a breaking change. */
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
@@ -709,7 +709,7 @@ export const en = {
     /** Before the solution of an error. */
     doThis: "Solution:",
     /** `{list}`: the name of an enum of codes. */
-    anyOf: "Any code in {list}. The spec does not list them separately.",
+    anyOf: "Any code in {list}. The spec does not list these codes individually.",
     /** Links to codes that another status on the same page lists follow. */
     also: "Also listed above:",
     /** In place of a code. */
@@ -746,15 +746,15 @@ export const en = {
     notEmpty: "not empty",
     minLength: { one: "at least {count} character", other: "at least {count} characters" },
     maxLength: { one: "at most {count} character", other: "at most {count} characters" },
-    betweenLength: { one: "{least} to {count} character", other: "{least} to {count} characters" },
+    betweenLength: { one: "{least} to {count} characters", other: "{least} to {count} characters" },
     exactLength: { one: "exactly {count} character", other: "exactly {count} characters" },
     minItems: { one: "at least {count} item", other: "at least {count} items" },
     maxItems: { one: "at most {count} item", other: "at most {count} items" },
-    betweenItems: { one: "{least} to {count} item", other: "{least} to {count} items" },
+    betweenItems: { one: "{least} to {count} items", other: "{least} to {count} items" },
     exactItems: { one: "exactly {count} item", other: "exactly {count} items" },
     minProperties: { one: "at least {count} property", other: "at least {count} properties" },
     maxProperties: { one: "at most {count} property", other: "at most {count} properties" },
-    betweenProperties: { one: "{least} to {count} property", other: "{least} to {count} properties" },
+    betweenProperties: { one: "{least} to {count} properties", other: "{least} to {count} properties" },
     exactProperties: { one: "exactly {count} property", other: "exactly {count} properties" },
     /** `{value}`: a regular expression. */
     pattern: "matches {value}",
@@ -882,7 +882,7 @@ export const en = {
       events: "Server-sent events: each item is one event, and its fields are the lines of the event.",
       data: "Server-sent events: each item is the data of one event, as JSON.",
       lines: "Each item is JSON on its own line.",
-      records: "Each item is JSON after a record separator (U+001E, shown as ␞).",
+      records: "Each item is JSON preceded by a record separator (U+001E, shown as ␞).",
       parts: "Each item is one part of the body.",
     },
     /** Heads the rows with the encoding of each part of a body. */
@@ -1060,7 +1060,7 @@ export const en = {
     /** Above the lists of operations that use the schema directly and through other schemas. */
     usedInAll: { one: "{count} operation in total.", other: "{count} operations in total." },
     inSchemas: { one: "{count} schema", other: "{count} schemas" },
-    allFields: { one: "All {count} fields", other: "All {count} fields" },
+    allFields: { one: "{count} field", other: "All {count} fields" },
     throughOthers: {
       one: "{count} operation through other schemas",
       other: "{count} operations through other schemas",

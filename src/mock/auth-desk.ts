@@ -217,7 +217,7 @@ function faultIn(fields: Fields): ProblemDetails | undefined {
   const { username, password, hash } = new URL(redirectUri);
   // A name before the host passes for the host with who reads the page; a fragment is forbidden (RFC 6749, 3.1.2).
   if (username !== "" || password !== "" || hash !== "")
-    return wrong("redirect_uri must not contain a user name or a fragment.");
+    return wrong("redirect_uri must not contain a username or a fragment.");
   const method = fields.get("code_challenge_method");
   if (method !== undefined && !/^(S256|plain)$/.test(method))
     return wrong("code_challenge_method must be S256 or plain.");
@@ -300,7 +300,7 @@ function granted(fields: Fields, grants: Grants): { readonly scope: string } | R
       if (fields.get("client_id") !== undefined) return { scope };
       return {
         error: "invalid_client",
-        description: "The client id is missing. Send Authorization: Basic, or client_id in the body.",
+        description: "The client ID is missing. Send Authorization: Basic, or client_id in the body.",
       };
     case "urn:ietf:params:oauth:grant-type:device_code":
       return lacking("device_code") ?? ofDevice(fields.get("device_code") ?? "", grants);

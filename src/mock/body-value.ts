@@ -57,7 +57,7 @@ function jsonValue(text: string): BodyRead {
     const { fault } = inspectJson(text);
     if (fault === undefined) return { kind: "problem", problem: "is not valid JSON" };
     const { line, column } = spotter(text)(fault.offset);
-    return { kind: "problem", problem: `is not valid JSON in line ${line}, column ${column}: ${fault.message}` };
+    return { kind: "problem", problem: `is not valid JSON at line ${line}, column ${column}: ${fault.message}` };
   }
   return { kind: "value", value, files: noFiles };
 }
@@ -78,7 +78,7 @@ function sequenceValue(text: string, essence: string): BodyRead {
   for (const [index, line] of text.replaceAll("\u001e", "\n").split("\n").entries()) {
     if (line.trim() === "") continue;
     const item = jsonValue(line);
-    if (item.kind !== "value") return { kind: "problem", problem: `is not valid JSON in line ${index + 1}` };
+    if (item.kind !== "value") return { kind: "problem", problem: `is not valid JSON on line ${index + 1}` };
     value.push(item.value);
   }
   return { kind: "value", value, files: noFiles };

@@ -25,7 +25,7 @@ type Listener = {
 const phrases: Partial<Record<HostProblem, string>> = {
   missing: "the file or folder does not exist",
   "not-a-file": "it is a folder, not a file",
-  "not-a-folder": "a part of the path is a file, not a folder",
+  "not-a-folder": "part of the path is a file, not a folder",
   exists: "it already exists",
   "not-empty": "the folder is not empty",
   busy: "it is in use",

@@ -50,12 +50,12 @@ function faultsIn(html: string, ids: ReadonlyMap<string, number>, page: string):
 function linkFaults(href: string, ids: ReadonlyMap<string, number>, page: string): readonly Fault[] {
   if (href.startsWith("#")) {
     const isThere = href === "#" || href === "#top" || ids.has(decoded(href.slice(1)));
-    return isThere ? [] : [{ problem: `its link \`${href}\` is broken: the page has no such anchor` }];
+    return isThere ? [] : [{ problem: `its link \`${href}\` is broken because the page has no such anchor` }];
   }
   const to = addressOf(href, page);
   return to === undefined
     ? []
-    : [{ problem: `its link \`${href}\` is broken: no page or file exists at this path`, to }];
+    : [{ problem: `its link \`${href}\` is broken because no page or file exists at this path`, to }];
 }
 
 /** Where `href` on the page at `page` leads on its own host; undefined for other hosts and other kinds of addresses. */

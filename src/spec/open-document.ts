@@ -88,7 +88,7 @@ async function fetched(
 ): Promise<Document | NotOpened> {
   const place = { file: address.printed };
   if (!isUrl(address.at) || new URL(address.at).username !== "") {
-    const problem = isUrl(address.at) ? "URLs with a user name are not fetched" : "the URL is malformed";
+    const problem = isUrl(address.at) ? "URLs with a username are not fetched" : "the URL is malformed";
     return { diagnostics: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");

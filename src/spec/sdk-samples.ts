@@ -142,7 +142,7 @@ function isSame(one: Ready, other: Ready): boolean {
 
 function doubled({ lang, label }: Ready): string {
   const name = label === undefined ? lang : `${lang}, ${label}`;
-  return `\`${name}\` is used twice for this operation; samples of one language need different labels`;
+  return `\`${name}\` is used twice for this operation; samples in the same language need different labels`;
 }
 
 /** The samples before those that the operation has; the ways back to both. */

@@ -124,7 +124,7 @@ export class SpecFiles {
   async text(reference: string, from: SpecAddress, kind: RegExp): Promise<TextAnswer> {
     const address = addressOf(reference, from);
     if (address === undefined || address.kind === "url")
-      return { refused: true, problem: "it is not the path of a file of the site" };
+      return { refused: true, problem: "it is not the path of a file on the site" };
     const answer = await this.#textAt(address, kind);
     if (!("problem" in answer) || !answer.refused) this.#asked.add(address.printed);
     return answer;

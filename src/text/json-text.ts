@@ -173,7 +173,7 @@ function unexpected(char: string, { close }: Frame): string {
 
 function unclosed(text: string, frame: Frame): string {
   const line = text.slice(0, frame.offset).split(/\r\n|[\r\n]/).length;
-  return `the text ends here, but the \`${text[frame.offset]}\` of line ${line} is not closed`;
+  return `the text ends here, but the \`${text[frame.offset]}\` on line ${line} is not closed`;
 }
 
 function show(value: string): string {

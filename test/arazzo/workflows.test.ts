@@ -127,7 +127,7 @@ describe("what is wrong", () => {
 
   it("in the text", async () => {
     expect(await told("arazzo: [")).toEqual([
-      expect.stringMatching(/^1:\d+ error arazzo-syntax The workflows are not valid YAML: /),
+      expect.stringMatching(/^1:\d+ error arazzo-syntax The Arazzo document is not valid YAML: /),
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("what is wrong", () => {
 `);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "18:9 warning arazzo-invalid Invalid Arazzo document: the step id \`two\` is used more than once.",
+        "18:9 warning arazzo-invalid Invalid Arazzo document: the step ID \`two\` is used more than once.",
         "8:9 info arazzo-unchecked 1 step is not checked: the workflow is in another document.",
         "15:9 info arazzo-unchecked 1 step is not checked: the source \`t\` does not exist.",
         "18:9 info arazzo-unchecked 1 step is not checked: \`s.yaml\` is not a spec of this site.",
@@ -177,7 +177,7 @@ describe("what is wrong", () => {
         "21:35 warning arazzo-unknown The earlier step \`three\` does not exist.",
         "22:35 warning arazzo-unknown The output of \`two\` \`idd\` does not exist.",
         "23:42 warning arazzo-unknown The earlier step \`four\` does not exist.",
-        "18:9 warning duplicate-id The id \`w.two\` is used more than once on this page. Links reach only the first one.",
+        "18:9 warning duplicate-id The ID \`w.two\` is used more than once on this page. Links go only to its first use.",
       ]
     `);
   });

@@ -172,7 +172,7 @@ test("what a page cannot ask is told beforehand, with the sample as the way out"
   const problems = page.locator(".send .builder-problems");
   await expect
     .poll(() => problems.innerText())
-    .toBe("This page cannot send requests to https://evil.example, because this host is not a server of this API.");
+    .toBe("This page cannot send requests to https://evil.example, because it is not one of this API's servers.");
   expect(await sendButton(page).isDisabled()).toBe(true);
   await server(page).selectOption("3");
   await page.getByLabel("any", { exact: true }).fill("https://evil.example/");

@@ -95,7 +95,7 @@ it("has the long list that answers share, which an operation's page only names b
   expect(await html("api/schemas/error-code/index.html")).toContain('id="schema=code_11"');
   expect(a).not.toContain("code_4");
   const b = await html("api/b/index.html");
-  expect(printedCodes(b)).toEqual(["404 500 Any code in ErrorCode. The spec does not list them separately."]);
+  expect(printedCodes(b)).toEqual(["404 500 Any code in ErrorCode. The spec does not list these codes individually."]);
   expect(b).not.toContain("code_3");
   const rows = printedErrors(await html("api/errors/index.html"));
   expect(rows.filter(({ code }) => code !== "").map(({ status, code }) => `${status} ${code}`.trim())).toEqual([

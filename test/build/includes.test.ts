@@ -90,7 +90,7 @@ test("a part that a link leads out of the site, that git ignores or that is a co
     "docs/index.md:1:1 excerpt-refused it is outside the site folder; add folders to `includes` to allow them.",
     "docs/index.md:3:1 excerpt-refused it is a config file of the site.",
     "docs/index.md:5:1 excerpt-refused it is in `node_modules`.",
-    "docs/index.md:7:1 excerpt-refused a part of its path begins with a dot.",
+    "docs/index.md:7:1 excerpt-refused part of its path begins with a dot.",
     "docs/index.md:9:1 excerpt-missing the file does not exist.",
   ]);
   expect(await html("index.html")).not.toContain("secret");

@@ -91,7 +91,7 @@ describe.each(cases)("by $way in $version", ({ version, media }) => {
     expect(answer.text.startsWith("\u001e")).toBe(type === "application/json-seq");
     const sentence =
       type === "application/json-seq"
-        ? "Each item is JSON after a record separator"
+        ? "Each item is JSON preceded by a record separator"
         : "Each item is JSON on its own line";
     for (const text of [markdown, html]) expect(text).toContain(sentence);
   });

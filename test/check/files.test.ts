@@ -95,7 +95,7 @@ describe("a large file", () => {
       "static/huge.zip": "x".repeat(50_600_000),
     });
     expect(diagnostics).toEqual([
-      "docs/index.md:3:1 warning file-heavy The picture `big.png` is 5.4 MB, which every reader of the page downloads. The limit is 5 MB.",
+      "docs/index.md:3:1 warning file-heavy The image `big.png` is 5.4 MB, which every reader of the page downloads. The limit is 5 MB.",
       "docs/index.md:5:14 warning file-heavy The file `/huge.zip` is 50.6 MB. The limit is 50 MB.",
     ]);
   });

@@ -45,6 +45,8 @@ test.each([
     start(command, { ...world, env: { PIO_DOCS_NO_CODE: "1" } }),
   ]) {
     expect(await running.done).toBe(2);
-    expect(running.err()).toContain("`pio-docs.config.mjs` is a program, which `--no-code` does not run.");
+    expect(running.err()).toContain(
+      "`pio-docs.config.mjs` is a program, and `--no-code` does not allow programs to run.",
+    );
   }
 });

@@ -13,7 +13,7 @@ async function serveAndOpen(opener: string) {
   const bin = mkdtempSync(join(root, "bin-"));
   writeFileSync(join(bin, "xdg-open"), `#!/bin/sh\n${opener}\n`);
   chmodSync(join(bin, "xdg-open"), 0o755);
-  // An opener in the working folder would be passed over.
+  // An opener in the working directory would be passed over.
   const work = join(root, "work");
   mkdirSync(join(work, "out"), { recursive: true });
   writeFileSync(join(work, "out/index.html"), "<body>there</body>");

@@ -135,13 +135,18 @@ test("with --no-code a config that is a program is one error, a later edit of a 
   const watched = await startAndStop(["serve", "--watch", "--port", "0", "--no-code"], stranger.site, async (err) => {
     rmSync(join(stranger.site, "pio-docs.config.yaml"));
     writeFileSync(join(stranger.site, "pio-docs.config.mjs"), stranger.program("later", "mjs"));
-    await expect.poll(err).toContain("`pio-docs.config.mjs` is a program, which `--no-code` does not run.");
+    await expect
+      .poll(err)
+      .toContain("`pio-docs.config.mjs` is a program, and `--no-code` does not allow programs to run.");
   });
   expect(watched.err).not.toContain("running");
   for (const command of byReach([["build"]], [...commands.slice(0, 6), ["mock"]])) {
     const { code, stdout, stderr } = await runProgram([...command, "--no-code"], stranger.site);
     expect([command[0], code]).toEqual([command[0], 2]);
-    expect((stdout + stderr).match(/is a program, which `--no-code` does not run/g), stderr).toHaveLength(1);
+    expect(
+      (stdout + stderr).match(/is a program, and `--no-code` does not allow programs to run/g),
+      stderr,
+    ).toHaveLength(1);
   }
   expect(stranger.ran()).toEqual([]);
 });
@@ -157,7 +162,9 @@ test("with --no-code sidebars, an override and a stylesheet with @import are one
   stranger.put("footer.js", stranger.program("footer.js"));
   expect(await told()).toEqual({
     code: 2,
-    errors: ["footer.js", "sidebars.mjs"].map((file) => `\`${file}\` is a program, which \`--no-code\` does not run.`),
+    errors: ["footer.js", "sidebars.mjs"].map(
+      (file) => `\`${file}\` is a program, and \`--no-code\` does not allow programs to run.`,
+    ),
   });
   stranger.put("pio-docs.config.yaml", `version: 1\n${theme}`);
   stranger.put("own.css", '@import "./more.css";\n');

@@ -389,7 +389,7 @@ describe("the schema that a new site's config names", () => {
       "../../node_modules/pio-docs/dist/config.schema.json",
     ],
     [
-      "in the working folder",
+      "in the working directory",
       `${folder}/node_modules/pio-docs/dist/config.schema.json`,
       "../node_modules/pio-docs/dist/config.schema.json",
     ],

@@ -34,7 +34,7 @@ const off = "or run without `--no-code` and `PIO_DOCS_NO_CODE` if you trust this
 test.each(endings)("a config .%s is refused, found by its name or named by --config", async (ending) => {
   const file = `pio-docs.config.${ending}`;
   const told = [
-    `program-refused ${file} \`${file}\` is a program, which \`--no-code\` does not run. — Write it as JSON or YAML, ${off}`,
+    `program-refused ${file} \`${file}\` is a program, and \`--no-code\` does not allow programs to run. — Write it as JSON or YAML, ${off}`,
   ];
   for (const named of [undefined, file]) {
     const { printed, config, read } = await refusing({ [file]: hostile }, named);
@@ -43,7 +43,7 @@ test.each(endings)("a config .%s is refused, found by its name or named by --con
     expect(read).not.toContain(file);
   }
   const { printed } = await refusing({ [`other.${ending.toUpperCase()}`]: hostile }, `other.${ending.toUpperCase()}`);
-  expect(printed).toEqual([expect.stringContaining("is a program, which `--no-code` does not run")]);
+  expect(printed).toEqual([expect.stringContaining("is a program, and `--no-code` does not allow programs to run")]);
 });
 
 test.each(
@@ -55,7 +55,7 @@ test.each(
     [file]: hostile,
   });
   expect(named.printed).toEqual([
-    `program-refused ${file} \`${file}\` is a program, which \`--no-code\` does not run. — Write it as JSON or YAML, ${off}`,
+    `program-refused ${file} \`${file}\` is a program, and \`--no-code\` does not allow programs to run. — Write it as JSON or YAML, ${off}`,
   ]);
   expect(named.config).toBeUndefined();
   for (const config of [{}, { "pio-docs.config.yaml": "version: 1\ntitle: T\n" }]) {
@@ -76,8 +76,8 @@ test("each override is refused where the config names it, whether or not it is t
     "footer.tsx": hostile,
   });
   expect(printed).toEqual([
-    `program-refused pio-docs.config.yaml:5:5 \`footer.tsx\` is a program, which \`--no-code\` does not run. — Remove \`theme.overrides.Footer\`, ${off}`,
-    `program-refused pio-docs.config.yaml:6:5 \`../toc.js\` is a program, which \`--no-code\` does not run. — Remove \`theme.overrides.Toc\`, ${off}`,
+    `program-refused pio-docs.config.yaml:5:5 \`footer.tsx\` is a program, and \`--no-code\` does not allow programs to run. — Remove \`theme.overrides.Footer\`, ${off}`,
+    `program-refused pio-docs.config.yaml:6:5 \`../toc.js\` is a program, and \`--no-code\` does not allow programs to run. — Remove \`theme.overrides.Toc\`, ${off}`,
   ]);
   expect(config).toBeUndefined();
 });

@@ -131,7 +131,7 @@ describe("locating the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that the path is a file and that the current user can read it.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Check that the path points to a file that the current user can read.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("locating the config", () => {
       );
     const { printed } = await readSite({ "pio-docs.config.yaml": lines.join("\n") });
     expect(printed).toEqual([
-      "config-syntax pio-docs.config.yaml:1:1 The file is not valid YAML: its aliases (`*name`) expand to too many values. — Fix the syntax at this position.",
+      "config-syntax pio-docs.config.yaml:1:1 The file is not valid YAML: its aliases (`*name`) expand to too many values. — Correct the syntax at this position.",
     ]);
   });
 });
@@ -192,7 +192,7 @@ describe("faults in the config", () => {
     [{ version: 2 }, "2:3 `version` must be `1`, but is `2`."],
     [{ url: "docs.example.com" }, "2:3 `url` must be the URL of a host, such as `https://docs.example.com`."],
     [{ url: "https://x.test/docs/" }, "2:3 `url` must not contain a path; set `baseUrl` to `/docs/`."],
-    [{ url: "https://a:b@x.test" }, "2:3 `url` must not contain a user name or password."],
+    [{ url: "https://a:b@x.test" }, "2:3 `url` must not contain a username or password."],
     [{ baseUrl: "https://x.test/" }, "2:3 `baseUrl` must be a path such as `/docs/`; set the host in `url`."],
     [{ baseUrl: '/"><script>' }, "2:3 `baseUrl` must contain only letters, digits, slashes, and `-._~!$&'()*+,;=:@%`."],
     [{ baseUrl: "/../x" }, "2:3 `baseUrl` must not contain `.` or `..` as a folder."],
@@ -243,7 +243,7 @@ describe("faults in the config", () => {
           { id: "a", spec: "y", route: "/y" },
         ],
       },
-      "8:7 `apis[1].id` is `a`, which another API uses too.",
+      "8:7 `apis[1].id` is `a`, which another API also uses.",
     ],
     [{ redirects: { "/a": "/b", "/b/": "/a" } }, "4:5 `redirects./b/` is part of a redirect loop."],
     [{ redirects: { a: "/b" } }, "3:5 `redirects.a` must start with `/` and contain no `?` or `#`."],

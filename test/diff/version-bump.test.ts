@@ -62,7 +62,7 @@ describe("diff --require-version-bump", () => {
     expect(exit).toBe(1);
     expect(err).toContain("minor.json:5:");
     expect(err).toContain("spec-version-bump");
-    expect(err).toContain("breaking changes need a major version: `2.0.0` or later");
+    expect(err).toContain("breaking changes require a new major version: `2.0.0` or later");
     expect((await run("diff old.json major.json --require-version-bump")).exit).toBe(0);
     expect((await run("diff old.json minor.json")).exit).toBe(0);
   });

@@ -57,7 +57,7 @@ describe("loadCategories", () => {
   });
 
   it.each([
-    ["{", "the text ends here, but the `{` of line 1 is not closed"],
+    ["{", "the text ends here, but the `{` on line 1 is not closed"],
     ["[]", "it must contain an object"],
     [Uint8Array.of(0xff), "it is not valid UTF-8"],
   ])("leaves out %j", async (text, problem) => {

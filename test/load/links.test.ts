@@ -115,7 +115,7 @@ describe("a link out of the folder that is listed", () => {
     const { guides, statics, diagnostics } = await reading()();
     expect(guides).toEqual(["docs/a.md"]);
     expect(statics).toHaveLength(1);
-    const kept = "is hidden, installed, build output, or a folder that contains the link.";
+    const kept = "is hidden, part of an installed package, build output, or a folder that contains the link.";
     const outside = "is outside the site folder.";
     expect(diagnostics).toEqual([
       "docs/gone.md link-refused The symbolic link is skipped because it is broken.",

@@ -16,7 +16,7 @@ const samples: Partial<Record<Code, Facts>> = {
     part: "Footer",
     page: "/",
     pages: 3,
-    problem: "its link `#top-of-list` is broken: the page has no such anchor",
+    problem: "its link `#top-of-list` is broken because the page has no such anchor",
   },
   "override-inert": { what: "`onClick={…}`", why: "overrides are rendered at build time", hint: "" },
   "rebuild-failed": { problem: "the disk reported an I/O error" },
@@ -27,7 +27,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "renderer-missing": { what: "This formula", name: "temml" },
   "diagram-unused": { name: "0123456789abcdef.svg" },
   "excerpt-missing": { file: "../src/pay.ts", problem: "it has no region `settle`", regions: "setup`, `send" },
-  "excerpt-refused": { file: "../.env", problem: "a part of its path begins with a dot" },
+  "excerpt-refused": { file: "../.env", problem: "part of its path begins with a dot" },
   "component-unknown": { name: "Spark", count: 2 },
   "expression-shown": { text: "{props.a}", count: 2 },
   "jsx-unclosed": { text: "<Note>" },
@@ -69,6 +69,18 @@ const samples: Partial<Record<Code, Facts>> = {
   "host-refused": { problem: "`example.com` is not a host name or IP address of this machine." },
 };
 
+/** What is to be corrected where it is not a name. */
+const faulty: Partial<Record<Code, string>> = {
+  "config-value": "value",
+  "sidebar-item": "item",
+  "category-file": "file",
+  "broken-link": "link",
+  "broken-markdown-link": "link",
+  "broken-anchor": "anchor",
+  "spec-invalid": "spec",
+  "spec-ref-missing": "reference",
+};
+
 /** `…` for every fact, whatever its name. */
 const placeholders: Facts = new Proxy<Record<string, string>>({}, { get: () => "…" });
 
@@ -100,8 +112,8 @@ function problemText(code: Code): readonly string[] {
   return [
     `### ${code}`,
     `Severity: ${word}${fixed === true ? ", **fixed**" : ""}.${exits}`,
-    `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts))}`,
-    ...(fix === undefined ? [] : [`Fix: ${tidy(fix)}`]),
+    `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts), code)}`,
+    ...(fix === undefined ? [] : [`Fix: ${tidy(fix, code)}`]),
   ];
 }
 
@@ -114,10 +126,13 @@ function saysSomething(hint: string | undefined): boolean {
 }
 
 /** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
-function tidy(text: string): string {
+function tidy(text: string, code: Code): string {
   return text
     .replace(/….$/, "…")
-    .replace("Did you mean `…`?", "Correct the name. If a similar name exists, the message suggests it.")
+    .replace(
+      "Did you mean `…`?",
+      `Correct the ${faulty[code] ?? "name"}. If a similar name exists, the message suggests it.`,
+    )
     .trim();
 }
 

@@ -53,7 +53,7 @@ describe("what is not read", () => {
   test.each([
     ["http://example.com/", "only https URLs, and http URLs of this machine, are supported"],
     ["ftp://example.com/", "only https URLs, and http URLs of this machine, are supported"],
-    ["https://user:secret@example.com/", "the URL contains a user name or password"],
+    ["https://user:secret@example.com/", "the URL contains a username or password"],
   ])("%s", (address, said) => {
     expect(notReadable(new URL(address))?.problem).toBe(said);
   });

@@ -77,7 +77,7 @@ describe("what it refuses", () => {
     ],
     [
       "mcp https://user:secret@example.com/",
-      "`example.com` cannot be used: the URL contains a user name or password.  command-failed",
+      "`example.com` cannot be used: the URL contains a username or password.  command-failed",
     ],
   ])("%s", async (line, said) => {
     const seen = await transcript(line);

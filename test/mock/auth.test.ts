@@ -121,9 +121,9 @@ test.each([
   [asked({ redirect_uri: "view-source:http://x" }), "redirect_uri must be an absolute URL."],
   [
     asked({ redirect_uri: "http://localhost:80@x.example/" }),
-    "redirect_uri must not contain a user name or a fragment.",
+    "redirect_uri must not contain a username or a fragment.",
   ],
-  [asked({ redirect_uri: "http://localhost/#a" }), "redirect_uri must not contain a user name or a fragment."],
+  [asked({ redirect_uri: "http://localhost/#a" }), "redirect_uri must not contain a username or a fragment."],
   [asked({ response_type: "id_token" }), "response_type must be code or token."],
   [asked({ code_challenge_method: "S1" }), "code_challenge_method must be S256 or plain."],
 ])("a wrong request for a code goes nowhere: %s", async (query, detail) => {

@@ -33,7 +33,7 @@ test.each([
     "a day that no month has",
     q({ type: "string", format: "date-time" }),
     "/a?q=2024-02-30T00:00:00Z",
-    [expect.stringContaining("query.q must be a date-time")],
+    [expect.stringContaining("query.q must be a valid date-time")],
   ],
   ["a leap day", q({ type: "string", format: "date" }), "/a?q=2024-02-29", []],
   ["no leap day", q({ type: "string", format: "date" }), "/a?q=2023-02-29", [expect.stringContaining("query.q must")]],
@@ -268,7 +268,7 @@ test.each([
     "cut",
     post("application/json", '{"items":['),
     json,
-    [400, "body is not valid JSON in line 1, column 11: the text ends here, but the `[` of line 1 is not closed"],
+    [400, "body is not valid JSON at line 1, column 11: the text ends here, but the `[` on line 1 is not closed"],
   ],
   [
     "nested without end",
@@ -282,7 +282,7 @@ test.each([
     json,
     [400, "body is nested deeper than 200 levels"],
   ],
-  ["empty", post("application/json", ""), json, [400, "body is not valid JSON in line 1, column 1: the file is empty"]],
+  ["empty", post("application/json", ""), json, [400, "body is not valid JSON at line 1, column 1: the file is empty"]],
   [
     "another type",
     post("text/csv", "a"),
@@ -364,7 +364,7 @@ test.each([
     "a line that is no JSON",
     post("application/jsonl", '{"x":1}\n{"x"\n'),
     take({ "application/jsonl": { itemSchema: point } }),
-    [400, "body is not valid JSON in line 2"],
+    [400, "body is not valid JSON on line 2"],
   ],
   [
     "records without separators",

@@ -43,7 +43,7 @@ describe("what does not fit", () => {
     ["minLength in letters", "😀", { minLength: 2 }, ": must have at least 2 characters"],
     ["maxLength", "abc", { maxLength: 2 }, ": must have at most 2 characters"],
     ["pattern", "B", { pattern: "^[a-z]$" }, ": must match the pattern `^[a-z]$`"],
-    ["format", "tomorrow", { format: "date" }, ": must be a date such as 2024-01-15"],
+    ["format", "tomorrow", { format: "date" }, ": must be a valid date, such as 2024-01-15"],
     ["int32", 2 ** 31, { type: "integer", format: "int32" }, ": must be a valid int32"],
     ["minimum", 0, { minimum: 1 }, ": must be at least 1"],
     ["maximum", 2, { maximum: 1 }, ": must be at most 1"],
@@ -100,7 +100,7 @@ describe("what does not fit", () => {
       "all alternatives",
       1,
       { oneOf: [{ type: "string" }, { type: "boolean" }] },
-      ": matches none of the 2 alternatives of `oneOf`",
+      ": matches none of the 2 options in `oneOf`",
     ],
     [
       "the alternative of its type",
@@ -120,7 +120,7 @@ describe("what does not fit", () => {
     };
     expect(told({ kind: "Cat" }, pet)).toEqual(["lives: is required"]);
     expect(told({ kind: "Dog", name: "x" }, pet)).toEqual(["name: must have at least 2 characters"]);
-    expect(told({ kind: "Cow" }, pet)).toEqual([": matches none of the 2 alternatives of `oneOf`"]);
+    expect(told({ kind: "Cow" }, pet)).toEqual([": matches none of the 2 options in `oneOf`"]);
   });
 
   it("asks of each side what it sends", () => {

@@ -122,8 +122,8 @@ describe("before a reader meets it, the build says", () => {
     expect(diagnostics).toEqual([
       "pio-docs.config.json:1:49 info host-not-allowed Pages load scripts from https://count.example, so the security policy allows this host.",
       "pio-docs.config.json:1:49 warning script-cannot-send The script from https://count.example cannot connect to its host: it can reach only this site.",
-      "pio-docs.config.json:1:49 info script-limits The script `https://count.example/a.js` can only reach this site, and it cannot append scripts or write HTML.",
-      "pio-docs.config.json:1:116 info script-limits The script `/own.js` can only reach this site, and it cannot append scripts or write HTML.",
+      "pio-docs.config.json:1:49 info script-limits The script `https://count.example/a.js` can reach only this site, and it cannot append scripts or write HTML.",
+      "pio-docs.config.json:1:116 info script-limits The script `/own.js` can reach only this site, and it cannot append scripts or write HTML.",
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("before a reader meets it, the build says", () => {
         "info script-limits",
       ]);
       expect(diagnostics[1]).toContain(
-        "can only reach this site and https://count.example, and it can append scripts from https://more.example,",
+        "can reach only this site and https://count.example, and it can append scripts from https://more.example,",
       );
     }
   });

@@ -128,7 +128,7 @@ describe("a URL manifest", () => {
       "4:9 This line of the URL manifest contains `book - b`, which is not a known kind of page.",
       "5:4 This line of the URL manifest contains `lost`, which is not a known state of a page.",
       "6:4 This line of the URL manifest contains `moved:/../e`, which is not a known state of a page.",
-      "7:18 This line of the URL manifest has ids that cannot be read.",
+      "7:18 This line of the URL manifest has IDs that cannot be read.",
     ]);
   });
 

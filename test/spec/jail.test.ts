@@ -56,7 +56,7 @@ describe("a spec outside of the site", () => {
     await write("apis/orders/openapi.json", spec(Array.from({ length: 57 }, () => "../../common/a.json")));
     expect(await read("apis/orders/openapi.json")).toEqual({
       said: [
-        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder of the spec. The same applies to 56 others. ${allow}`,
+        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder of the spec. The same applies to 56 other references. ${allow}`,
       ],
       holds: false,
     });
@@ -64,7 +64,7 @@ describe("a spec outside of the site", () => {
       expect(await read("apis/orders/openapi.json", { specRootOption: specRoot })).toEqual({ said: [], holds: true });
     expect(await read("apis/orders/openapi.json", { specRootOption: join(root, "apis") })).toEqual({
       said: [
-        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder set by \`--spec-root\`. The same applies to 56 others. ${allow}`,
+        `The \`$ref\` to \`../../common/a.json\` was not followed: it is outside the folder set by \`--spec-root\`. The same applies to 56 other references. ${allow}`,
       ],
       holds: false,
     });
@@ -80,7 +80,7 @@ describe("a spec outside of the site", () => {
     await write("apis/openapi.json", spec([".env.json", "none.json", "../x.json", "../y.json"]));
     const { said } = await read("apis/openapi.json");
     expect(said).toHaveLength(3);
-    expect(said.filter((text) => text.includes("The same applies to 1 other."))).toHaveLength(1);
+    expect(said.filter((text) => text.includes("The same applies to 1 other reference."))).toHaveLength(1);
   });
 });
 

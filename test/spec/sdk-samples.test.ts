@@ -185,7 +185,7 @@ describe("is told at its place", () => {
     [
       "a sample that is there twice",
       "addOrder:\n  - { lang: Go, source: a() }\n  - { lang: go, source: b() }",
-      "samples-invalid sdk.yaml:3:17 The sample is invalid: `go` is used twice for this operation; samples of one language need different labels.",
+      "samples-invalid sdk.yaml:3:17 The sample is invalid: `go` is used twice for this operation; samples in the same language need different labels.",
     ],
     [
       "an operation that is there twice",
@@ -242,7 +242,7 @@ describe("is told at its place", () => {
     ],
     [
       "https://example.com/a.yaml",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it is not the path of a file of the site.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it is not the path of a file on the site.",
     ],
   ])("a file that cannot be read, in the config: %s", async (name, line) => {
     const {

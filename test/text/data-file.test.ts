@@ -21,7 +21,7 @@ describe("JSON", () => {
     ['{"a": 01}', "1:7 `01` is not a JSON value"],
     ['{"a": "x\n"}', "1:7 the string is not closed on its line"],
     ['{"a": "\\d"}', "1:8 `\\d` is not a JSON escape sequence; write a backslash as `\\\\`"],
-    ['{\n"a": [1, 2\n', "3:1 the text ends here, but the `[` of line 2 is not closed"],
+    ['{\n"a": [1, 2\n', "3:1 the text ends here, but the `[` on line 2 is not closed"],
     ['{"a": [1, 2}', "1:12 expected `]` instead of `}`"],
     ['{"a": 1} x', "1:10 there is more text after the end of the value, from `x`"],
     ['{"a": 1, // why\n"b": 2}', "1:10 JSON has no comments"],

@@ -24,7 +24,7 @@ import { revived } from "../../text/written-number.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 /**
- * `before` and `after` as typed; `folder`: the working folder, absolute. `specRoot`, absolute: the folder that references of files may not
+ * `before` and `after` as typed; `folder`: the working directory, absolute. `specRoot`, absolute: the folder that references of files may not
  * leave; those of a git revision stay in its repository.
  */
 export type CompareOptions = {

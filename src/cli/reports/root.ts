@@ -9,7 +9,7 @@ import type { Streams } from "../streams.ts";
 /** What CI systems call the folder of the repository. */
 const variables = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"];
 
-/** The root of the repository that the working folder is in; the working folder where there is none. */
+/** The root of the repository that the working directory is in; the working directory where there is none. */
 export async function rootOf(host: Host, { cwd, env }: Pick<Streams, "cwd" | "env">): Promise<string> {
   for (const variable of variables) {
     const named = env[variable] ?? "";

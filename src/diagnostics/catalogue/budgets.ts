@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   gz: "of gzipped HTML",
   scripts: "of gzipped scripts",
   styles: "of gzipped styles",
-  firstView: "for the first view (gzipped)",
+  firstView: "in the first view (gzipped)",
 };
 
 function count(fact: string | number | undefined): string {
@@ -51,13 +51,13 @@ export const budgetEntries = entries({
     late: true,
     says: (f) =>
       f.count !== undefined
-        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. The longest is \`${f.route}\` with ${count(f.characters)}.`
+        ? `${f.count} pages of \`${f.file}\` have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. The longest, \`${f.route}\`, has ${count(f.characters)}.`
         : `The Markdown version of \`${f.route}\` has ${count(f.characters)} characters. AI assistants truncate pages after ${count(f.most)}.`,
     hint: () => "Split the page, or move rarely needed content to another page.",
     together: (f) => ({
       cause: "agent-page-size",
       says: ({ count: pages, files }) =>
-        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. One is \`${f.route}\` with ${count(f.characters)}.`,
+        `${pages} pages of ${files} have more than ${count(f.most)} characters of Markdown, so AI assistants truncate them. One of them, \`${f.route}\`, has ${count(f.characters)}.`,
     }),
   },
   "build-report-not-written": {

@@ -40,7 +40,7 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read: ${f.problem}.`,
-    hint: () => "Check that the path is a file and that the current user can read it.",
+    hint: () => "Check that the path points to a file that the current user can read.",
   },
   "config-several": {
     severity: "warning",
@@ -52,7 +52,7 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The file is not valid ${f.format}: ${f.problem}.`,
-    hint: () => "Fix the syntax at this position.",
+    hint: () => "Correct the syntax at this position.",
   },
   "config-script": {
     severity: "error",
@@ -65,7 +65,7 @@ export const configEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.file}\` is a program, which \`--no-code\` does not run.`,
+    says: (f) => `\`${f.file}\` is a program, and \`--no-code\` does not allow programs to run.`,
     hint: (f) =>
       `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}, or run without \`--no-code\` and \`PIO_DOCS_NO_CODE\` if you trust this folder.`,
   },
@@ -129,7 +129,7 @@ export const configEntries = entries({
     severity: "warning",
     says: (f) => `The file is ignored because it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,
     hint: () =>
-      "Fix the file. Until then, pio-docs generates sidebars from folders and tags. If the site has a config file, this problem is an error.",
+      "Correct the file. Until then, pio-docs generates sidebars from folders and tags. If the site has a config file, this problem is an error.",
   },
   "sidebars-not-run": {
     severity: "warning",

@@ -22,7 +22,7 @@ export const externalEntries = entries({
   "external-link-failing": {
     severity: "warning",
     late: true,
-    says: (f) => `${subject(f).slice(0, -1)}, in ${f.runs} runs since ${dayOf(f.since)}.`,
+    says: (f) => `${subject(f).slice(0, -1)} (failed in ${f.runs} runs since ${dayOf(f.since)}).`,
     hint: (f) => also(f, "Check the URL in a browser, or skip it with `check.external.skip`."),
     counted: links,
   },
@@ -34,7 +34,7 @@ export const externalEntries = entries({
       also(
         f,
         f.kind === "failing"
-          ? "Wait for the next run. If the problem lasts, it becomes a warning."
+          ? "Wait for the next run. If the problem persists, it becomes a warning."
           : "Check the URL in a browser, which might get a different response.",
       ),
     counted: links,
@@ -66,7 +66,7 @@ export const externalEntries = entries({
   },
 });
 
-/** `` `https://a.example/x` redirects to `https://b.example/`, which answers 404. `` */
+/** `` `https://a.example/x` redirects to `https://b.example/`, which returned status 404. `` */
 function subject({ href, via, problem }: Facts): string {
   return via === undefined ? `\`${href}\` ${problem}.` : `\`${href}\` redirects to \`${via}\`, which ${problem}.`;
 }

@@ -80,7 +80,7 @@ export const guideEntries = entries({
     says: (f) =>
       f.count === 1
         ? `\`${f.text}\` cannot be evaluated, so it is shown as code.`
-        : `\`${f.text}\` and ${Number(f.count) - 1} more cannot be evaluated, so they are shown as code.`,
+        : `\`${f.text}\` and ${Number(f.count) - 1} other ${f.count === 2 ? "expression" : "expressions"} cannot be evaluated, so they are shown as code.`,
     hint: sayIt,
     together: (f) => ({
       cause: "expressions",
@@ -98,13 +98,13 @@ export const guideEntries = entries({
     severity: "info",
     says: (f) =>
       f.count === 1
-        ? `Removed 1 attribute list in another tool's syntax: \`${f.written}\`.`
-        : `Removed ${f.count} attribute lists in another tool's syntax. The first one is \`${f.written}\`.`,
-    hint: () => 'Remove them, or replace them with HTML: `<a id="fees"></a>`.',
+        ? `An attribute list in another tool's syntax was left out of the page: \`${f.written}\`.`
+        : `${f.count} attribute lists in another tool's syntax were left out of the page. The first one is \`${f.written}\`.`,
+    hint: () => 'Delete attribute lists from the source, or replace them with HTML: `<a id="fees"></a>`.',
     together: (f) => ({
       cause: "attribute lists",
       says: ({ count, files }) =>
-        `Removed ${count} attribute lists in another tool's syntax from ${files}. The first one is \`${f.written}\`.`,
+        `${count} attribute lists in another tool's syntax were left out of ${files}. The first one is \`${f.written}\`.`,
     }),
   },
   "template-tags": {
@@ -137,8 +137,8 @@ export const guideEntries = entries({
   },
   "include-in-code": {
     severity: "warning",
-    says: (f) => `\`${f.written}\` in this code does not include a file: ${f.problem}.`,
-    hint: (f) => near(f) ?? 'Escape the include to show it as written: `\\{{#include x}}`, `;--8<-- "x"`.',
+    says: (f) => `\`${f.written}\` in this code block has no effect: ${f.problem}.`,
+    hint: (f) => near(f) ?? 'Escape the include to show it as written: `\\{{#include x}}` or `;--8<-- "x"`.',
   },
   "renderer-missing": {
     severity: "warning",
@@ -157,7 +157,7 @@ export const guideEntries = entries({
     hint: (f) =>
       f.command === undefined
         ? undefined
-        : "Run `pio-docs diagrams` to render it with a local Chromium. This needs the package `mermaid`.",
+        : "Run `pio-docs diagrams` to render it with a local Chromium. This requires the `mermaid` package.",
   },
   "diagram-unused": {
     severity: "warning",
@@ -166,8 +166,8 @@ export const guideEntries = entries({
   },
   "duplicate-id": {
     severity: "warning",
-    says: (f) => `The id \`${f.id}\` is used more than once on this page. Links reach only the first one.`,
-    hint: () => "Change one of the ids.",
+    says: (f) => `The ID \`${f.id}\` is used more than once on this page. Links go only to its first use.`,
+    hint: () => "Change one of the IDs.",
   },
   "empty-link": {
     severity: "warning",

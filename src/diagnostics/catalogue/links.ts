@@ -9,7 +9,7 @@ export const linkEntries = entries({
     severity: "error",
     says: (f) =>
       f.is === "page"
-        ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or sound"}.`
+        ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or audio file"}.`
         : `\`${f.href}\` is a broken link: no page or file exists at this path.`,
     hint: nearOrBase,
     counted: links,
@@ -44,7 +44,7 @@ export const linkEntries = entries({
       near(f) ??
       (f.unshown === undefined
         ? undefined
-        : "Set `schemaPages: all` for this API to give each schema a page. No operation uses this schema."),
+        : "No operation uses this schema. Set `schemaPages: all` for this API to give each schema a page."),
     counted: ["reference", "references"],
     together: (f) => ({
       cause: `reference ${f.href}`,
@@ -62,7 +62,7 @@ export const linkEntries = entries({
       f.what === ""
         ? `The code does not match its schema: ${f.name === "" ? "the value" : `\`${f.name}\``} ${f.problem}.`
         : `The code is ${f.what}: ${f.problem}.`,
-    hint: () => "Fix the code, or the schema if the API sends this value.",
+    hint: () => "Correct the code, or change the schema if the API does use this value.",
   },
   "code-schema-unknown": {
     severity: "warning",
@@ -83,10 +83,10 @@ export const linkEntries = entries({
   "link-resolved-as": {
     severity: "info",
     says: (f) => `\`${f.href}\` was resolved to the page \`${f.route}\`.`,
-    hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as it is.",
+    hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
-      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the page without it.`,
+      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the pages without it.`,
     }),
   },
   "duplicate-route": {
@@ -98,7 +98,8 @@ export const linkEntries = entries({
   "page-moved": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}, so the page \`${f.page}\` is published at ${f.now}.`,
-    hint: () => "Change the slug of the other page to keep this URL. Links already point to the new URL.",
+    hint: () =>
+      "To publish this page at its original URL, change the slug of the other page. Links already point to the new URL.",
   },
   "route-case": {
     severity: "warning",
@@ -161,7 +162,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "Check whether the link points to a path on the same host that is outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
+      "Check whether the link points to a path outside this site on the same host. If the site has a config file, pio-docs reports the link as `broken-link`.",
     counted: links,
     together: deadTogether,
   },
@@ -196,7 +197,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
   if (base !== "")
     return {
       cause: `base ${base}`,
-      says: ({ count }) => `${count} links begin with \`${base}\`, but their pages exist without it.`,
+      says: ({ count }) => `${count} links begin with \`${base}\`, but their pages exist without this prefix.`,
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;
@@ -208,7 +209,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
     };
   return {
     cause: `links into ${folder}`,
-    says: ({ count }) => `${count} links point to pages in \`${folder}\`, which do not exist.`,
+    says: ({ count }) => `${count} links point to missing pages in \`${folder}\`.`,
   };
 }
 

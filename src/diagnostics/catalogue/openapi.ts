@@ -45,8 +45,8 @@ export const openapiEntries = entries({
   },
   "arazzo-syntax": {
     severity: "error",
-    says: (f) => `The workflows are not valid ${f.format}: ${f.problem}.`,
-    hint: () => "Fix the syntax at this position.",
+    says: (f) => `The Arazzo document is not valid ${f.format}: ${f.problem}.`,
+    hint: () => "Correct the syntax at this position.",
   },
   "arazzo-invalid": {
     severity: "warning",
@@ -61,7 +61,7 @@ export const openapiEntries = entries({
   "arazzo-unchecked": {
     severity: "info",
     says: (f) => `${f.count} ${f.count === 1 ? "step is" : "steps are"} not checked: ${f.why}.`,
-    hint: () => "Set `sources` in the config to map the name to a spec of the site.",
+    hint: () => "Set `sources` in the config to map the source name to one of the site's specs.",
   },
   "overlay-unreadable": {
     severity: "error",
@@ -93,7 +93,7 @@ export const openapiEntries = entries({
   },
   "overlay-other": {
     severity: "info",
-    says: (f) => `The overlay extends \`${f.other}\`, but is applied to another spec.`,
+    says: (f) => `The overlay extends \`${f.other}\`, but is applied to a different spec.`,
     hint: () => "Correct `extends`, or move the overlay to the other API.",
   },
   "samples-unreadable": {
@@ -131,12 +131,12 @@ export const openapiEntries = entries({
     severity: "warning",
     says: (f) => `No error response has a value at \`${f.path}\`.`,
     hint: () =>
-      "Set `errors.at` to a path from the root of the response, such as `detail.code`. The path applies to each item of a list.",
+      "Set `errors.at` to a path from the root of the response, such as `detail.code`. If the path goes through a list, it applies to each item.",
   },
   "spec-cached": {
     severity: "warning",
     says: (f) => `The spec could not be fetched (${f.problem}). The cached copy from ${f.date} is used.`,
-    hint: () => "Set `fallbackToCache` to false to fail instead.",
+    hint: () => "Set `fallbackToCache` to `false` to fail the build instead.",
   },
   "spec-invalid": {
     severity: "warning",
@@ -145,18 +145,18 @@ export const openapiEntries = entries({
   },
   "spec-part-lost": {
     severity: "error",
-    says: (f) => `A part of the API is missing from the site: ${f.problem}.`,
+    says: (f) => `Part of the API is missing from the site: ${f.problem}.`,
     hint: () => "Change this part to an object, such as `paths: { /orders: { … } }`.",
   },
   "duplicate-operation-id": {
     severity: "warning",
     says: (f) => `The ${f.problem}${alsoAt(f)}.`,
-    hint: () => "Give one of the operations another `operationId`. URLs, links, and code generators use it.",
+    hint: () => "Give one of the operations a different `operationId`. URLs, links, and code generators use it.",
   },
   "spec-invalid-more": {
     severity: "warning",
-    says: (f) => `The spec is not valid OpenAPI in ${f.count} more places.`,
-    hint: () => "Fix the reported places, then run again.",
+    says: (f) => `The spec violates OpenAPI in ${f.count} more places.`,
+    hint: () => "Solve the reported problems, and run the command again.",
   },
   "spec-version-bump": {
     severity: "error",
@@ -172,7 +172,9 @@ export const openapiEntries = entries({
     severity: "warning",
     says: (f) => {
       const more =
-        f.others === undefined ? "" : ` The same applies to ${f.others === 1 ? "1 other" : `${f.others} others`}.`;
+        f.others === undefined
+          ? ""
+          : ` The same applies to ${f.others === 1 ? "1 other reference" : `${f.others} other references`}.`;
       return `The \`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.${more}`;
     },
     hint: given,
@@ -185,12 +187,12 @@ export const openapiEntries = entries({
   "spec-example": {
     severity: "warning",
     says: (f) => `The ${f.what} does not match its schema: ${f.problem}.`,
-    hint: () => "Fix the value, or the schema if the API sends this value.",
+    hint: () => "Correct the value, or change the schema if the API does use this value.",
   },
   "spec-example-more": {
     severity: "warning",
     says: (f) => `Examples and defaults do not match their schemas in ${f.count} more places.`,
-    hint: () => "Fix the reported places, then run again.",
+    hint: () => "Solve the reported problems, and run the command again.",
   },
   "duplicate-operation": {
     severity: "warning",
@@ -206,7 +208,7 @@ export const openapiEntries = entries({
   "unknown-link-operation": {
     severity: "warning",
     says: (f) => `The response link \`${f.name}\` refers to an unknown operation: \`${f.operation}\`.`,
-    hint: (f) => near(f) ?? "Set `operationId` to an existing id, or `operationRef` to a path and method.",
+    hint: (f) => near(f) ?? "Set `operationId` to an existing ID, or `operationRef` to a path and method.",
   },
   "audience-mark": {
     severity: "error",
@@ -221,13 +223,13 @@ export const openapiEntries = entries({
   },
   "audience-whole-spec": {
     severity: "warning",
-    says: () => "The whole spec is hidden from this audience, so its API is published without operations.",
+    says: () => "The whole spec is hidden from this audience, so the API is published without operations.",
     hint: () => "Remove the API from the config, or build for another audience with `--audience`.",
   },
   "history-missing": {
     severity: "warning",
     says: (f) => `No earlier releases were found: ${f.problem}.`,
-    hint: () => "Set `specHistory` to a folder that `pio-docs release` writes to, a list of files, or Git tags.",
+    hint: () => "Set `specHistory` to a list of files, Git tags, or the folder that `pio-docs release` writes to.",
   },
   "release-taken": {
     severity: "error",
@@ -243,7 +245,7 @@ export const openapiEntries = entries({
     severity: "warning",
     says: (f) =>
       `The release \`${f.name}\` cannot be read: ${f.problem}. Its changes are listed with the next release.`,
-    hint: () => "Fix the file, or remove the release from `specHistory`.",
+    hint: () => "Correct the file, or remove the release from `specHistory`.",
   },
   "history-shallow": {
     severity: "warning",

@@ -15,7 +15,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The output folder \`${f.out}\` is inside the source folder \`${f.folder}\`.`,
-    hint: () => "Choose an output folder with `--out` that is outside the source folders.",
+    hint: () => "With `--out`, choose an output folder outside the source folders.",
   },
   "output-not-ours": {
     severity: "error",
@@ -29,8 +29,8 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
-    hint: () => "Move your own files out of the folder and delete it, or choose another folder with `--out`.",
+    says: (f) => `The file list \`${f.out}/.pio-docs-output\` is missing or damaged.`,
+    hint: () => "Move your own files elsewhere and delete the output folder, or choose another folder with `--out`.",
   },
   "output-clash": {
     severity: "error",
@@ -184,22 +184,22 @@ export const outputEntries = entries({
   "theme-file": {
     severity: "error",
     says: (f) => `A theme file of this site cannot be used: ${f.message}`,
-    hint: () => "Fix the file, or remove it to use the theme's default.",
+    hint: () => "Correct the file, or remove it to use the theme's default.",
   },
   "bundler-missing": {
     severity: "error",
-    says: (f) => `The scripts of the site cannot be bundled: ${f.problem}.`,
+    says: (f) => `The site's scripts cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "Install pio-docs without `--omit=optional`. Only a user's first build needs the bundler. Later builds use the cache.",
+      "Install pio-docs without `--omit=optional`. Only the first build on each user account needs the bundler. Later builds use the cache.",
   },
   "override-throws": {
     severity: "error",
     says: (f) => {
       const part = f.part === "" ? "An override module" : `The override \`${f.part}\``;
-      return `${part} throws on ${pagesOf(f)}: ${f.problem}.`;
+      return `${part} throws an error on ${pagesOf(f)}: ${f.problem}.`;
     },
     hint: () =>
-      "Fix the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
+      "Correct the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
   },
   "override-output": {
     severity: "warning",

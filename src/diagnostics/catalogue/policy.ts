@@ -11,21 +11,21 @@ export const policyEntries = entries({
     severity: "warning",
     says: (f) => `The script from ${f.origin} cannot connect to its host: it can reach only ${f.reach}.`,
     hint: () =>
-      "Add the origins of its connections to `policy.connect`. For analytics services, use `analytics` instead.",
+      "In `policy.connect`, add the origins that the script connects to. For analytics services, use `analytics` instead.",
   },
   "script-limits": {
     severity: "info",
-    says: (f) => `The script \`${f.src}\` can only reach ${f.reach}, and ${f.appends}.`,
+    says: (f) => `The script \`${f.src}\` can reach only ${f.reach}, and ${f.appends}.`,
     hint: (f) =>
       f.strict === 1
         ? "Set `policy.trustedTypes: default` and add origins to `policy.script` if the script loads other scripts, as tag managers do."
-        : "Remove it from `head` if this is not intended.",
+        : "Remove the script from `head` if this is not intended.",
   },
   "style-no-fonts": {
     severity: "warning",
     says: (f) => `The stylesheet from ${f.origin} cannot load fonts: \`policy.font\` is empty.`,
     hint: (f) =>
-      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet that loads no fonts works as it is.`,
+      `Add the origin of the font files${f.fonts === "" ? "" : `, \`${f.fonts}\`,`} to \`policy.font\`. A stylesheet that loads no fonts works as is.`,
   },
   "css-host": {
     severity: "warning",

@@ -13,7 +13,7 @@ export const sourceEntries = entries({
       f.why === "nowhere"
         ? "The symbolic link is skipped because it is broken."
         : f.why === "kept"
-          ? `The symbolic link is skipped because its target \`${f.to}\` is hidden, installed, build output, or a folder that contains the link.`
+          ? `The symbolic link is skipped because its target \`${f.to}\` is hidden, part of an installed package, build output, or a folder that contains the link.`
           : `The symbolic link is skipped because its target \`${f.to}\` is outside the site folder.`,
     hint: (f) =>
       f.why === "outside"
@@ -38,7 +38,7 @@ export const sourceEntries = entries({
   "file-heavy": {
     severity: "warning",
     says: (f) =>
-      `The ${f.what} \`${f.name}\` is ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page downloads" : ""}. The limit is ${f.limit} MB.`,
+      `The ${f.what === "picture" ? "image" : f.what} \`${f.name}\` is ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page downloads" : ""}. The limit is ${f.limit} MB.`,
     hint: (f) =>
       f.what === "picture"
         ? "Resize the image to at most a few thousand pixels, and use WebP or JPEG for photos."

@@ -15,7 +15,7 @@ export const suppressionEntries = entries({
   "suppression-expired": {
     severity: "warning",
     says: (f) => `This suppression of ${f.codes} expired on ${f.until}.`,
-    hint: () => "Fix the problem and remove the suppression, or extend its date.",
+    hint: () => "Solve the problem and remove the suppression, or extend its date.",
   },
   "suppression-unused": {
     severity: "warning",
@@ -27,7 +27,7 @@ export const suppressionEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The baseline cannot be read: ${f.problem}.`,
-    hint: () => "Fix the file, or delete it and run with `--update-baseline`.",
+    hint: () => "Correct the file, or delete it and run with `--update-baseline`.",
   },
   "baseline-not-written": {
     severity: "error",

@@ -27,7 +27,7 @@ export const urlManifestEntries = entries({
   "urls-line": {
     severity: "error",
     says: (f) => `This line of the URL manifest ${f.problem}.`,
-    hint: () => "Restore the line from version control. pio-docs keeps only URLs that have a line.",
+    hint: () => "Restore the line from version control. pio-docs keeps only URLs that the manifest lists.",
   },
   "urls-merge-conflict": {
     severity: "error",
@@ -42,7 +42,7 @@ export const urlManifestEntries = entries({
   "urls-unreadable": {
     severity: "error",
     says: (f) => `The URL manifest \`${f.file}\` cannot be read: ${f.problem}.`,
-    hint: () => "Grant read access to the user who runs the build, or restore it from version control.",
+    hint: () => "Grant read access to the user who runs the build, or restore the manifest from version control.",
   },
   "urls-not-written": {
     severity: "error",

@@ -43,7 +43,7 @@ const problems: Readonly<Record<string, Mapped>> = {
   EPERM: ["denied", "permission denied"],
   EROFS: ["denied", "the disk is read-only"],
   EISDIR: ["not-a-file", "it is a folder, not a file"],
-  ENOTDIR: ["not-a-folder", "a part of the path is a file, not a folder"],
+  ENOTDIR: ["not-a-folder", "part of the path is a file, not a folder"],
   EEXIST: ["exists", "it already exists"],
   ENOSPC: ["full", "no space left on the disk"],
   EDQUOT: ["full", "the disk quota is used up"],

@@ -1,7 +1,7 @@
 // The door between the paths of the program and those of the system. Inside, a path is absolute, begins with "/" and is divided by "/",
 // on every system: what joins, cuts and compares paths is then one arithmetic, and the same on all of them. A drive is the first segment
 // (`/C:/docs`), a share of a network stands below `/UNC` (`/UNC/server/share`), as Windows itself calls it. Whatever comes from the system
-// or goes to it (files, working folder, temporary folder, URLs of modules, esbuild, git, what people type and read) passes here.
+// or goes to it (files, working directory, temporary folder, URLs of modules, esbuild, git, what people type and read) passes here.
 import { posix, sep, win32 } from "node:path";
 import { fileURLToPath as pathOfUrl, pathToFileURL as urlOfPath } from "node:url";
 

@@ -11,7 +11,7 @@ import { realPathOf, repositoryAround } from "./repository.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where a program is looked for: on the PATH of `env`, but outside of `folders` (absolute), of the working folder, and of the
+ * Where a program is looked for: on the PATH of `env`, but outside of `folders` (absolute), of the working directory, and of the
  * repositories around them, which a stranger may have filled.
  */
 export type Search = { readonly env: Environment; readonly folders: readonly string[] };
@@ -65,7 +65,7 @@ function searchedFolders(env: Environment, closed: readonly string[]): readonly 
 }
 
 /**
- * The folders, the working folder and the repositories around them, as written and with links followed. What the user's home lies in is
+ * The folders, the working directory and the repositories around them, as written and with links followed. What the user's home lies in is
  * nobody else's, whoever works in it.
  */
 function closedTrees(folders: readonly string[]): readonly string[] {
@@ -104,7 +104,7 @@ function isOutside(path: string, trees: readonly string[]): boolean {
   return !trees.some((tree) => paths.some((one) => isWithin(one, tree)));
 }
 
-/** `program` and `folder` (its working folder) are absolute. `ms` and `bytes`: how long it may take, and how much it may write. */
+/** `program` and `folder` (its working directory) are absolute. `ms` and `bytes`: how long it may take, and how much it may write. */
 export type Order = {
   readonly program: string;
   readonly words: readonly string[];

@@ -124,7 +124,7 @@ function lineOf(row: string): UrlManifestLine | Fault {
   const end = endOf(state);
   if (end === undefined)
     return { problem: `contains \`${state}\`, which is not a known state of a page`, column: at(1) };
-  if (unpackedAnchors(anchors) === undefined) return { problem: "has ids that cannot be read", column: at(4) };
+  if (unpackedAnchors(anchors) === undefined) return { problem: "has IDs that cannot be read", column: at(4) };
   const own = { api: api === "-" ? undefined : api, method, path: method === undefined ? undefined : path };
   return defined({ route, kind: known, id, title: fieldOf(title), anchors, ...own, ...end });
 }

@@ -28,7 +28,7 @@ export function readOverlay(
   };
   const none: Overlay = { actions: [] };
   if (!isObject(value) || value.overlay === undefined) {
-    wrong("", "the version is missing, such as `overlay: 1.1.0`");
+    wrong("", "the version is missing; add it, such as `overlay: 1.1.0`");
     return { overlay: none, diagnostics };
   }
   if (!/^1\.[012](\.\d+)?$/.test(String(value.overlay)))

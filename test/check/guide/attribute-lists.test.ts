@@ -5,7 +5,7 @@ import { told } from "../told.ts";
 it("tells a page once, at the first list and with their number", async () => {
   const text = "# H\n\n[a](https://a.example){ .md-button } and [b](https://b.example){: target=_blank }\n";
   expect(await told("attribute-lists", { "docs/index.md": text })).toEqual([
-    "docs/index.md:3:23 info Removed 2 attribute lists in another tool's syntax. The first one is `{ .md-button }`.",
+    "docs/index.md:3:23 info 2 attribute lists in another tool's syntax were left out of the page. The first one is `{ .md-button }`.",
   ]);
 });
 

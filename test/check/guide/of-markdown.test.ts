@@ -78,7 +78,7 @@ const ofMdx: readonly Row[] = [
   [
     "expression-shown",
     "# H\n\nSee {props.a} and {b()}.\n",
-    "3:5 warning `{props.a}` and 1 more cannot be evaluated, so they are shown as code.",
+    "3:5 warning `{props.a}` and 1 other expression cannot be evaluated, so they are shown as code.",
   ],
   ["expression-shown", '# H\n\nexport const a = "x"\n\nSee {a}{/* b */}{" "}.\n'],
   [

@@ -67,7 +67,7 @@ it("tells the long pages of one spec together, by the name of its file and the l
   const found = (await told({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(document) }))[0] ?? [];
   expect(found.filter((line) => line.includes("agent-page-size"))).toEqual([
     expect.stringMatching(
-      /^openapi\.json info agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*\. The longest is `\/api\/b` with 70,\d+\.$/,
+      /^openapi\.json info agent-page-size 2 pages of `openapi\.json` have more than 50,000 characters of Markdown, .*\. The longest, `\/api\/b`, has 70,\d+\.$/,
     ),
   ]);
 });

@@ -20,7 +20,7 @@ it("tells a page that stands where an image or a video is to be", async () => {
   const site = { ...files('# H\n\n![x](a.md)\n\n<video src="/a"></video>\n'), "pio-docs.config.json": "{}" };
   expect(await told("broken-link", site)).toEqual([
     "docs/index.md:3:1 error `a.md` is a page, not an image.",
-    "docs/index.md:5:1 error `/a` is a page, not a video or sound.",
+    "docs/index.md:5:1 error `/a` is a page, not a video or audio file.",
   ]);
 });
 
@@ -38,8 +38,8 @@ it("keeps of each what it has in common with others", async () => {
   expect(
     found.map((together) => together && `${together.cause}: ${together.says({ count: "9", files: "1 file" })}`),
   ).toEqual([
-    "base /docs/: 9 links begin with `/docs/`, but their pages exist without it.",
-    "links into /docs/: 9 links point to pages in `/docs/`, which do not exist.",
+    "base /docs/: 9 links begin with `/docs/`, but their pages exist without this prefix.",
+    "links into /docs/: 9 links point to missing pages in `/docs/`.",
     undefined,
     "files of /img/: 9 images and files in `/img/` do not exist.",
   ]);

@@ -84,7 +84,7 @@ describe("the diagnostic of", () => {
       "docs/a.md:3 +1 external-link-unverified `https://a.site/path?…` returned status 503.",
     ]);
     expect(told(outcome, { since, runs: 3, isProven: true })).toEqual([
-      "docs/a.md:3 +1 external-link-failing `https://a.site/path?…` returned status 503, in 3 runs since 2026-01-02.",
+      "docs/a.md:3 +1 external-link-failing `https://a.site/path?…` returned status 503 (failed in 3 runs since 2026-01-02).",
     ]);
   });
 

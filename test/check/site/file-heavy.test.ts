@@ -9,7 +9,7 @@ const picture = (size: number) => ({
 
 it("tells a picture above five megabytes, once a page", async () => {
   expect(await told("file-heavy", picture(5_000_000))).toEqual([
-    "docs/index.md:3:1 warning The picture `a.svg` is 5 MB, which every reader of the page downloads. The limit is 5 MB.",
+    "docs/index.md:3:1 warning The image `a.svg` is 5 MB, which every reader of the page downloads. The limit is 5 MB.",
   ]);
   expect(await told("file-heavy", picture(4_999_000))).toEqual([]);
 });

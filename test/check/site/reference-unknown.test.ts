@@ -55,7 +55,7 @@ it.each([
   ],
   [
     "[x](schema:Unused)",
-    `${at("3:1")}\`schema:Unused\`: the schema \`Unused\` has no page. Set \`schemaPages: all\` for this API to give each schema a page. No operation uses this schema.`,
+    `${at("3:1")}\`schema:Unused\`: the schema \`Unused\` has no page. No operation uses this schema. Set \`schemaPages: all\` for this API to give each schema a page.`,
   ],
   [
     "[x](event:order.pai)",

@@ -15,7 +15,7 @@ it.each([
   "info",
 ])("`%s` that is a list is an error, and only a warning without a config", async (key) => {
   const config = { title: "T", apis: [{ id: "api", spec: "openapi.json" }] };
-  const sentence = `A part of the API is missing from the site: \`${key}\` must be an object, but is a list.`;
+  const sentence = `Part of the API is missing from the site: \`${key}\` must be an object, but is a list.`;
   expect(await told("spec-part-lost", files({ [key]: [] }, config))).toEqual([
     expect.stringMatching(/^openapi\.json:1:\d+ error /),
   ]);

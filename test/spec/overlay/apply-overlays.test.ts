@@ -355,7 +355,7 @@ describe("what is wrong", () => {
     [
       "no overlay",
       { openapi: "3.1.0" },
-      [" overlay-invalid: Invalid overlay: the version is missing, such as `overlay: 1.1.0`."],
+      [" overlay-invalid: Invalid overlay: the version is missing; add it, such as `overlay: 1.1.0`."],
     ],
     [
       "another version",
@@ -370,7 +370,7 @@ describe("what is wrong", () => {
     [
       "another document",
       overlay([{ target: "$.a", update: {} }], { extends: "other.yaml" }),
-      ["/extends overlay-other: The overlay extends `other.yaml`, but is applied to another spec."],
+      ["/extends overlay-other: The overlay extends `other.yaml`, but is applied to a different spec."],
     ],
   ])("%s", (_, value, right) => {
     const { told } = applied(book, value);
