@@ -335,7 +335,7 @@ function withDiffOptions(command: Command): Command {
       "include spec parts marked for this audience (repeatable)",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
-    .option("--spec-root <dir>", "folder that must contain all $ref targets (default: this folder, or the spec's folder)")
+    .option("--spec-root <dir>", "folder that must contain all $ref targets (default: this folder or, for a spec outside it, the spec's folder)")
     .option("--quiet", "show breaking changes only")
     .option("--verbose", "show every change, and stack traces of bugs")
     .option("--no-color", "turn off colors (or set NO_COLOR)");

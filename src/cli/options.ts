@@ -79,7 +79,7 @@ export function withReportOptions(command: Command): Command {
 
 /** What `--spec-root` is, wherever a spec is read. */
 export const specRootWords =
-  "folder that must contain all $ref targets (default: the site folder, or the folder of a spec outside it)";
+  "folder that must contain all $ref targets (default: the site folder or, for a spec outside it, the spec's folder)";
 
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {

@@ -123,7 +123,7 @@ const specHistory = z.union(
       tags: filled.describe("Git tags, with `*` as a wildcard: `v*`."),
       file: filled
         .describe(
-          "Path of the OpenAPI file in the tagged commits, relative to the site folder. Default: its current path.",
+          "Path of the OpenAPI file in the tagged commits, relative to the site folder. Default: the spec's current path.",
         )
         .exactOptional(),
     }),
@@ -145,7 +145,7 @@ const api = z.strictObject({
   remoteRefs: z.array(filled).default([]).describe("Hosts from which `$ref` targets can be fetched."),
   specRoot: filled
     .describe(
-      "Folder that must contain all `$ref` targets, relative to the site folder. `--spec-root` overrides it. Default: the site folder, or the folder of a spec outside it.",
+      "Folder that must contain all `$ref` targets, relative to the site folder. `--spec-root` overrides it. Default: the site folder or, for a spec outside it, the spec's folder.",
     )
     .exactOptional(),
   fallbackToCache: z
@@ -401,7 +401,7 @@ const versionBump = z.strictObject({
 /** The config file. Paths are relative to the folder of the site. */
 export const configSchema = z
   .strictObject({
-    $schema: text.describe("URL of this JSON Schema, for editors.").exactOptional(),
+    $schema: text.describe("URL of the JSON Schema of the config, for editors.").exactOptional(),
     version: z.literal(1).default(1).describe("Config format version."),
     title: text
       .default("")
@@ -453,7 +453,7 @@ export const configSchema = z
       .array(path)
       .default([])
       .describe(
-        "Folders outside the site folder that pages can include code from, such as `../examples`. Hidden, installed, and Git-ignored files are excluded.",
+        "Folders outside the site folder that pages can include code from, such as `../examples`. Hidden files, Git-ignored files, and installed packages are excluded.",
       ),
     variables: z
       .record(
@@ -474,7 +474,7 @@ export const configSchema = z
     sources: z
       .record(z.string(), filled)
       .default({})
-      .describe("Maps a source name in Arazzo documents to an API's `spec` if the document has a different URL."),
+      .describe("Maps a source name in Arazzo documents to an API's `spec`, for documents that give a different URL."),
     severities: severities.default({}).describe("Severity of each problem code. `error` fails the build."),
     severitiesByPath: z
       .array(pathSeverities)
@@ -557,7 +557,7 @@ export const configSchema = z
       .enum(["fields", "full"])
       .default("fields")
       .describe(
-        "Parts of an operation page to print: `fields` (fields, each schema once), or `full` (also samples, examples, and repeated schemas).",
+        "Parts of an operation page to print: `fields` (only the fields, with each schema printed once), or `full` (also samples, examples, and repeated schemas).",
       ),
     breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page."),
     versionLabel: text.describe("Version name in the navbar. If unset, no version is shown.").exactOptional(),
@@ -587,7 +587,7 @@ export const configSchema = z
       .strictObject({
         languages: z
           .array(z.enum(sampleLanguageKeys))
-          .describe("Code sample languages, in this order. The first one is shown by default. Default: all.")
+          .describe("Code sample languages, in the order of their tabs. The first one is shown by default. Default: all.")
           .exactOptional(),
       })
       .prefault({})
@@ -705,7 +705,7 @@ export const configSchema = z
       })
       .prefault({})
       .describe("Analytics services. Their scripts and policy entries are added automatically."),
-    redirects: z.record(route, href).default({}).describe("Redirects from old paths to a path or a URL."),
+    redirects: z.record(route, href).default({}).describe("Redirects from old paths to new paths or URLs."),
     hosting: z
       .array(z.enum(["apache", "caddy", "nginx"]))
       .default([])

@@ -45,7 +45,7 @@ function unreadDate(reason: string): SuppressionText["problem"] {
   return day === undefined ? undefined : { says: `its date is not written as \`(until ${day})\`` };
 }
 
-/** `broken-link, image-alt: the page comes with 2.0 (until 2027-01-31)`: what a comment says behind its first word. */
+/** `broken-link, image-alt: the page ships with 2.0 (until 2027-01-31)`: what a comment says behind its first word. */
 export function readIgnore(words: string): SuppressionText {
   const colon = words.indexOf(":");
   const named = (colon < 0 ? words : words.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== "");

@@ -368,7 +368,7 @@ export const en = {
       other: "The sample is up to date. {count} values do not match the schema.",
     },
     /** Below the form, after a failed load. */
-    notFetched: "The sample in this language could not be loaded, so it is not up to date.",
+    notFetched: "The updated sample could not be loaded, so this one is out of date.",
     /** The label of the choice of a server. */
     server: "Server",
     /** The label of the field for a server URL. */
@@ -655,7 +655,7 @@ export const en = {
     /** The text of a release without changes. */
     none: "No changes for API clients.",
     /** `{names}`: versions whose spec is missing or not readable. */
-    unread: "Includes the changes from {names} (the spec could not be read).",
+    unread: "Also includes the changes from {names}, whose spec could not be read.",
     /** A badge on a breaking change. */
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
@@ -861,7 +861,7 @@ export const en = {
     body: "Body",
     /** Of methods whose body has no meaning in HTTP. `{method}`: `GET`. */
     bodyLeftOut:
-      "Samples and the form omit the body: many clients and servers reject or drop the body of a {method} request.",
+      "The samples and the form omit the body: many clients and servers reject or drop the body of a {method} request.",
     mediaTypes: "Media types",
     /** A heading. */
     responses: "Responses",

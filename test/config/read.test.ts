@@ -338,7 +338,7 @@ describe("what a good config comes to", () => {
     });
     expect(config?.footer?.copyright).toEqual([{ kind: "text", text: "Pio" }]);
     expect(printed).toEqual([
-      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only `a` with `href`, `abbr`, `b`, `br`, `code`, `em`, `i`, `small`, `span`, and `strong`.",
+      "config-html pio-docs.config.json:3:5 `<script>` is not allowed in `footer.copyright` and was removed. — Use only `abbr`, `b`, `br`, `code`, `em`, `i`, `small`, `span`, `strong`, and `a` with `href`.",
     ]);
   });
 

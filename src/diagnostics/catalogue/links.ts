@@ -162,7 +162,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
-      "Check whether the link points to a path outside this site on the same host. If the site has a config file, pio-docs reports the link as `broken-link`.",
+      "Check whether the link is meant for a path on the same host but outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",
     counted: links,
     together: deadTogether,
   },

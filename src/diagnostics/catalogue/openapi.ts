@@ -29,7 +29,7 @@ export const openapiEntries = entries({
   "spec-too-deep": {
     severity: "error",
     fixed: true,
-    says: (f) => `The spec is nested more than ${f.limit} levels deep, or endlessly recursive.`,
+    says: (f) => `The spec is nested more than ${f.limit} levels deep, or is infinitely recursive.`,
     hint: () => "Move inner schemas to `components.schemas`, and refer to them with `$ref`.",
   },
   "spec-not-openapi": {
@@ -217,7 +217,7 @@ export const openapiEntries = entries({
   },
   "audience-security": {
     severity: "error",
-    says: () => "Every security requirement here uses a hidden scheme or scope, so the page shows no authentication.",
+    says: () => "Every security requirement here uses a hidden scheme or scope, so the page shows no authentication methods.",
     hint: () =>
       "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that require these schemes.",
   },

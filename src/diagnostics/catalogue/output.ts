@@ -65,7 +65,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Grant this user write access, or choose another folder with `--out`.",
+    hint: () => "Grant write access to the user who runs pio-docs, or choose another folder with `--out`.",
   },
   "output-failed": {
     severity: "error",
@@ -107,7 +107,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.file}\` is neither a folder nor an OpenAPI file.`,
-    hint: (f) => `Pass the folder of this file instead: \`${f.folder}\`.`,
+    hint: (f) => `Pass the folder that contains this file instead: \`${f.folder}\`.`,
   },
   "site-and-spec": {
     severity: "error",
@@ -190,7 +190,7 @@ export const outputEntries = entries({
     severity: "error",
     says: (f) => `The site's scripts cannot be bundled: ${f.problem}.`,
     hint: () =>
-      "Install pio-docs without `--omit=optional`. Only the first build on each user account needs the bundler. Later builds use the cache.",
+      "Install pio-docs without `--omit=optional`. Only the first build for each user account needs the bundler. Later builds use the cache.",
   },
   "override-throws": {
     severity: "error",

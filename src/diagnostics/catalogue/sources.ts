@@ -17,7 +17,7 @@ export const sourceEntries = entries({
           : `The symbolic link is skipped because its target \`${f.to}\` is outside the site folder.`,
     hint: (f) =>
       f.why === "outside"
-        ? "Replace the link with the files, or add its target folder to `includes`."
+        ? "Replace the link with the files that it points to, or add its target folder to `includes`."
         : "Delete the link, or point it to a file or folder in the site folder.",
   },
   "static-twice": {

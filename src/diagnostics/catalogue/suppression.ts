@@ -5,7 +5,7 @@ export const suppressionEntries = entries({
   "suppression-invalid": {
     severity: "warning",
     says: (f) => `This suppression has no effect: ${f.problem}.`,
-    hint: (f) => near(f) ?? "Write it as `pio-docs-suppress broken-link: the page comes with 2.0 (until 2027-01-31)`.",
+    hint: (f) => near(f) ?? "Write it as `pio-docs-suppress broken-link: the page ships with 2.0 (until 2027-01-31)`.",
   },
   "suppression-no-reason": {
     severity: "warning",
