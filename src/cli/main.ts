@@ -196,7 +196,7 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
   withReportOptions(withSiteOptions(command("diagrams", "render diagrams to SVG files with a local Chromium")))
     .argument(site, "site folder", ".")
     .action(onSite(async (...given) => (await import("./commands/diagrams.ts")).diagramsCommand(...given)));
-  withReportOptions(withMockOptions(command("mock", "run a mock server from the OpenAPI document")))
+  withReportOptions(withMockOptions(command("mock", "run a mock server based on the OpenAPI spec")))
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/mock.ts")).mockCommand(...given)));
   withReportOptions(withMcpOptions(command("mcp", "run an MCP server that gives AI assistants access to the docs")))
@@ -206,7 +206,7 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
     .argument("<dir>", "new folder; with --ci, an existing site is allowed")
     .addOption(new Option("--ci <service>", "write a workflow file for this CI service").choices(ciServices))
     .action(onSite(async (...given) => (await import("./commands/init.ts")).initCommand(...given)));
-  withReportOptions(withMigrateOptions(command("migrate", "convert the docs of another tool to a pio-docs site")))
+  withReportOptions(withMigrateOptions(command("migrate", "convert another tool's docs to a pio-docs site")))
     .argument("<old>", "folder with the other tool's config; it is never changed, and none of its code runs")
     .argument("<new>", "new folder for the result")
     .action(onTwo(async (...given) => (await import("./commands/migrate.ts")).migrateCommand(...given)));
@@ -274,7 +274,7 @@ function failed(error: unknown, streams: Streams, verbose: boolean): number {
     return 74;
   }
   const message = error instanceof Error ? error.message : String(error);
-  const more = verbose ? "" : " Run it again with --verbose for the trace.";
+  const more = verbose ? "" : " Run the command again with --verbose to see the stack trace.";
   streams.stderr.write(`This is a bug in pio-docs: ${message.replace(/\s+/g, " ").replace(/\.$/, "")}.${more}\n`);
   if (verbose && error instanceof Error && error.stack !== undefined) streams.stderr.write(`${error.stack}\n`);
   return 70;
@@ -322,7 +322,7 @@ function withDiffOptions(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", "format of the list of changes").choices(formats).default("pretty"))
     .addOption(
-      new Option("--fail-on <level>", "exit with code 1 if there is a change of this level or above").choices([
+      new Option("--fail-on <level>", "exit with code 1 if there is a change at this level or above").choices([
         "breaking",
         "warning",
         "info",
@@ -335,7 +335,10 @@ function withDiffOptions(command: Command): Command {
       "include spec parts marked for this audience (repeatable)",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
-    .option("--spec-root <dir>", "folder that must contain all $ref targets (default: this folder or, for a spec outside it, the spec's folder)")
+    .option(
+      "--spec-root <dir>",
+      "folder that must contain all $ref targets (default: this folder or, for a spec outside it, the spec's folder)",
+    )
     .option("--quiet", "show breaking changes only")
     .option("--verbose", "show every change, and stack traces of bugs")
     .option("--no-color", "turn off colors (or set NO_COLOR)");

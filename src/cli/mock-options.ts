@@ -28,11 +28,14 @@ export type MockWords = ReportOptions &
 export function withMockOptions(command: Command): Command {
   return command
     .option("--api <id>", "API to mock, if the site has several")
-    .option("--spec <file|URL>", "OpenAPI spec to use instead of the first one in the config; id=file selects another")
+    .option(
+      "--spec <file|URL>",
+      "OpenAPI spec to use instead of the first one in the config (for another API: id=file)",
+    )
     .option("--spec-root <dir>", specRootWords)
     .option(
       "--overlay <file|URL>",
-      "OpenAPI overlay to apply to that spec, or to another with id=file (repeatable)",
+      "OpenAPI overlay to apply to the first spec (for another API: id=file; repeatable)",
       listOf,
     )
     .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
@@ -42,7 +45,7 @@ export function withMockOptions(command: Command): Command {
     .option("--host <name>", "host to listen on", "localhost")
     .option(
       "--cors <who>",
-      "origins that can read responses (on, off, or a list, default: localhost and the site)",
+      "origins that can read responses (on, off, or a list; default: localhost and the site)",
       corsOf,
     )
     .option("--delay <ms>", "delay before each response, in milliseconds", delayOf)

@@ -69,7 +69,7 @@ export function withReportOptions(command: Command): Command {
     .addOption(new Option("--format <format>", "format of the problem report").choices(formatNames).default("pretty"))
     .option(
       "--report-file <file>",
-      "also write a report to this file, in the format of its name, or as junit=report.xml (repeatable)",
+      "also write a report to this file; its name sets the format, or use format=file, as in junit=report.xml (repeatable)",
       reportFilesOf,
     )
     .option("--quiet", "show errors only")
@@ -84,11 +84,14 @@ export const specRootWords =
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {
   return command
-    .option("--spec <file|URL>", "OpenAPI spec to use instead of the first one in the config; id=file selects another")
+    .option(
+      "--spec <file|URL>",
+      "OpenAPI spec to use instead of the first one in the config (for another API: id=file)",
+    )
     .option("--spec-root <dir>", specRootWords)
     .option(
       "--overlay <file|URL>",
-      "OpenAPI overlay to apply to that spec, or to another with id=file (repeatable)",
+      "OpenAPI overlay to apply to the first spec (for another API: id=file; repeatable)",
       listOf,
     )
     .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
@@ -97,10 +100,10 @@ export function withSiteOptions(command: Command): Command {
     .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "treat warnings as errors")
-    .option("--severity <code=level>", "severity of a problem code: error, warning, info, off (repeatable)", listOf)
+    .option("--severity <code=level>", "severity of a problem code: error, warning, info, or off (repeatable)", listOf)
     .addOption(noCodeOption())
     .option("--no-cache", "do not use caches")
-    .option("--cache-url <URL>", "shared HTTP cache (or set PIO_DOCS_CACHE_URL); its key is PIO_DOCS_CACHE_KEY")
+    .option("--cache-url <URL>", "shared HTTP cache (or set PIO_DOCS_CACHE_URL); the key is in PIO_DOCS_CACHE_KEY")
     .option("--cache-read-only", "read from the shared cache, but do not write to it")
     .addOption(
       new Option("--parser <parser>", "Markdown parser; both produce the same pages")
@@ -241,8 +244,8 @@ export async function askedOf(
   const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
     return commandFailed(
-      "The file of --build-report is inside the output folder, which is published",
-      "Set a file outside the output folder.",
+      "The --build-report file is inside the output folder, which is published",
+      "Choose a file outside the output folder.",
     );
   const specRoot = await specRootOf(options, world);
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
@@ -284,7 +287,7 @@ export async function specRootOf(
   if (specRoot === undefined) return undefined;
   const folder = here.resolve(cwd, specRoot);
   if ((await host.stamp(folder))?.kind === "folder") return { folder };
-  return commandFailed(`The folder \`${specRoot}\` does not exist`, "Set an existing folder with --spec-root.");
+  return commandFailed(`The folder \`${specRoot}\` does not exist`, "Pass an existing folder to --spec-root.");
 }
 
 function baselineOf(

@@ -15,7 +15,7 @@ export function withReleaseOptions(command: Command): Command {
     .option("--update-urls", "write every URL of the site to the URL manifest, pio-docs.urls.txt")
     .option(
       "--compare-to <path>",
-      "report changes since this output folder or build.json (default: the replaced output)",
+      "report changes since this output folder or build.json (default: the output that the build replaces)",
     );
 }
 
@@ -25,7 +25,7 @@ export async function releaseOf(words: ReleaseOptions, cwd: string, host: Host):
   if (compareTo !== undefined && !(await isComparable(host, compareTo)))
     return commandFailed(
       `No output folder or build report was found at \`${words.compareTo}\``,
-      "Set an output folder, or its build.json, with --compare-to.",
+      "Pass an output folder, or its build.json, to --compare-to.",
     );
   return defined({ updateUrls: words.updateUrls, compareTo });
 }

@@ -180,11 +180,13 @@ function inWords(choices: readonly string[]): string {
   return `${choices.slice(0, -1).join(", ")}, or ${last}`;
 }
 
-/** The type of items of a list: each kind in the plural; what is an alternative already stays. */
+/** The type of items of a list: each kind in the plural, `strings or lists of strings`; values stay. */
 function several(type: string): string {
-  return /^(?:string|object|integer|number|boolean|problem code)$/.test(type)
-    ? `${type}s`
-    : type.replace(/^list of/, "lists of").replace(/^object of/, "objects of");
+  const one = (kind: string): string =>
+    /^(?:string|object|integer|number|boolean|problem code)$/.test(kind)
+      ? `${kind}s`
+      : kind.replace(/^list of/, "lists of").replace(/^object of/, "objects of");
+  return type.split(" or ").map(one).join(" or ");
 }
 
 /** The bounds of a number, if it has both. */

@@ -154,7 +154,7 @@ const api = z.strictObject({
     .describe("Uses the cached copy of the spec if its URL cannot be fetched."),
   overlays: z
     .array(filled)
-    .describe("OpenAPI overlays, in the order in which they apply: files in the site folder or http(s) URLs.")
+    .describe("OpenAPI overlays, in the order in which they are applied: files in the site folder or http(s) URLs.")
     .exactOptional(),
   console: z
     .union([z.boolean(), sending], { error: "must be `true`, `false`, or an object" })
@@ -186,7 +186,7 @@ const api = z.strictObject({
         .exactOptional(),
       from: filled
         .describe(
-          "File that documents the error codes. Default for `shop.yaml`: `shop.errors.yaml` in the same folder, or else `errors.yaml`.",
+          "File that documents the error codes. Default for `shop.yaml`: `shop.errors.yaml` in the same folder; otherwise, `errors.yaml`.",
         )
         .exactOptional(),
     })
@@ -194,7 +194,7 @@ const api = z.strictObject({
     .exactOptional(),
   specHistory: specHistory
     .describe(
-      "Earlier releases: the folder that `pio-docs release` writes to, a list of files, or Git tags. They add a changelog, feeds, and the version that introduced each field.",
+      "Earlier releases: the folder that `pio-docs release` writes to, a list of files, or Git tags. They add a changelog, feeds, and labels that show which version introduced a field.",
     )
     .exactOptional(),
 });
@@ -234,13 +234,13 @@ const external = z.strictObject({
     .min(1)
     .max(16)
     .default(usualExternal.perHost)
-    .describe("Maximum number of parallel requests to one host."),
+    .describe("Maximum number of parallel requests to the same host."),
   spacing: z
     .number()
     .min(0)
     .max(10_000)
     .default(usualExternal.spacing)
-    .describe("Delay between requests to one host, in milliseconds."),
+    .describe("Delay between requests to the same host, in milliseconds."),
   timeout: z.number().min(0.1).max(60).default(usualExternal.timeout).describe("Request timeout, in seconds."),
   time: z
     .number()
@@ -300,11 +300,11 @@ const bytes = z
   .describe("Bytes, or a string such as `36 kB` (1 kB is 1,000 bytes).");
 
 const pageBudget = z.strictObject({
-  html: bytes.describe("Size of the HTML.").exactOptional(),
-  gz: bytes.describe("Size of the gzipped HTML.").exactOptional(),
-  scripts: bytes.describe("Size of the gzipped scripts in the head.").exactOptional(),
-  styles: bytes.describe("Size of the gzipped stylesheets in the head.").exactOptional(),
-  firstView: bytes.describe("Total size of the gzipped HTML, scripts, and stylesheets.").exactOptional(),
+  html: bytes.describe("Maximum size of the HTML.").exactOptional(),
+  gz: bytes.describe("Maximum size of the gzipped HTML.").exactOptional(),
+  scripts: bytes.describe("Maximum size of the gzipped scripts in the head.").exactOptional(),
+  styles: bytes.describe("Maximum size of the gzipped stylesheets in the head.").exactOptional(),
+  firstView: bytes.describe("Maximum total size of the gzipped HTML, scripts, and stylesheets.").exactOptional(),
 });
 
 const budgets = z.strictObject({
@@ -357,15 +357,15 @@ const direction = z.enum(["ltr", "rtl"]).describe("Text direction. Default: the 
 
 const locale = z.strictObject({
   label: filled
-    .describe("Name of the language in the language menu. Needed if the language has a path.")
+    .describe("Name of the language in the language menu. Required if the language has a path.")
     .exactOptional(),
   path: z
     .string()
     .regex(/^[A-Za-z0-9][\w-]{0,99}$/, { error: "must contain only letters, digits, `-`, and `_`" })
-    .describe("First segment of the URLs. Default: the tag.")
+    .describe("First segment of this language's URLs. Default: the language tag.")
     .exactOptional(),
-  docs: inside.describe("Folder of the translated guide pages.").exactOptional(),
-  pages: inside.describe("Folder of the translated standalone pages.").exactOptional(),
+  docs: inside.describe("Folder with the translated guide pages.").exactOptional(),
+  pages: inside.describe("Folder with the translated standalone pages.").exactOptional(),
   sidebars: path
     .describe("Sidebars file. Default: the default language's sidebars, with the strings in `labels`.")
     .exactOptional(),
@@ -380,7 +380,7 @@ const locale = z.strictObject({
 
 const locales = z
   .strictObject({
-    default: languageTag.describe("Language of `docs`, whose URLs have no prefix. It replaces `lang`."),
+    default: languageTag.describe("Language of the pages in `docs`, whose URLs have no prefix. It replaces `lang`."),
     list: z.record(languageTag, locale).describe("All languages, by tag, in the order of the language menu."),
   })
   .superRefine((value, context) => {
@@ -429,17 +429,19 @@ export const configSchema = z
     noIndex: z.boolean().default(false).describe("Asks search engines not to index the site."),
     favicon: filled
       .describe(
-        "Icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
+        "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
     docs: z
       .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
       .describe(
-        "Folder of the guide pages, or `false` for none. Default: `docs` if it contains pages, or else the site folder.",
+        "Folder with the guide pages, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
       )
       .exactOptional(),
     docsRoute: route.default("/").describe("Path under which guide pages are served."),
-    pages: inside.describe("Folder of standalone pages, served under `/` without a sidebar.").exactOptional(),
+    pages: inside
+      .describe("Folder with standalone pages, which are served under `/` without a sidebar.")
+      .exactOptional(),
     static: z
       .array(
         path.refine((value) => !isSiteItself(value), {
@@ -467,25 +469,29 @@ export const configSchema = z
         error: "must be a file, an object of sidebars, or `false`",
       })
       .describe(
-        "Sidebars or a sidebars file, or `false` for none. Default: `sidebars.json` or `sidebars.yaml`, or else generated from folders and tags.",
+        "Sidebars or a sidebars file, or `false` for none. Default: `sidebars.json` or `sidebars.yaml`; otherwise, generated from folders and tags.",
       )
       .exactOptional(),
     apis: z.array(api).default([]).describe("APIs to document."),
     sources: z
       .record(z.string(), filled)
       .default({})
-      .describe("Maps a source name in Arazzo documents to an API's `spec`, for documents that give a different URL."),
+      .describe(
+        "Maps source names in Arazzo documents to the `spec` of an API, for documents that give a different URL.",
+      ),
     severities: severities.default({}).describe("Severity of each problem code. `error` fails the build."),
     severitiesByPath: z
       .array(pathSeverities)
       .default([])
-      .describe("Severities for some files or parts of files. The last match wins."),
+      .describe("Severities for certain files or parts of files. The last match wins."),
     suppress: z
       .array(suppression)
       .default([])
-      .describe("Problems to suppress, each with a reason. In Markdown, a comment does the same."),
+      .describe("Problems to suppress, each with a reason. In Markdown, you can use a comment instead."),
     budgets: budgets
-      .describe("Limits for page size, output size, and build time. `pio-docs build` reports values over their limit.")
+      .describe(
+        "Limits for page size, output size, and build time. `pio-docs build` reports values that exceed their limits.",
+      )
       .exactOptional(),
     check: z
       .strictObject({
@@ -544,7 +550,7 @@ export const configSchema = z
         min: z.int().min(2).max(6).default(2).describe("Highest heading level shown."),
         max: z.int().min(2).max(6).default(3).describe("Lowest heading level shown."),
       })
-      .refine(({ min, max }) => min <= max, { error: "has a `min` above its `max`" })
+      .refine(({ min, max }) => min <= max, { error: "has a `min` that is greater than its `max`" })
       .prefault({})
       .describe("Table of contents of a page."),
     sidebar: z
@@ -587,7 +593,9 @@ export const configSchema = z
       .strictObject({
         languages: z
           .array(z.enum(sampleLanguageKeys))
-          .describe("Code sample languages, in the order of their tabs. The first one is shown by default. Default: all.")
+          .describe(
+            "Code sample languages, in the order of their tabs. The first one is shown by default. Default: all.",
+          )
           .exactOptional(),
       })
       .prefault({})
@@ -601,7 +609,9 @@ export const configSchema = z
         provider: z
           .enum(["embedded", "algolia", "typesense"])
           .default("embedded")
-          .describe("Search provider: the embedded index, or a service filled by `pio-docs search push`."),
+          .describe(
+            "Search provider: the embedded index, or a service to which `pio-docs search push` uploads the index.",
+          ),
         appId: z
           .string()
           .regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, { error: "must contain only letters, digits, and `-`" })
@@ -639,7 +649,7 @@ export const configSchema = z
           .record(z.string(), z.json())
           .default({})
           .describe(
-            "Parameters for every query to the search service. Filters are combined with the built-in filters. Other parameters replace the built-in ones.",
+            "Parameters for every request to the search service. Filters are combined with the built-in filters. Other parameters replace the built-in ones.",
           ),
       })
       .superRefine((search, context) => {
@@ -665,7 +675,7 @@ export const configSchema = z
         style: origins("Hosts of stylesheets that scripts and stylesheets load."),
         font: origins("Hosts of font files."),
         image: origins("Hosts of images that scripts and stylesheets load. Images in pages are always allowed."),
-        frame: origins("Hosts that an `<iframe>` in a page can show, in addition to the site itself."),
+        frame: origins("Hosts whose pages an `<iframe>` can show, in addition to the site itself."),
         worker: origins("Hosts of workers that scripts start."),
         trustedTypes: z
           .enum(["strict", "default", "off"])
@@ -715,7 +725,7 @@ export const configSchema = z
     agents: z
       .boolean()
       .default(true)
-      .describe("Writes `llms.txt` and a Markdown version of each page (the page's URL with `.md`)."),
+      .describe("Writes `llms.txt` and a Markdown version of each page (at the page's URL plus `.md`)."),
     compress: z
       .boolean()
       .default(false)

@@ -183,7 +183,7 @@ describe("faults in the config", () => {
 
   it.each([
     [{ title: 5 }, "2:3 `title` must be a string, but is `5`."],
-    [{ toc: { min: 4, max: 3 } }, "2:3 `toc` has a `min` above its `max`."],
+    [{ toc: { min: 4, max: 3 } }, "2:3 `toc` has a `min` that is greater than its `max`."],
     [{ toc: { min: 1 } }, "3:5 `toc.min` must be at least 2, but is `1`."],
     [
       { colorMode: { default: "drak" } },

@@ -60,7 +60,7 @@ export function prettyChanges(
     }
   }
   const left = changes.length - listed.length;
-  if (left > 0 && !quiet) lines.push("", `and ${left.toLocaleString("en")} more (all with --verbose)`);
+  if (left > 0 && !quiet) lines.push("", `and ${left.toLocaleString("en")} more (to list all, use --verbose)`);
   return lines.map((line) => `${line}\n`).join("");
 }
 

@@ -51,11 +51,11 @@ function whereOf({ diagnostic, spot }: Placed, { nameOf }: Naming): string {
 function repeatsOf({ first, others }: Group, naming: Naming): readonly string[] {
   if (others.length === 0) return [];
   const named = others.slice(0, 2).map((other) => whereOf(other, naming));
-  const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
+  const more = others.length - named.length;
+  const listed = more > 0 ? `${named.join(", ")}, and ${more} more` : named.join(" and ");
   const counts = typeof first.diagnostic.facts.count === "number";
-  return [
-    `    ${counts ? "First in each file" : `In ${others.length + 1} places`}: also ${named.join(", ")}${more} (all with --verbose)`,
-  ];
+  const opening = counts || others.length === 1 ? "Also at" : `In ${others.length + 1} places, including`;
+  return [`    ${opening} ${listed} (to list all, use --verbose)`];
 }
 
 /** The source line, cropped around the spot, and a caret under it that stands right in spite of tabs. */

@@ -55,7 +55,7 @@ export async function prettyReport(diagnostics: readonly JudgedDiagnostic[], opt
       if (hides !== undefined && hidden !== undefined) lines.push(`    ${uncheckedWords(hides.what, hidden)}`);
     }
     if (left.size > 0) lines.push("");
-    for (const [code, count] of left) lines.push(`and ${count} more ${code} (all with --verbose)`);
+    for (const [code, count] of left) lines.push(`and ${count} more ${code} (to list all, use --verbose)`);
     return lines;
   }
 }

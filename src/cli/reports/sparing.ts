@@ -56,12 +56,12 @@ function fitting(told: readonly PrintedGroup[], room: number): ReadonlySet<Group
   return chosen;
 }
 
-/** `and 46 more broken-link in 12 files (all with --verbose)`. */
+/** `and 46 more broken-link in 12 files (to list all, use --verbose)`. */
 function leftLines(left: readonly Group[]): readonly string[] {
   return [...groupedBy(left, codeOf)].map(([code, groups]) => {
     const places = groups.flatMap(({ first, others }) => [first, ...others]);
     const files = new Set(places.map(({ diagnostic }) => diagnostic.place.file)).size;
-    return `and ${places.length} more ${code} in ${files} ${files === 1 ? "file" : "files"} (all with --verbose)`;
+    return `and ${places.length} more ${code} in ${files} ${files === 1 ? "file" : "files"} (to list all, use --verbose)`;
   });
 }
 

@@ -79,7 +79,8 @@ export const configEntries = entries({
         : `\`${f.name}\` is a symbolic link to \`${f.to}\`, which is outside the site folder or inside its Git folder.`,
     hint: (f) => {
       if (f.key === "--out") return "Pass the target to `--out`, or delete the link.";
-      if (f.to !== undefined) return "Replace the link with the files that it points to, or add its target folder to `includes`.";
+      if (f.to !== undefined)
+        return "Replace the link with the files that it points to, or add its target folder to `includes`.";
       return `Move it into the site folder and update \`${f.key}\`, or run without \`--no-code\` if you trust this folder.`;
     },
   },

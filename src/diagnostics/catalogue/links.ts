@@ -86,7 +86,7 @@ export const linkEntries = entries({
     hint: () => "Change the link only if it must also work in other tools. In pio-docs, it works as is.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
-      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the pages without it.`,
+      says: ({ count }) => `${count} links ${wroteWords(String(f.wrote))} and were resolved to the matching pages.`,
     }),
   },
   "duplicate-route": {
@@ -215,5 +215,5 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
 
 function wroteWords(wrote: string): string {
   if (wrote === "index") return "end in `index`";
-  return wrote === "number" ? "contain the number prefixes of files and folders" : `end in \`${wrote}\``;
+  return wrote === "number" ? "contain number prefixes of files and folders" : `end in \`${wrote}\``;
 }

@@ -115,7 +115,7 @@ export const openapiEntries = entries({
     severity: "error",
     says: (f) => `The error code file cannot be read: ${f.problem}.`,
     hint: () =>
-      "Set `errors.from` to a JSON or YAML file in the site folder. The default for `shop.yaml` is `shop.errors.yaml`, then `errors.yaml`.",
+      "Set `errors.from` to a JSON or YAML file in the site folder. The default for `shop.yaml` is `shop.errors.yaml` or, if that file does not exist, `errors.yaml`.",
   },
   "errors-invalid": {
     severity: "warning",
@@ -156,7 +156,7 @@ export const openapiEntries = entries({
   "spec-invalid-more": {
     severity: "warning",
     says: (f) => `The spec violates OpenAPI in ${f.count} more places.`,
-    hint: () => "Solve the reported problems, and run the command again.",
+    hint: () => "Fix the reported problems, and run the command again.",
   },
   "spec-version-bump": {
     severity: "error",
@@ -192,7 +192,7 @@ export const openapiEntries = entries({
   "spec-example-more": {
     severity: "warning",
     says: (f) => `Examples and defaults do not match their schemas in ${f.count} more places.`,
-    hint: () => "Solve the reported problems, and run the command again.",
+    hint: () => "Fix the reported problems, and run the command again.",
   },
   "duplicate-operation": {
     severity: "warning",
@@ -217,7 +217,8 @@ export const openapiEntries = entries({
   },
   "audience-security": {
     severity: "error",
-    says: () => "Every security requirement here uses a hidden scheme or scope, so the page shows no authentication methods.",
+    says: () =>
+      "Every security requirement here uses a hidden scheme or scope, so the page shows no authentication methods.",
     hint: () =>
       "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that require these schemes.",
   },

@@ -15,7 +15,7 @@ export const suppressionEntries = entries({
   "suppression-expired": {
     severity: "warning",
     says: (f) => `This suppression of ${f.codes} expired on ${f.until}.`,
-    hint: () => "Solve the problem and remove the suppression, or extend its date.",
+    hint: () => "Fix the problem and remove the suppression, or extend its date.",
   },
   "suppression-unused": {
     severity: "warning",
