@@ -87,13 +87,13 @@ const sending = z.strictObject({
     .array(judged(policyOrigin))
     .default([])
     .describe(
-      "Origins to which readers can send requests, in addition to the servers in the spec. Needed for server variables without `enum`.",
+      "Origins to which readers can send requests, in addition to the servers in the spec. Required for server variables without `enum`.",
     ),
   clientId: z
     .union([filled, z.record(z.string(), filled)], {
       error: "must be a client ID, or an object that maps security schemes to client IDs",
     })
-    .describe("Public OAuth 2 client ID for sign-in. To set one for each security scheme, use an object.")
+    .describe("Public OAuth 2.0 client ID for sign-in. To set one for each security scheme, use an object.")
     .exactOptional(),
   clientCredentials: z
     .boolean()
@@ -145,7 +145,7 @@ const api = z.strictObject({
   remoteRefs: z.array(filled).default([]).describe("Hosts from which `$ref` targets can be fetched."),
   specRoot: filled
     .describe(
-      "Folder that must contain all `$ref` targets, relative to the site folder. `--spec-root` overrides it. Default: the site folder or, for a spec outside it, the spec's folder.",
+      "Folder, relative to the site folder, that must contain all `$ref` targets. `--spec-root` overrides it. Default: the site folder or, for a spec outside it, the spec's folder.",
     )
     .exactOptional(),
   fallbackToCache: z
@@ -367,7 +367,9 @@ const locale = z.strictObject({
   docs: inside.describe("Folder with the translated guide pages.").exactOptional(),
   pages: inside.describe("Folder with the translated standalone pages.").exactOptional(),
   sidebars: path
-    .describe("Sidebars file. Default: the default language's sidebars, with the strings in `labels`.")
+    .describe(
+      "Sidebars file for this language. Default: the default language's sidebars, with the strings in `labels`.",
+    )
     .exactOptional(),
   spec: z.record(z.string(), oneOrMore).default({}).describe("OpenAPI overlays that translate APIs, by API ID."),
   labels: z
@@ -477,7 +479,7 @@ export const configSchema = z
       .record(z.string(), filled)
       .default({})
       .describe(
-        "Maps source names in Arazzo documents to the `spec` of an API, for documents that give a different URL.",
+        "Maps source names in Arazzo documents to the `spec` of an API. Needed if a document gives a different URL for the source.",
       ),
     severities: severities.default({}).describe("Severity of each problem code. `error` fails the build."),
     severitiesByPath: z
@@ -565,7 +567,7 @@ export const configSchema = z
       .describe(
         "Parts of an operation page to print: `fields` (only the fields, with each schema printed once), or `full` (also samples, examples, and repeated schemas).",
       ),
-    breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page."),
+    breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page title."),
     versionLabel: text.describe("Version name in the navbar. If unset, no version is shown.").exactOptional(),
     editUrl: z
       .string()

@@ -212,7 +212,7 @@ export const openapiEntries = entries({
   },
   "audience-mark": {
     severity: "error",
-    says: () => "This object's audience is invalid, so the object is hidden unless the value is `false`.",
+    says: () => "This object's audience is invalid. Unless its value is `false`, the object is hidden.",
     hint: () => "Write `x-internal: true`, or set `x-audience` to a name or a list of names.",
   },
   "audience-security": {
