@@ -140,11 +140,11 @@ const table = {
   "reference-changed": ["info", "the reference changed from {before} to {after}"],
   "reference-warns": [
     "warning",
-    "the reference changed from {before} to {after}; the resulting changes are reported where the new target is first used",
+    "the reference changed from {before} to {after}; the resulting changes are reported at the first reference that changed this way",
   ],
   "reference-breaks": [
     "breaking",
-    "the reference changed from {before} to {after}; the resulting changes are reported where the new target is first used",
+    "the reference changed from {before} to {after}; the resulting changes are reported at the first reference that changed this way",
   ],
   rewritten: ["info", "it was rewritten; the resulting changes are reported separately"],
   "identifier-changed": ["info", "the identifier {name} of the schema changed[: {before}][ → {after}]"],
@@ -215,7 +215,7 @@ const table = {
   "overlapping-variant-removed": [
     "breaking",
     "warning",
-    "the variant {before}, which matched some of the same values as another variant, was removed from oneOf",
+    "the variant {before}, which could match the same values as another variant, was removed from oneOf",
   ],
   "variants-overlap": ["breaking", "warning", "the variants {after} of oneOf can now match the same values"],
   "variant-removed": ["breaking", "info", "the variant {before} was removed"],
@@ -235,7 +235,7 @@ const table = {
   "part-removed": ["info", "breaking", "it no longer has to match {before}"],
   "extra-values-refused": ["breaking", "info", "unlisted fields or items are no longer allowed"],
   "extra-values-allowed": ["info", "warning", "unlisted fields or items are now allowed"],
-  "value-refused": ["breaking", "values are no longer allowed"],
+  "value-refused": ["breaking", "no value is allowed anymore"],
   "value-allowed": ["info", "warning", "values are now allowed (previously, none were)"],
   "shape-stated": ["breaking", "info", "the schema {after} was added where any value was allowed before"],
   "shape-dropped": ["info", "warning", "the schema {before} was removed, so any value is now allowed"],

@@ -151,7 +151,7 @@ export const en = {
     /** For screen readers: the search button. `{key}`: one of the two keys above. */
     search: "Search ({key}+K)",
     /** A warning in the browser console. */
-    noStorage: "Browser storage is not available: choices are not saved.",
+    noStorage: "Browser storage is not available, so your choices are not saved.",
   },
 
   /** Loaded at the first scroll or pointer movement. */
@@ -424,7 +424,7 @@ export const en = {
     /** The label of the text of the body. */
     content: "Content",
     /** `{name}`: a field. `{path}`: the placeholder for the file in the sample. */
-    file: "{name} is a file: replace {path} with its path.",
+    file: "{name} is a file. Replace {path} with its path.",
     /** A button. */
     startFrom: "Start from the example",
     /** The label of a list of examples. */
@@ -497,7 +497,7 @@ export const en = {
     /** `{format}`: `int32`. */
     numberFormat: "must be a valid {format}",
     /** A whole sentence: the JSON text is incomplete. */
-    jsonEnds: "Must be valid JSON: unexpected end",
+    jsonEnds: "Must be valid JSON: unexpected end of input",
     /** A whole sentence: the position of the first JSON syntax error. */
     jsonAt: "Must be valid JSON: syntax error at line {line}, column {column}",
   },
@@ -655,7 +655,7 @@ export const en = {
     /** The text of a release without changes. */
     none: "No changes for API clients.",
     /** `{names}`: versions whose spec is missing or not readable. */
-    unread: "Also includes the changes from {names}, whose spec could not be read.",
+    unread: "Also includes the changes from {names} (could not be read).",
     /** A badge on a breaking change. */
     breaking: "breaking",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
@@ -804,7 +804,7 @@ export const en = {
     /** Of a server variable. */
     serverValues: "One of: {values}.",
     /** `{host}`: the placeholder for the host in samples. */
-    serverLacking: "The spec defines no server: replace {host} with your host.",
+    serverLacking: "The spec does not define a server. Replace {host} with your host.",
     /** A heading. */
     authentication: "Authentication",
     operations: "Operations",
@@ -979,7 +979,7 @@ export const en = {
     /** For screen readers. `{label}`: a field or schema. */
     propertiesOf: { one: "{count} property of {label}", other: "{count} properties of {label}" },
     /** For screen readers. `{label}`: a field or schema. */
-    alternativesOf: "Alternatives of {label}",
+    alternativesOf: "Alternatives for {label}",
     /** For screen readers. `{label}`: a field or schema. */
     shapeOf: "Schema of {label}",
     /** Alternatives of a schema: exactly one must match (`oneOf`), or at least one (`anyOf`). */
@@ -1072,8 +1072,8 @@ export const en = {
       request: "request",
       response: "response {status}",
       parameter: "parameter {name}",
-      header: "header {name} of {status}",
-      requestHeader: "header {name} of the request",
+      header: "{name} header of the {status} response",
+      requestHeader: "{name} header of the request",
     },
     /** `{part}`: one of the above. `{path}`: a field, such as `customer.address`. */
     placeAt: "{part} in {path}",

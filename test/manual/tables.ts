@@ -111,7 +111,7 @@ function problemText(code: Code): readonly string[] {
   const fix = [undefined, "…"].map((name) => hint?.(withNear(facts, name))).find(saysSomething);
   return [
     `### ${code}`,
-    `Severity: ${word}${fixed === true ? ", **fixed**" : ""}.${exits}`,
+    `Severity: ${word}${fixed === true ? " (cannot be changed)" : ""}.${exits}`,
     `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts), code)}`,
     ...(fix === undefined ? [] : [`Fix: ${tidy(fix, code)}`]),
   ];

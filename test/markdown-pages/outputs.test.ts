@@ -70,7 +70,7 @@ describe("twins", () => {
     const world = await worldOf({ "docs/index.md": "# Home", "openapi.json": spec, "static/api/get-a.md": "Mine." });
     expect(world.compiled.outputs.get("api/get-a.md")?.kind).toBe("copy");
     expect(world.diagnostics.filter((diagnostic) => diagnostic.includes("output-taken"))).toEqual([
-      "openapi.json warning output-taken `api/get-a.md` is already written by static/api/get-a.md, so this file is not published.",
+      "openapi.json warning output-taken `api/get-a.md` is already taken by static/api/get-a.md, so this file is not published.",
     ]);
   });
 

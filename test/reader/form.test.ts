@@ -297,7 +297,7 @@ describe("what is told of a value", () => {
     expect(countProblems({ form, words: english }, nested)).toBe(1);
     expect(bodyProblems({ form, words: english }, withBodyText(start, " "))).toEqual(["Is required"]);
     expect(bodyProblems({ form, words: english }, withBodyText(start, '{"sku":'))).toEqual([
-      "Must be valid JSON: unexpected end",
+      "Must be valid JSON: unexpected end of input",
     ]);
     expect(bodyProblems({ form, words: english }, { ...withBodyText(start, "{"), sendsBody: false })).toEqual([]);
     expect(bodyProblems({ form, words: english }, start)).toEqual([]);

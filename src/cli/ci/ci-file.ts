@@ -19,7 +19,7 @@ docs:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_PROJECT_ID
       variables:
-        IS_FORK: "true" # a fork's pull request is untrusted: none of its programs run
+        IS_FORK: "true" # a fork's merge request is untrusted: none of its programs run
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
     - if: $CI_COMMIT_TAG # tagged API releases appear in the changelog and feeds

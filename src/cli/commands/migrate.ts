@@ -51,7 +51,7 @@ export async function migrateCommand(
       `Migrated from ${program}. Pages: ${counts.pages}, URLs kept: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, not migrated: ${losses}.`,
     );
     reporter.say(
-      `See ${shown}/MIGRATION.md for what was not migrated and what to decide (${decide + checked}).\nPreview the site:\n  npx pio-docs serve ${target} --watch --open`,
+      `See ${shown}/MIGRATION.md for what was not migrated and for open decisions (${decide + checked} left).\nPreview the site:\n  npx pio-docs serve ${target} --watch --open`,
     );
     return 0;
   } catch (error) {

@@ -115,7 +115,7 @@ export const linkEntries = entries({
     severity: "warning",
     says: (f) =>
       f.output === f.other
-        ? `\`${f.output}\` is already written by ${f.by}, so this file is not published.`
+        ? `\`${f.output}\` is already taken by ${f.by}, so this file is not published.`
         : `\`${f.output}\` is not published: ${f.by} is written to \`${f.other}\`, and a name cannot be both a file and a folder.`,
     hint: () => "Rename one of the two files.",
   },

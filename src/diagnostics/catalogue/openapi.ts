@@ -182,7 +182,7 @@ export const openapiEntries = entries({
   "spec-ref-cycle": {
     severity: "warning",
     says: (f) => `The \`$ref\` \`${f.ref}\` refers to itself.`,
-    hint: () => "Replace one of the references with its content.",
+    hint: () => "Replace one `$ref` of the cycle with the object that it should refer to.",
   },
   "spec-example": {
     severity: "warning",
@@ -212,7 +212,7 @@ export const openapiEntries = entries({
   },
   "audience-mark": {
     severity: "error",
-    says: () => "This object's audience is invalid. Unless its value is `false`, the object is hidden.",
+    says: () => "This object's audience is invalid. The object is hidden unless the key is set to `false`.",
     hint: () => "Write `x-internal: true`, or set `x-audience` to a name or a list of names.",
   },
   "audience-security": {
