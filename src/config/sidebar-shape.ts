@@ -13,7 +13,9 @@ const flag = z.boolean({ error: "must be `true` or `false`" });
 
 const label = filled.describe("Label of the item.");
 const className = text.describe("CSS class of the item.").exactOptional();
-const description = text.describe("Text on the item's card on a category page or the generated home page.").exactOptional();
+const description = text
+  .describe("Text on the item's card on a category page or the generated home page.")
+  .exactOptional();
 const customProps = z.unknown().describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
 const ignored = flag.describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
 const id = filled.describe("Page ID: the path in the docs folder, or the `id` in its front matter.");

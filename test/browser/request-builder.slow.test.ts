@@ -65,7 +65,9 @@ test("the sample follows parameters, server, language; wrong values are told bes
     .toEqual([expect.stringContaining("Must be a date-time")]);
   await page.getByLabel("since", { exact: true }).fill("");
   await page.getByLabel("deep", { exact: true }).fill('{"a": "x"');
-  await expect.poll(() => problemsOf(page, "deep").allInnerTexts()).toEqual(["Must be valid JSON: unexpected end of input"]);
+  await expect
+    .poll(() => problemsOf(page, "deep").allInnerTexts())
+    .toEqual(["Must be valid JSON: unexpected end of input"]);
   await page.getByLabel("deep", { exact: true }).fill('{"a": 5}');
   await sample(page).toContain("deep%5Ba%5D=5");
 
@@ -151,7 +153,9 @@ further("the body is edited in its media type, from an example, and checked by i
       "Kind is not an allowed property",
     ]);
   await content.fill('{ "sku": ');
-  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Must be valid JSON: unexpected end of input"]);
+  await expect
+    .poll(() => problemsOf(page, "Content").allInnerTexts())
+    .toEqual(["Must be valid JSON: unexpected end of input"]);
   await sample(page).toContain(`--data '{ "sku": '`);
 
   await page.getByLabel("Media type", { exact: true }).selectOption("application/x-www-form-urlencoded");

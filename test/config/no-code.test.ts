@@ -29,7 +29,7 @@ async function refusing(files: Files, config?: string) {
   return { ...found, read, printed: await printed(host, found.diagnostics) };
 }
 
-const off = "or run without `--no-code` and `PIO_DOCS_NO_CODE` if you trust this folder.";
+const off = "or unset `PIO_DOCS_NO_CODE` and run without `--no-code` if you trust this folder.";
 
 test.each(endings)("a config .%s is refused, found by its name or named by --config", async (ending) => {
   const file = `pio-docs.config.${ending}`;

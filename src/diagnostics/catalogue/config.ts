@@ -67,7 +67,7 @@ export const configEntries = entries({
     exit: 2,
     says: (f) => `\`${f.file}\` is a program, and \`--no-code\` does not allow programs to run.`,
     hint: (f) =>
-      `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}, or, if you trust this folder, unset \`PIO_DOCS_NO_CODE\` and run without \`--no-code\`.`,
+      `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}, or unset \`PIO_DOCS_NO_CODE\` and run without \`--no-code\` if you trust this folder.`,
   },
   "path-leaves-site": {
     severity: "error",
