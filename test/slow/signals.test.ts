@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (let page = 0; page < byReach(6, 40); page += 1)
     await writeFile(join(site, `${pages}/heavy-${page}.md`), heavy(page));
   // So many pages start a second thread.
-  for (let page = 0; page < 64; page += 1) await writeFile(join(site, `${pages}/light-${page}.md`), `# Light ${page}\n`);
+  for (let page = 0; page < 64; page += 1)
+    await writeFile(join(site, `${pages}/light-${page}.md`), `# Light ${page}\n`);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
