@@ -11,7 +11,7 @@ import { ownUser } from "./own-user.ts";
  * Tests make much that lives for a moment: with room for it a tenth of the work, which was clearing away, is half as much. Not for those of
  * test/slow, which hold memory.
  */
-const execArgv = ["--max-semi-space-size=64"];
+const execArgv = ["--max-semi-space-size=64", "--min-semi-space-size=32", "--initial-old-space-size=512"];
 const root = join(import.meta.dirname, "..");
 /** Tests that have a config of their own. */
 const elsewhere = /^(agents|browsers|real|slow|nightly)\/|\.nightly\.|node_modules/;
