@@ -8,10 +8,16 @@ import { MixedOrder } from "./order.ts";
 import { ownUser } from "./own-user.ts";
 
 /**
- * Tests make much that lives for a moment: with room for it a tenth of the work, which was clearing away, is half as much. Not for those of
- * test/slow, which hold memory.
+ * For V8, measured by CPU time of whole runs. Tests make much that lives for a moment: with room for it there is half as much to clear away. And
+ * most of what they run they run a few times: optimized later than in a server, a quarter of the work is gone. Not for those of test/slow,
+ * which hold memory.
  */
-const execArgv = ["--max-semi-space-size=64"];
+const execArgv = [
+  "--max-semi-space-size=64",
+  "--min-semi-space-size=32",
+  "--initial-old-space-size=512",
+  "--interrupt-budget=600000",
+];
 const root = join(import.meta.dirname, "..");
 /** Tests that have a config of their own. */
 const elsewhere = /^(agents|browsers|real|slow|nightly)\/|\.nightly\.|node_modules/;

@@ -1,6 +1,5 @@
 // A large spec is judged by another thread than the one that loads it, and says the same.
 import { expect, it } from "vitest";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { readingFor } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
@@ -8,6 +7,7 @@ import { readConfig } from "../../src/config/read.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { worthJudge } from "../../src/spec/judge.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
+import { memoryOf } from "./shared-client.ts";
 
 const faulty = {
   openapi: "3.0.3",
@@ -47,7 +47,7 @@ it("diagnostics of a large spec are those that it has when one thread does all, 
     asked.push(job.kind);
     return tasks.run(job);
   };
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await memoryOf(host);
   const { judge } = readingFor(memory, createPool({ ...tasks, run }));
 
   const elsewhere = await loadSpec(host, api, { siteFolder: "/site", judge });

@@ -41,12 +41,11 @@ async function readFor(guide: string): Promise<readonly string[]> {
 
 it.each([
   [
-    "plain prose",
-    "---\ntitle: A\n---\n\nWords, **strong**, a [link](#a), `code`.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+    "plain prose, and code of no language that is known",
+    "---\ntitle: A\n---\n\nWords, **strong**, a [link](#a), `code`.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```nonsense\nx = 1\n```\n",
     [],
   ],
   ["code", "# A\n\n```python\nx = 1\n```\n", ["late grammars/python.cjs"]],
-  ["code of no language that is known", "# A\n\n```nonsense\nx = 1\n```\n", []],
   ["HTML", "# A\n\n<b>bold</b>\n", ["late html.cjs"]],
   ["front matter that is no plain list", "---\ntitle: A\nkeywords: {a: [b]}\n---\n\nA.\n", ["late yaml.cjs"]],
 ])("%s", async (_, guide, expected) => {

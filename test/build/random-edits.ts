@@ -15,6 +15,7 @@ import { packed } from "../../src/emit/packed.ts";
 import type { Host, Stamp } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
+import { sharedTheme } from "./shared-client.ts";
 
 const options: CompileOptions = {
   siteFolder: "/site",
@@ -366,11 +367,8 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
       return done.join("; ");
     },
     async differences(pages) {
-      const fresh = await compile(
-        { ...options, isWatched: true },
-        await openMemory(disk.host, undefined, "test"),
-        pool,
-      );
+      const memory = { ...(await openMemory(disk.host, undefined, "test")), theme: sharedTheme };
+      const fresh = await compile({ ...options, isWatched: true }, memory, pool);
       const { diagnostics, exit } = session.result();
       const different =
         JSON.stringify([diagnostics, exit]) === JSON.stringify([fresh.diagnostics, fresh.exit]) ? [] : ["diagnostics"];

@@ -1,10 +1,10 @@
 // An edit of a spec in a session: only the pages that it touches are made anew, and the site is that of a fresh build.
 import { describe, expect, it } from "vitest";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
+import { memoryOf } from "./shared-client.ts";
 import { worldOf } from "./world.ts";
 
 const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}';
@@ -61,7 +61,7 @@ async function session(config: string, files: Record<string, string> = {}, anew:
     },
   });
   const host = memoryHost({ "/site/pio-docs.config.json": config });
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await memoryOf(host);
   const run = {
     siteFolder: "/site",
     out: "/site/build",

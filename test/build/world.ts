@@ -1,7 +1,6 @@
 // A whole site in one test value: files in, the assembled site and its diagnostics out, by the very code that builds real sites.
 
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
 import { openShownLate } from "../../src/build/deferred-outputs.ts";
@@ -14,6 +13,7 @@ import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
 import { locator } from "../../src/text/locate.ts";
+import { memoryOf } from "./shared-client.ts";
 
 export type World = {
   readonly compiled: Compiled;
@@ -42,7 +42,7 @@ export async function worldOf(
     store: undefined,
     ...options,
   };
-  const compiled = await compile(whole, await openMemory(host, undefined, "test"), pool);
+  const compiled = await compile(whole, await memoryOf(host), pool);
   const { spotOf } = locator(async (file) => files[file]);
   const diagnostics: string[] = [];
   for (const { diagnostic, severity } of compiled.diagnostics) {

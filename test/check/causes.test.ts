@@ -1,6 +1,5 @@
 // A fault that makes many: the cause is told, and what follows from it is counted.
 import { describe, expect, it } from "vitest";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { createTasks } from "../../src/build/workers/tasks.ts";
@@ -8,6 +7,7 @@ import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts"
 import type { JudgedDiagnostic } from "../../src/diagnostics/reported.ts";
 import { type Host, HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
+import { memoryOf } from "../build/shared-client.ts";
 
 const spec = JSON.stringify({
   openapi: "3.1.0",
@@ -43,7 +43,7 @@ async function told(
   const world = Object.entries({ ...files, ...changes }).map(([path, text]) => [`/site/${path}`, text]);
   const host = break_(memoryHost(Object.fromEntries(world)));
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await memoryOf(host);
   const run = { ...options, store: undefined };
   const { diagnostics, exit } = await compile(run, memory, createPool(createTasks(host)));
   const own = diagnostics.filter(({ because }) => because === undefined);

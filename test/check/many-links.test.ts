@@ -4,7 +4,6 @@
 import { expect, test } from "vitest";
 import { assembled } from "../../src/build/assembly.ts";
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Gathered } from "../../src/build/compiled.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
@@ -12,6 +11,7 @@ import { createTasks } from "../../src/build/workers/tasks.ts";
 import type { Link, Page } from "../../src/model/page.ts";
 import type { Route } from "../../src/model/route.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
+import { memoryOf } from "../build/shared-client.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
@@ -50,7 +50,7 @@ const run: CompileOptions = {
 async function ground() {
   const tables = Array.from({ length: files }, (_, file) => [`/site/docs/chapter-0/file-${file}.csv`, "a,b\n"]);
   const host = memoryHost({ ...Object.fromEntries(tables), "/site/docs/index.md": "# Home\n" });
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await memoryOf(host);
   const { assembly } = await compile(run, memory, createPool(createTasks(host)));
   const [page] = assembly?.gathered.parsed.pages ?? [];
   if (assembly === undefined || page === undefined) throw new Error("no site");

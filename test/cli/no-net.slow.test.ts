@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkout } from "../program.ts";
+import { byReach } from "../reach.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -35,15 +36,21 @@ async function asked(
   return { lines: lines.filter((line) => line !== "watched"), threads: watched, code };
 }
 
-describe.each(["fixtures/pio", "fixtures/gallery"])("of %s", (site) => {
-  it("build opens no connection and asks for no name", { timeout: 120_000 }, async () => {
+// Each command and each site once; the long run crosses them.
+const sites = ["fixtures/pio", "fixtures/gallery"];
+describe("nobody is asked", () => {
+  it.each(byReach(sites.slice(0, 1), sites))("build of %s opens no connection and asks for no name", {
+    timeout: 120_000,
+  }, async (site) => {
     const words = ["build", join(checkout, site), "--out", join(folder, "out"), "--no-cache"];
     const { lines, threads, code } = await asked(words);
     expect({ lines, code }).toEqual({ lines: [], code: 0 });
     expect(threads).toBeGreaterThan(0);
   });
 
-  it("serve opens none either, while it answers", { timeout: 120_000 }, async () => {
+  it.each(byReach(sites.slice(1), sites))("serve of %s opens none either, while it answers", {
+    timeout: 120_000,
+  }, async (site) => {
     let status: Promise<number> | undefined;
     const { lines, code } = await asked(["serve", join(checkout, site), "--port", "0"], (said, stop) => {
       const url = /^http:\S+$/m.exec(said)?.[0];

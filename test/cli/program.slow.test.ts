@@ -97,7 +97,7 @@ describe("the program", () => {
     await mkdir(docs);
     await writeFile(join(docs, "index.md"), "# First\n");
     expect(program("build", ".").exit).toBe(0);
-    for (let page = 0; page < 400; page += 1) await writeFile(join(docs, `p${page}.md`), `# Page ${page}\n\nText.\n`);
+    for (let page = 0; page < 150; page += 1) await writeFile(join(docs, `p${page}.md`), `# Page ${page}\n\nText.\n`);
     const child = spawn(process.execPath, [bin, "build", ".", "--no-cache"], { cwd: folder });
     const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
     const isUnderWay = async () =>

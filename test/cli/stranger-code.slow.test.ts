@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkout, runProgram } from "../program.ts";
 import { byReach } from "../reach.ts";
+import { runHere } from "../run-here.ts";
 import { plantStranger, type StrangerFolder } from "./stranger-folder.ts";
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-stranger-")));
@@ -60,6 +61,8 @@ const commands: readonly (readonly string[])[] = [
   ["init", "new"],
   ["clean"],
 ];
+/** What settings and options decide is the same in this process; what Node resolves in the folder, by itself, the first test asks of processes. */
+const settled = byReach(runHere, runProgram);
 const servers = [
   ["serve", "--watch", "--port", "0"],
   ["dev", "--port", "0"],
@@ -84,7 +87,7 @@ test.each(
 });
 
 test("a sidebars file that is a program and that no config names is skipped and reported by name", async () => {
-  const { code, stdout } = await runProgram(["check", "--format", "json"], strangerWith(undefined).site);
+  const { code, stdout } = await settled(["check", "--format", "json"], strangerWith(undefined).site);
   const told = JSON.parse(stdout).problems.filter((one: { code: string }) => /^(?:sidebars|config)-/.test(one.code));
   expect(code).toBe(0);
   expect(told).toMatchObject([
@@ -104,17 +107,17 @@ test("programs that a config is or names run, and each is said once on stderr; n
   );
   stranger.put("footer.js", 'export const Footer = () => "";\n');
   stranger.put("sidebars.mjs", stranger.program("named", "mjs").replace("{}", '{ main: ["index"] }'));
-  const spoken = await runProgram(["check", "--format", "json"], stranger.site);
+  const spoken = await settled(["check", "--format", "json"], stranger.site);
   expect(spoken.stderr.match(/^running .*$/gm)).toEqual(["running sidebars.mjs", "running footer.js"]);
   expect(JSON.parse(spoken.stdout).problems).not.toContainEqual(expect.objectContaining({ severity: "error" }));
   expect(stranger.ran()).toEqual(["named"]);
   stranger.put("pio-docs.config.json", "");
   stranger.put("pio-docs.config.mjs", 'export default { version: 1, title: "T", sidebars: false };\n');
-  for (const command of byReach(["release v1"], ["check", "release v1", "search home"])) {
-    const { stderr } = await runProgram([...command.split(" "), "--config", "pio-docs.config.mjs"], stranger.site);
+  for (const command of ["check", "release v1", "search home"]) {
+    const { stderr } = await settled([...command.split(" "), "--config", "pio-docs.config.mjs"], stranger.site);
     expect(stderr.match(/^running .*$/gm), command).toEqual(["running pio-docs.config.mjs"]);
   }
-  const quiet = await runProgram(["check", "--quiet", "--config", "pio-docs.config.mjs"], stranger.site);
+  const quiet = await settled(["check", "--quiet", "--config", "pio-docs.config.mjs"], stranger.site);
   expect(quiet.stderr).toBe("");
 });
 
@@ -123,7 +126,7 @@ test("mcp, diff, clean, schema, init and migrate run no config, with or without 
   for (const ending of ["mjs", "ts"])
     stranger.put(`pio-docs.config.${ending}`, stranger.program(`config.${ending}`, "mjs"));
   for (const words of commands.filter(([name = ""]) => ["diff", "clean", "schema", "init", "migrate"].includes(name))) {
-    const { code, stderr } = await runProgram(words, stranger.site);
+    const { code, stderr } = await settled(words, stranger.site);
     expect([words[0], code, stderr.match(/^running .*$/m)]).toEqual([words[0], 0, null]);
   }
   await startAndStop(["mcp", "--http", "--port", "0"], stranger.site);
@@ -140,8 +143,8 @@ test("with --no-code a config that is a program is one error, a later edit of a 
       .toContain("`pio-docs.config.mjs` is a program, and `--no-code` does not allow programs to run.");
   });
   expect(watched.err).not.toContain("running");
-  for (const command of byReach([["build"]], [...commands.slice(0, 6), ["mock"]])) {
-    const { code, stdout, stderr } = await runProgram([...command, "--no-code"], stranger.site);
+  for (const command of [...commands.slice(0, 6), ["mock"]]) {
+    const { code, stdout, stderr } = await settled([...command, "--no-code"], stranger.site);
     expect([command[0], code]).toEqual([command[0], 2]);
     expect(
       (stdout + stderr).match(/is a program, and `--no-code` does not allow programs to run/g),
@@ -155,7 +158,7 @@ test("with --no-code sidebars, an override and a stylesheet with @import are one
   const theme = "theme:\n  css: [own.css]\n";
   const stranger = strangerWith(`version: 1\nsidebars: sidebars.mjs\n${theme}  overrides:\n    Footer: footer.js\n`);
   const told = async (command = "build") => {
-    const { code, stdout } = await runProgram([command, "--no-code", "--format", "json"], stranger.site);
+    const { code, stdout } = await settled([command, "--no-code", "--format", "json"], stranger.site);
     const problems: readonly { code: string; severity: string; message: string }[] = JSON.parse(stdout).problems;
     return { code, errors: problems.flatMap(({ severity, message }) => (severity === "error" ? [message] : [])) };
   };

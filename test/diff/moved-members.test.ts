@@ -4,8 +4,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { compareDocuments } from "../../src/diff/compare-documents.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../src/text/json.ts";
+import { byReach } from "../reach.ts";
 
-const rounds = 120;
+const rounds = byReach(60, 120);
 
 type Open = Record<string, Json>;
 type Pick = <Entry>(list: readonly Entry[]) => Entry;
@@ -43,7 +44,7 @@ const objects: readonly Json[] = [undefined, ...values].flatMap((a) =>
 );
 const probes: readonly Json[] = [...objects, [], ["x"], [1], [1, "x"], [1, "x", "x"], ["x", 1], "x", 1, null];
 
-it("only rewritten means the same, of 120 schemas with moved members", () => {
+it("only rewritten means the same, of some schemas with moved members", () => {
   const ajv = new Ajv2020({ strict: false, logger: false });
   const counts = { same: 0, told: 0 };
   for (let seed = 1; seed <= rounds; seed += 1) {
@@ -59,8 +60,8 @@ it("only rewritten means the same, of 120 schemas with moved members", () => {
       expect({ seed, before, after, other }).toEqual({ seed, before, after, other: [] });
     }
   }
-  expect(counts.same).toBeGreaterThan(30);
-  expect(counts.told).toBeGreaterThan(10);
+  expect(counts.same).toBeGreaterThan(rounds / 4);
+  expect(counts.told).toBeGreaterThan(rounds / 12);
 });
 
 function documentOf(schema: JsonObject): JsonObject {

@@ -11,7 +11,7 @@ import { annotationLevels, type OperatorLevels, operatorLevels } from "./operato
 import { annotations, operators, type Pick, wrappings } from "./operators.ts";
 import { randomSchema, rewritten } from "./rewritings.ts";
 
-const cases = byReach(200, 5000);
+const cases = byReach(100, 5000);
 const gravity: readonly ChangeLevel[] = ["info", "warning", "breaking"];
 
 const ref = { $ref: "#/components/schemas/S" };

@@ -6,6 +6,7 @@ import core from "highlight.js/lib/core";
 import { expect, it } from "vitest";
 import { grammarNames, grammarOf } from "../../src/highlight/grammars.ts";
 import { byGrammar, languageAliases } from "../../src/highlight/highlight.ts";
+import { byReach } from "../reach.ts";
 import { hostileCode } from "./hostile-code.ts";
 
 const names = [...grammarNames].filter((name) => name !== "plaintext");
@@ -43,7 +44,7 @@ it("each fence of the manual and of Pio's site", () => {
 
 it("code of any kind in each language, in any order", () => {
   const codes = [
-    ...hostileCode.map((piece, index) => piece.repeat(20) + (hostileCode[index - 1] ?? "")),
+    ...hostileCode.map((piece, index) => piece.repeat(byReach(8, 20)) + (hostileCode[index - 1] ?? "")),
     ...fences.filter((_, index) => index % 200 === 0).map(({ code }) => code.slice(0, 900)),
   ];
   for (const name of names) {

@@ -49,11 +49,9 @@ function requestsOf(
     const { body } = parseOperation({ spec, outline }, entry);
     if (body.kind !== "operation" || body.request === undefined) return [];
     const own = entries.find((one) => one.path === body.path && one.method === methodText(body.method));
+    const contracted = own?.contract().parameters;
     const exampleOf = (part: ParameterPart): Json | undefined =>
-      own
-        ?.contract()
-        .parameters.find((one) => one.in === part.in && one.name === part.name)
-        ?.example();
+      contracted?.find((one) => one.in === part.in && one.name === part.name)?.example();
     const parameters = body.request.parameters.map((part) => {
       const value = part.value ?? exampleOf(part);
       return value === undefined ? part : { ...part, value };

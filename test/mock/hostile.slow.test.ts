@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Answerer } from "../../src/mock/answer.ts";
 import { Grants } from "../../src/mock/auth-grants.ts";
 import { type Incoming, pairsOf } from "../../src/mock/incoming.ts";
-import { leastCpu } from "../cpu-clock.ts";
+import { cpuClock, leastCpu } from "../cpu-clock.ts";
 import { contractFor } from "./world.ts";
 
 const ok = { responses: { 200: { description: "", content: { "application/json": { example: 1 } } } } };
@@ -271,11 +271,13 @@ function incoming({ target, headers = {}, body: sent = "" }: Sent): Incoming {
 
 test.each(attacks)("%s", (_, count, make) => {
   const [one, four] = [incoming(make(count)), incoming(make(4 * count))];
+  const spent = cpuClock();
   const { status, body: text = "" } = answerer.answer(four).reply;
+  const first = spent();
   expect(status).toBeLessThan(500);
   expect(text.length).toBeLessThan(40_000);
   const once = leastCpu(() => answerer.answer(one), 5, 2);
   // What is too little to be measured counts as 12 ms.
   const bound = 8 * once + 12;
-  expect(leastCpu(() => answerer.answer(four), bound)).toBeLessThan(bound);
+  expect(first < bound ? first : leastCpu(() => answerer.answer(four), bound)).toBeLessThan(bound);
 });

@@ -57,7 +57,7 @@ it("is the same whatever was made before", async () => {
       const together = await made(names);
       for (const name of names) expect((await made([name])).get(name)).toEqual(together.get(name));
     }),
-    { numRuns: byReach(4, 25) },
+    { numRuns: byReach(2, 25) },
   );
 });
 

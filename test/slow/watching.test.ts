@@ -1,5 +1,6 @@
 // Watching by the shipped program and over large trees: what a start costs, and what a user sees if the system gives no more watches.
 import { execFile, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +42,7 @@ const watchingProgram = `
 test("10,000 files are watched within 150 MB, for little more CPU than chokidar takes", async () => {
   for (let folder = 0; folder < 200; folder += 1) {
     await mkdir(join(root, `docs/${folder}`), { recursive: true });
-    for (let file = 0; file < 50; file += 1) await writeFile(join(root, `docs/${folder}/${file}.md`), "# Page\n");
+    for (let file = 0; file < 50; file += 1) writeFileSync(join(root, `docs/${folder}/${file}.md`), "# Page\n");
   }
   const outfile = join(root, "watching.mjs");
   const stdin = { contents: watchingProgram, resolveDir: process.cwd() };
@@ -50,22 +51,23 @@ test("10,000 files are watched within 150 MB, for little more CPU than chokidar 
     JSON.parse((await promisify(execFile)(process.execPath, [outfile, root, by])).stdout);
   // In turn, the best of each: work of others on the same cores makes both slower.
   const best = { ours: Number.POSITIVE_INFINITY, chokidar: Number.POSITIVE_INFINITY };
-  for (let turn = 0; turn < 3; turn += 1) {
+  const isFair = (): boolean => best.ours < 1.4 * best.chokidar;
+  for (let turn = 0; turn < 3 && !isFair(); turn += 1) {
     const ours = await cost("pio-docs");
     expect(ours.memory).toBeLessThan(150);
     best.ours = Math.min(best.ours, ours.cpu);
     best.chokidar = Math.min(best.chokidar, (await cost("chokidar")).cpu);
   }
-  expect(best.ours).toBeLessThan(1.4 * best.chokidar);
+  expect(isFair(), JSON.stringify(best)).toBe(true);
 });
 
 test.each([
   ["EMFILE", "ulimit -n"],
   ["ENOSPC", "fs.inotify.max_user_watches"],
   ["EBADF", "ulimit -n"],
-])("serve --watch goes on if the system refuses with %s after 100 handles, and says once what to raise", async (code, limit) => {
+])("serve --watch goes on if the system refuses with %s after 20 handles, and says once what to raise", async (code, limit) => {
   await mkdir(join(root, "docs"));
-  for (let file = 0; file < 150; file += 1) await writeFile(join(root, `docs/p${file}.md`), "# Page\n\nBefore\n");
+  for (let file = 0; file < 40; file += 1) await writeFile(join(root, `docs/p${file}.md`), "# Page\n\nBefore\n");
   const preload = join(root, "refuse.cjs");
   await writeFile(preload, refusing);
   const env = { ...process.env, NODE_OPTIONS: `--require=${preload}`, REFUSED: code };
@@ -79,9 +81,9 @@ test.each([
   });
   try {
     await expect.poll(() => out).toMatch(/^http:\S+$/m);
-    const page = new URL("p149/", /^http:\S+$/m.exec(out)?.[0]);
+    const page = new URL("p39/", /^http:\S+$/m.exec(out)?.[0]);
     for (const text of ["Once", "Twice more"]) {
-      await writeFile(join(root, "docs/p149.md"), `# Page\n\n${text}\n`);
+      await writeFile(join(root, "docs/p39.md"), `# Page\n\n${text}\n`);
       await expect.poll(async () => (await fetch(page)).text()).toContain(text);
     }
     expect(err.split("\n").filter((line) => line.includes(code))).toEqual([expect.stringContaining(limit)]);
@@ -99,7 +101,7 @@ const refusing = `
   let handles = 0;
   fs.watch = (...asked) => {
     handles += 1;
-    if (handles > 100) throw Object.assign(new Error("refused"), { code: process.env.REFUSED });
+    if (handles > 20) throw Object.assign(new Error("refused"), { code: process.env.REFUSED });
     return real(...asked);
   };
   require("node:module").syncBuiltinESMExports();

@@ -1,12 +1,12 @@
 // A site whose API has a history: the changelog, the marks of fields, and what a reader for whom a part is not never hears of.
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { openMemory } from "../../../src/build/cache/memory.ts";
 import { compile } from "../../../src/build/compile.ts";
 import { createPool } from "../../../src/build/workers/pool.ts";
 import { createTasks } from "../../../src/build/workers/tasks.ts";
 import { memoryHost } from "../../../src/platform/memory.ts";
 import { releaseText } from "../../../src/spec/history/release-file.ts";
+import { memoryOf } from "../shared-client.ts";
 import { worldOf } from "../world.ts";
 
 type Paths = Readonly<Record<string, object>>;
@@ -335,7 +335,7 @@ it("no release is read again that has not changed, and a changed one makes the s
       return disk.read(path);
     },
   };
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await memoryOf(host);
   const run = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false, store: undefined };
   const round = async (...changed: readonly string[]) => {
     read.length = 0;
