@@ -125,7 +125,8 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   }
   const { host } = opened;
   if (!(await hasDocs(reading, host, { ...one, docs }))) return undefined;
-  const apis = await apisIn(reading, host, one);
+  // Beside a folder of guide pages are the specs of today.
+  const apis = await apisIn(reading, ref === undefined ? reading.host : host, one);
   return defined({ from, docs, apis, sidebars: await sidebarsIn(reading, written, { ...one, docs, apis, host }) });
 }
 

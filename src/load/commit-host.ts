@@ -75,7 +75,8 @@ export function commitHost(
     if (entry !== undefined) return stamp("other", entry);
     return folders.has(file) ? stamp("folder", { id: commit.id, size: 0 }) : undefined;
   };
-  return Object.assign(Object.create(disk), {
+  return {
+    ...disk,
     leftOut: () => leftOut,
     stamp: (path: string) => Promise.resolve(stampOf(path)),
     realPath: (path: string) => Promise.resolve(stampOf(path) === undefined ? undefined : path),
@@ -107,7 +108,7 @@ export function commitHost(
       look(top, folder);
       return Promise.resolve(listed.sort((a, b) => (a.path < b.path ? -1 : 1)));
     },
-  } satisfies Partial<CommitHost>);
+  };
 }
 
 function stamp(kind: Stamp["kind"], { id, size }: Pick<TreeEntry, "id" | "size">): Stamp {

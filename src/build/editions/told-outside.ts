@@ -1,0 +1,20 @@
+// What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import { isOtherVersion, sourceName } from "../../model/version.ts";
+import type { Place } from "../../text/place.ts";
+
+/** `found` in the site of `config`. What a released version has stops nothing: nobody can change it. */
+export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (config.ofVersion?.from === undefined) return found;
+  const isPast = isOtherVersion(config) && config.ofVersion.stage === "old" ? { isPast: true as const } : {};
+  const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
+  return found.map((one) => ({
+    ...one,
+    ...isPast,
+    place: placed(one.place),
+    ...(one.places === undefined
+      ? {}
+      : { places: Object.fromEntries(Object.entries(one.places).map(([name, place]) => [name, placed(place)])) }),
+  }));
+}
