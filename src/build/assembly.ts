@@ -12,6 +12,7 @@ import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { PublishedSpec, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { isOtherVersion } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
@@ -62,7 +63,7 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const elsewhere = elsewhereFrom(parts);
   const main = await siteOf({ gathered }, elsewhere, bench);
   const others = await Promise.all(
-    parts.map(async (part) => ({ ...part, ...(await siteOf(part, elsewhere, bench)) })),
+    parts.map(async (part) => ({ ...part, ...(await siteOf(part, elsewhere, bench, main.site)) })),
   );
   const shared = others.map(({ edition }) => edition?.parsed.shared ?? new Set<string>());
   const [site = main.site, ...sites] = joinedSites([
@@ -150,6 +151,7 @@ async function siteOf(
   { gathered: { inputs, parsed }, edition }: FurtherPart,
   elsewhere: ReadonlySet<string> | undefined,
   { options }: Bench,
+  main?: Site,
 ): Promise<Assembled> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
@@ -160,7 +162,13 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
+  const around = main !== undefined && isOtherVersion(inputs.config) ? beyond(main, elsewhere) : defined({ elsewhere });
+  return assembleSite({ ...sources, ...stand, ...around, assets, published, words });
+}
+
+/** What a version has of the current one: a page that it lacks is there for those who name it. */
+function beyond(main: Site, elsewhere: ReadonlySet<string> = new Set()): Pick<Site, "elsewhere" | "currentIds"> {
+  return { elsewhere: new Set([...elsewhere, ...main.pages.keys()]), currentIds: main.routesById };
 }
 
 /** An edition beside the default one, around whose pages stands `main`. */

@@ -467,7 +467,7 @@ export const configSchema = z
       .describe("Languages of the site. Each language with pages of its own is published under its own path.")
       .exactOptional(),
     versions: versions
-      .describe("Versions of the site, in the order of the version menu, the newest first. See `customize/versions.md`.")
+      .describe("Versions of the site, in the order of the version menu, the newest first.")
       .exactOptional(),
     dir: direction.exactOptional(),
     url: judged(originOf)

@@ -1,7 +1,7 @@
 // The versions of a config: where each is, and what of the site it has there. Of a ref only data is read; a program in it never runs.
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import type { ApiConfig, Sidebars, Version, VersionSource } from "../model/config.ts";
+import type { ApiConfig, Version, VersionSource } from "../model/config.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -102,7 +102,7 @@ type Reading = Around & {
   readonly place: (...keys: readonly string[]) => Place;
 };
 
-type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars">;
+type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars" | "sidebarsBeside">;
 
 async function read(reading: ConfigReading, written: ConfigFile, one: Reading): Promise<Found | undefined> {
   const { version, place, open } = one;
@@ -111,7 +111,7 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if (isWorkingTree(version)) {
     if (!(await hasDocs(reading, reading.host, { ...one, docs }))) return undefined;
     const apis = await apisIn(reading, reading.host, one);
-    return defined({ docs, apis, sidebars: await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host }) });
+    return defined({ docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })) });
   }
   const from: VersionSource =
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
@@ -127,7 +127,7 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if (!(await hasDocs(reading, host, { ...one, docs }))) return undefined;
   // Beside a folder of guide pages are the specs of today.
   const apis = await apisIn(reading, ref === undefined ? reading.host : host, one);
-  return defined({ from, docs, apis, sidebars: await sidebarsIn(reading, written, { ...one, docs, apis, host }) });
+  return defined({ from, docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
 }
 
 /** `version-files`: `what` of this name is not where a version has it. */
@@ -192,23 +192,23 @@ async function sidebarsIn(
   reading: ConfigReading,
   written: ConfigFile,
   { version, place, host, ...known }: Reading & { readonly host: Host },
-): Promise<Sidebars> {
+): Promise<Pick<Version, "sidebars" | "sidebarsBeside">> {
   const { siteFolder, diagnostics } = reading;
   const at = async (files: Host, name: string): Promise<boolean> =>
     (await files.stamp(absolutePath(siteFolder, tidyPath(name))))?.kind === "file";
   const own = version.sidebars;
   // A revision cannot be changed: its sidebars may be written later, beside it.
   const isBeside = own !== undefined && !(await at(host, own)) && (await at(reading.host, own));
-  const files = isBeside || own !== undefined && isWorkingTree(version) ? reading.host : host;
+  const files = isBeside || version.ref === undefined ? reading.host : host;
   const name = own ?? (typeof written.sidebars === "string" ? written.sidebars : undefined);
   if (own !== undefined && !isBeside && !(await at(files, own))) {
     diagnostics.push(filesMissing(place("sidebars"), "file", own, version.ref));
-    return { byName: {} };
+    return none;
   }
   if (name !== undefined && isProgram(name) && !isWorkingTree(version) && (await at(files, name))) {
     const key = own === undefined ? "ref" : "sidebars";
     diagnostics.push(diagnostic("version-sidebars", place(version.ref === undefined ? "folder" : key), { name }));
-    return { byName: {} };
+    return none;
   }
   const inner: ConfigReading = { ...reading, host: files, noCode: !isWorkingTree(version), diagnostics: [], files: [] };
   const sidebars = await sidebarsOf(inner, own === undefined ? written : { ...written, sidebars: own }, known);
@@ -218,8 +218,11 @@ async function sidebarsIn(
       if (one.code !== "sidebars-not-run" && one.place.file !== (known.file ?? ""))
         diagnostics.push(isBeside ? one : placedIn(one, version.ref));
   if (isBeside || isWorkingTree(version)) reading.files.push(...inner.files);
-  return sidebars;
+  const isOfToday = sidebars.file !== undefined && (files === reading.host || sidebars.file === known.file);
+  return { sidebars, ...(isOfToday ? { sidebarsBeside: own === undefined ? ("shared" as const) : ("own" as const) } : {}) };
 }
+
+const none = { sidebars: { byName: {} } };
 
 /** `found` in a file of `ref`. */
 function placedIn(found: Diagnostic, ref: string | undefined): Diagnostic {

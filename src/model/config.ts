@@ -166,6 +166,8 @@ export type Version = {
   /** Those of the site that it has. */
   readonly apis: readonly ApiConfig[];
   readonly sidebars: Sidebars;
+  /** Its sidebars are in the working tree: they are those of the site, or were written for it. */
+  readonly sidebarsBeside?: "shared" | "own";
   /** Where the config names it. */
   readonly pointer: string;
 };

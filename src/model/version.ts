@@ -21,8 +21,9 @@ export function sitesOf(site: Site): readonly Site[] {
 
 /** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */
 export function sourceName({ ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">, file: FilePath): FilePath {
-  const { from, docs } = ofVersion ?? {};
-  if (from === undefined || file === config || /^https?:/.test(file)) return file;
+  const { from, docs, sidebars, sidebarsBeside } = ofVersion ?? {};
+  const isBeside = file === config || (sidebarsBeside !== undefined && file === sidebars?.file);
+  if (from === undefined || isBeside || /^https?:/.test(file)) return file;
   if (from.kind === "ref") return `${from.ref}:${file}`;
   if (docs === undefined || (docs !== "." && !isWithin(file, docs))) return file;
   return `${from.folder}/${docs === "." ? file : file.slice(docs.length + 1)}`;

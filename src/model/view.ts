@@ -126,6 +126,8 @@ export type Chrome = {
   /** Paper leaves nothing out. */
   readonly printsAll?: true;
   readonly versionLabel?: string;
+  /** The version of the docs, where the site has several. */
+  readonly docsVersion?: string;
   readonly searchHref?: string;
   /** Of the index for programs that read, where the site has one. */
   readonly llmsHref?: string;

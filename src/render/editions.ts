@@ -31,11 +31,12 @@ export function languageMenu({ editions, words }: Site, page: Page): readonly Vi
 
 /** The page in all languages that have it, and by default; none of a page that is not translated, or not for search engines. */
 export function alternatesIn({ config, editions, versions }: Site, page: Page): Pick<PageView, "alternates"> {
-  if (editions === undefined || config.url === undefined) return {};
-  const { url } = config;
+  if (config.url === undefined) return {};
   // Search engines are told of the current version.
-  const isAside = versions?.currentOf(page) !== undefined;
-  const all = isAside ? [] : editions.alternatesOf(page).filter(({ isTranslated }) => isTranslated);
+  if (versions?.currentOf(page) !== undefined) return { alternates: [] };
+  if (editions === undefined) return {};
+  const { url } = config;
+  const all = editions.alternatesOf(page).filter(({ isTranslated }) => isTranslated);
   if (!all.some(({ isOwn }) => isOwn)) return { alternates: [] };
   const first = all.find(({ isDefault }) => isDefault) ?? all[0];
   const named = [...all, ...(first === undefined ? [] : [{ ...first, lang: "x-default" }])];
@@ -62,7 +63,7 @@ export function versionMenu({ versions, words }: Site, page: Page): readonly Vie
       external: false,
       current: isOwn,
       items: [],
-      version: version.stage === "current" ? "current" : version.id,
+      version: version.id,
       note: isSame ? undefined : words.page.versionWithout,
     }),
   );

@@ -72,8 +72,8 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     title: metadata.title,
     description: metadata.description,
     keywords: front.keywords ?? [],
-    tag: position === undefined ? "default" : "docs-default-current",
-    htmlClass: htmlClass(page, position !== undefined),
+    tag: position === undefined ? "default" : `docs-default-${versionName(config)}`,
+    htmlClass: htmlClass(page, position === undefined ? undefined : versionName(config)),
     targets: targetsOf(site, page),
     aliases: aliasesOf(site, page),
     showTitle: front.hide_title !== true,
@@ -160,9 +160,15 @@ function documentTitle(title: string, site: string, delimiter: string): string {
   return title === "" || title === site ? site : `${title} ${delimiter} ${site}`;
 }
 
-function htmlClass(page: Page, inDocs: boolean): string {
+/** What the version of the docs is called in classes and for crawlers. */
+function versionName({ ofVersion }: SiteConfig): string {
+  return ofVersion === undefined || ofVersion.stage === "current" ? "current" : ofVersion.id;
+}
+
+/** `version`: of a page of the docs. */
+function htmlClass(page: Page, version: string | undefined): string {
   const id = page.metadata.kind === "guide" ? ` docs-doc-id-${page.metadata.id}` : "";
-  return `page-${page.metadata.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
+  return `page-${page.metadata.kind}${version === undefined ? "" : ` docs-version-${version}${id}`}`;
 }
 
 /** The levels of headings that the table of contents lists, if the page has one. */

@@ -31,11 +31,14 @@ export async function worldOf(
   files: Readonly<Record<string, string>>,
   options: Partial<CompileOptions> = {},
 ): Promise<World> {
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const { siteFolder = "/site" } = options;
+  const host = memoryHost(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${siteFolder}/${path}`, text])),
+  );
   const pool = createPool(createTasks(host));
   const whole: CompileOptions = {
-    siteFolder: "/site",
-    out: "/site/build",
+    siteFolder,
+    out: `${siteFolder}/build`,
     cache: false,
     write: false,
     strict: false,

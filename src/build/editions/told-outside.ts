@@ -7,9 +7,13 @@ import type { Place } from "../../text/place.ts";
 /** `found` in the site of `config`. What a released version has stops nothing: nobody can change it. */
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (config.ofVersion?.from === undefined) return found;
+  const { sidebars, sidebarsBeside } = config.ofVersion;
   const isPast = isOtherVersion(config) && config.ofVersion.stage === "old" ? { isPast: true as const } : {};
   const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
-  return found.map((one) => ({
+  // Sidebars of today name documents that came later.
+  const isOfToday = ({ code, place }: Diagnostic): boolean =>
+    sidebarsBeside === "shared" && place.file === sidebars.file && code === "sidebar-unknown-doc";
+  return found.filter((one) => !isOfToday(one)).map((one) => ({
     ...one,
     ...isPast,
     place: placed(one.place),
