@@ -78,7 +78,7 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const ofSite = outputsOf(site, around);
   const { outputs, diagnostics: taken } = mergedOutputs(ofSite.outputs, further);
   const ofStyles = cssHost(inputs.config, shell.references);
-  const fromShell = [...shell.diagnostics, ...ofStyles];
+  const fromShell = [...((await gathered.leftOut?.()) ?? []), ...shell.diagnostics, ...ofStyles];
   const checked = checkSite(site, askingOf(gathered, options));
   const ofMain = {
     before: [...gathered.diagnostics, ...parsed.diagnostics, ...fromShell, ...main.diagnostics],

@@ -56,9 +56,13 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     });
 
   progress({ stage: "check" });
-  const diagnostics = [...(await read.diagnostics), ...((await read.leftOut?.()) ?? [])];
+  const { leftOut } = read;
   return assembled(
-    { inputs, parsed, editions, versions, shell, diagnostics, files: [...all, ...shell.inputs.keys()] },
+    defined({
+      ...{ inputs, parsed, editions, versions, shell, leftOut },
+      diagnostics: await read.diagnostics,
+      files: [...all, ...shell.inputs.keys()],
+    }),
     { options, memory },
   );
 }

@@ -30,6 +30,8 @@ export type Gathered = {
   readonly versions: readonly GatheredVersion[];
   readonly shell: Shell;
   readonly diagnostics: readonly Diagnostic[];
+  /** What refs hold that is not there for the site; known once all files were looked for. */
+  readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   readonly files: readonly string[];
 };
 

@@ -52,7 +52,7 @@ export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
   readonly config?: SiteConfig;
-  /** What refs hold that is not there for the site; known once all of it was parsed. */
+  /** As in `Gathered`. */
   readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   /** Of a large spec some are known only later than all the rest. */
   readonly diagnostics: Promise<readonly Diagnostic[]>;
