@@ -61,9 +61,9 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const { inputs, parsed, shell, files } = gathered;
   const parts = furtherParts(gathered);
   const elsewhere = elsewhereFrom(parts);
-  const main = await siteOf({ gathered }, elsewhere, bench);
+  const main = await siteOf({ gathered }, { elsewhere }, bench);
   const others = await Promise.all(
-    parts.map(async (part) => ({ ...part, ...(await siteOf(part, elsewhere, bench, main.site)) })),
+    parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
   );
   const shared = others.map(({ edition }) => edition?.parsed.shared ?? new Set<string>());
   const [site = main.site, ...sites] = joinedSites([
@@ -85,7 +85,8 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
     checked,
     after: [...ofSite.diagnostics, ...taken],
   };
-  const told = site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
+  const told =
+    site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
   const found = { ...told, after: [...told.after, ...ownDiagnostics(further, allOf(told))] };
   return concluded(options, {
     diagnostics: allOf(found),
@@ -115,10 +116,7 @@ type Found = Assembly["found"];
  * What was found in the current version, each in the file that it is called outside of its version. Where another version is the working tree,
  * that one tells what both have: there it can be mended.
  */
-function toldOfVersion(
-  { checked, ...found }: Found,
-  { site, further, gathered, fromShell }: VersionTelling,
-): Found {
+function toldOfVersion({ checked, ...found }: Found, { site, further, gathered, fromShell }: VersionTelling): Found {
   const isWorkingTree = ({ ofVersion }: SiteConfig): boolean => ofVersion !== undefined && ofVersion.from === undefined;
   const working = further.filter((one) => isWorkingTree(one.site.config)).flatMap((one) => one.diagnostics);
   const later = new Set(site.config.ofVersion?.from === undefined ? [] : working.map(nameOf));
@@ -149,9 +147,8 @@ type VersionTelling = {
 /** The site of one edition, before it knows of the others. */
 async function siteOf(
   { gathered: { inputs, parsed }, edition }: FurtherPart,
-  elsewhere: ReadonlySet<string> | undefined,
+  { elsewhere, main }: { readonly elsewhere: ReadonlySet<string> | undefined; readonly main?: Site },
   { options }: Bench,
-  main?: Site,
 ): Promise<Assembled> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,

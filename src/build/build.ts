@@ -22,9 +22,9 @@ import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
+import type { VersionCommit } from "./inputs.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
-import type { VersionCommit } from "./inputs.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { diagnosticsOfParts, withDiagnostics } from "./override-diagnostics.ts";
 import { isOwn } from "./own-files.ts";
@@ -132,7 +132,11 @@ type Reported = {
 };
 
 /** `result`, its report written to `file`. */
-async function withReport(host: Host, file: string, { options, written, commits, ...ended }: Reported): Promise<BuildResult> {
+async function withReport(
+  host: Host,
+  file: string,
+  { options, written, commits, ...ended }: Reported,
+): Promise<BuildResult> {
   const { result, stages } = ended;
   const { states } = ended.memory.files.asked();
   const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));

@@ -150,10 +150,7 @@ function versionConfigs(config: SiteConfig): readonly SiteConfig[] {
   return [...current, ...versions.filter((one) => !current.includes(one))].map((one) => versionConfig(config, one));
 }
 
-async function commitsOf(
-  { versions }: SiteConfig,
-  hosts: VersionHosts,
-): Promise<readonly VersionCommit[] | undefined> {
+async function commitsOf({ versions }: SiteConfig, hosts: VersionHosts): Promise<readonly VersionCommit[] | undefined> {
   if (versions === undefined) return undefined;
   const commits: VersionCommit[] = [];
   for (const version of versions) {

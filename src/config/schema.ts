@@ -422,9 +422,14 @@ const version = z.strictObject({
   until: day.describe("Last day of support, which is printed on the pages.").exactOptional(),
   docs: inside.describe("Folder of the guide pages in the ref. Default: `docs` of the site.").exactOptional(),
   sidebars: path
-    .describe("YAML or JSON file of the sidebars, in the ref or in the working tree. Default: the sidebars of the site.")
+    .describe(
+      "YAML or JSON file of the sidebars, in the ref or in the working tree. Default: the sidebars of the site.",
+    )
     .exactOptional(),
-  spec: z.record(z.string(), filled).default({}).describe("Specs in the ref, by ID of the API. Default: those of `apis`."),
+  spec: z
+    .record(z.string(), filled)
+    .default({})
+    .describe("Specs in the ref, by ID of the API. Default: those of `apis`."),
   static: staticFolders.describe("Static folders in the ref. Default: `static` of the site.").exactOptional(),
   variables: variables.default({}).describe("Values of variables that are different in this version."),
 });
@@ -433,7 +438,8 @@ const versions = z
   .array(version)
   .min(1)
   .superRefine((value, context) => {
-    for (const { path, message } of versionFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
+    for (const { path, message } of versionFaults(value))
+      context.addIssue({ code: "custom", path: [...path], message });
   });
 
 const bump = z.enum(bumps);

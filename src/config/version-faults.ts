@@ -17,14 +17,14 @@ export function versionFaults(written: readonly WrittenVersion[]): readonly Vers
   return written.flatMap((version, at): readonly VersionFault[] => {
     const before = written.slice(0, at);
     const faults: VersionFault[] = [];
-    const add = (message: string, ...keys: readonly string[]): number =>
-      faults.push({ path: [at, ...keys], message });
+    const add = (message: string, ...keys: readonly string[]): number => faults.push({ path: [at, ...keys], message });
     // Two that differ in their case alone are one folder on many disks.
     const name = version.id.toLowerCase();
     if (ids.has(name)) add("is used by another version", "id");
     ids.add(name);
     if (version.ref !== undefined && version.folder !== undefined) add("cannot be used together with `ref`", "folder");
-    if (version.docs !== undefined && version.folder !== undefined) add("cannot be used together with `folder`", "docs");
+    if (version.docs !== undefined && version.folder !== undefined)
+      add("cannot be used together with `folder`", "docs");
     if (version.current && before.some(({ current }) => current))
       add(`must be set for one version, but \`${before.find(({ current }) => current)?.id}\` has it too`, "current");
     if (isWorkingTree(version) && before.some(isWorkingTree))

@@ -77,7 +77,12 @@ export async function versionsOf(
 /** Where the current version stands: the one that says so, else the first that was released, else the first. */
 function currentOf(all: readonly Written[]): number {
   const said = all.findIndex(({ current }) => current);
-  return said >= 0 ? said : Math.max(0, all.findIndex((version) => !isWorkingTree(version)));
+  return said >= 0
+    ? said
+    : Math.max(
+        0,
+        all.findIndex((version) => !isWorkingTree(version)),
+      );
 }
 
 /** The newest stand first. What is maintained, or not any more, was released. */
@@ -119,7 +124,8 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if ("problem" in opened) {
     const facts = { ref: ref ?? folder ?? "", problem: opened.problem };
     const code = ref === undefined ? "version-files" : "version-missing";
-    if (code === "version-files") reading.diagnostics.push(filesMissing(place("folder"), "folder", facts.ref));
+    if (code === "version-files")
+      reading.diagnostics.push(filesMissing(place("folder"), { what: "folder", name: facts.ref }));
     else reading.diagnostics.push(diagnostic("version-missing", place("ref"), facts));
     return undefined;
   }
@@ -131,15 +137,18 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
 }
 
 /** `version-files`: `what` of this name is not where a version has it. */
-function filesMissing(place: Place, what: "file" | "folder", name: string, ref?: string): Diagnostic {
-  return diagnostic("version-files", place, defined({ what, name, ref }));
+function filesMissing(
+  place: Place,
+  missing: { readonly what: "file" | "folder"; readonly name: string; readonly ref?: string | undefined },
+): Diagnostic {
+  return diagnostic("version-files", place, defined(missing));
 }
 
 async function hasDocs({ siteFolder, diagnostics }: ConfigReading, host: Host, one: Reading): Promise<boolean> {
   const { docs, version, place } = one;
   if (docs === undefined || (await host.stamp(absolutePath(siteFolder, docs)))?.kind === "folder") return true;
   const key = version.docs === undefined ? (version.ref === undefined ? [] : ["ref"]) : ["docs"];
-  diagnostics.push(filesMissing(place(...key), "folder", docs, version.ref));
+  diagnostics.push(filesMissing(place(...key), { what: "folder", name: docs, ref: version.ref }));
   return false;
 }
 
@@ -153,7 +162,10 @@ async function apisIn(
     isWebUrl(name) || (await host.stamp(absolutePath(siteFolder, name)))?.kind === "file";
   for (const id of Object.keys(version.spec)) {
     if (apis.some((api) => api.id === id)) continue;
-    const near = nearest(id, apis.map((api) => api.id));
+    const near = nearest(
+      id,
+      apis.map((api) => api.id),
+    );
     const key = keyOf(["versions", at, "spec", id]);
     diagnostics.push(configValue(place("spec", id), defined({ key, problem: "is not the ID of an API", near })));
   }
@@ -162,7 +174,8 @@ async function apisIn(
     const named = Object.hasOwn(version.spec, api.id) ? version.spec[api.id] : undefined;
     const spec = named === undefined ? api.spec : specAddress(named);
     if (!(await isThere(spec))) {
-      if (named !== undefined) diagnostics.push(filesMissing(place("spec", api.id), "file", named, version.ref));
+      if (named !== undefined)
+        diagnostics.push(filesMissing(place("spec", api.id), { what: "file", name: named, ref: version.ref }));
       continue;
     }
     const { overlays, sdkSamples, errors, specHistory, ...rest } = api;
@@ -202,7 +215,7 @@ async function sidebarsIn(
   const files = isBeside || version.ref === undefined ? reading.host : host;
   const name = own ?? (typeof written.sidebars === "string" ? written.sidebars : undefined);
   if (own !== undefined && !isBeside && !(await at(files, own))) {
-    diagnostics.push(filesMissing(place("sidebars"), "file", own, version.ref));
+    diagnostics.push(filesMissing(place("sidebars"), { what: "file", name: own, ref: version.ref }));
     return none;
   }
   if (name !== undefined && isProgram(name) && !isWorkingTree(version) && (await at(files, name))) {
@@ -219,7 +232,10 @@ async function sidebarsIn(
         diagnostics.push(isBeside ? one : placedIn(one, version.ref));
   if (isBeside || isWorkingTree(version)) reading.files.push(...inner.files);
   const isOfToday = sidebars.file !== undefined && (files === reading.host || sidebars.file === known.file);
-  return { sidebars, ...(isOfToday ? { sidebarsBeside: own === undefined ? ("shared" as const) : ("own" as const) } : {}) };
+  return {
+    sidebars,
+    ...(isOfToday ? { sidebarsBeside: own === undefined ? ("shared" as const) : ("own" as const) } : {}),
+  };
 }
 
 const none = { sidebars: { byName: {} } };

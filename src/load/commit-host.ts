@@ -116,7 +116,9 @@ function stamp(kind: Stamp["kind"], { id, size }: Pick<TreeEntry, "id" | "size">
 }
 
 function withoutReturns(bytes: Uint8Array): Uint8Array {
-  return bytes.includes(13) ? Buffer.from(Buffer.from(bytes).toString("latin1").replace(/\r\n/g, "\n"), "latin1") : bytes;
+  return bytes.includes(13)
+    ? Buffer.from(Buffer.from(bytes).toString("latin1").replace(/\r\n/g, "\n"), "latin1")
+    : bytes;
 }
 
 /** Git LFS commits such a text in the place of a large file. */

@@ -1,8 +1,8 @@
 // All files of a commit, listed once, and their contents, read when they are asked for. Nothing is checked out, fetched or run.
 import { HostError } from "../platform/host.ts";
-import { type Blobs, openBlobs } from "../platform/native/blobs.ts";
 import { askGit, type GitProblem, type ObjectId, objectIdOf } from "../platform/native/git.ts";
 import type { FilePath } from "../text/place.ts";
+import { type Blobs, openBlobs } from "./blobs.ts";
 import type { Commit } from "./git.ts";
 
 /** What stands at a path of a commit. */

@@ -34,7 +34,12 @@ export function hasSitemap({
 
 /** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */
 export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { metadata, body: serialized }: Page): boolean {
-  if (config.url === undefined || isOtherVersion(config) || (metadata.kind !== "changelog" && metadata.kind !== "release")) return false;
+  if (
+    config.url === undefined ||
+    isOtherVersion(config) ||
+    (metadata.kind !== "changelog" && metadata.kind !== "release")
+  )
+    return false;
   const body = open(serialized);
   if (body.kind === "changelog")
     return body.releases.some(({ name, date }) => name !== undefined && date !== undefined);

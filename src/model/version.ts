@@ -20,7 +20,10 @@ export function sitesOf(site: Site): readonly Site[] {
 }
 
 /** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */
-export function sourceName({ ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">, file: FilePath): FilePath {
+export function sourceName(
+  { ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">,
+  file: FilePath,
+): FilePath {
   const { from, docs, sidebars, sidebarsBeside } = ofVersion ?? {};
   const isBeside = file === config || (sidebarsBeside !== undefined && file === sidebars?.file);
   if (from === undefined || isBeside || /^https?:/.test(file)) return file;

@@ -68,9 +68,7 @@ export function versionMenu({ versions, words }: Site, page: Page): readonly Vie
     }),
   );
   const name = put(words.page.version, own.version.label);
-  return [
-    { label: own.version.label, name, href: "", external: false, current: false, position: "right", items },
-  ];
+  return [{ label: own.version.label, name, href: "", external: false, current: false, position: "right", items }];
 }
 
 /** What a page of another version than the current one says of itself, with where a reader finds the current one. */
@@ -80,7 +78,8 @@ export function versionNote({ versions, config }: Site, page: Page): PageView["v
   if (ofVersion === undefined || ofVersion.stage === "current" || current === undefined) return undefined;
   const { label, stage, until, isUnmaintained } = ofVersion;
   return defined({
-    kind: stage === "unreleased" ? ("unreleased" as const) : isUnmaintained ? ("unmaintained" as const) : ("old" as const),
+    kind:
+      stage === "unreleased" ? ("unreleased" as const) : isUnmaintained ? ("unmaintained" as const) : ("old" as const),
     label,
     until,
     current: { label: current.version.label, href: current.href },

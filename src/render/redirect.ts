@@ -4,10 +4,10 @@ import { isExternal, splitHref } from "../model/resolve.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Redirect, Site } from "../model/site.ts";
+import { sitesOf } from "../model/version.ts";
 import { encodedAddress } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { lostPaths } from "./editions.ts";
-import { sitesOf } from "../model/version.ts";
 
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {

@@ -9,9 +9,9 @@ import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
+import { sitesOf } from "../model/version.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { alternatesIn } from "./editions.ts";
-import { sitesOf } from "../model/version.ts";
 
 // The sitemap (sitemaps.org, protocol 0.9): every page that may be indexed, by its absolute address, and robots.txt, which names it. A site
 // that is not to be indexed has neither: a crawler must be able to read the pages to learn that it may not list them.

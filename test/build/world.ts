@@ -88,8 +88,7 @@ export async function worldOf(
       if (bytes === undefined) throw new Error(`There is no file ${path}.`);
       return Buffer.from(bytes).toString("utf8");
     }
-    if (output?.kind === "copy")
-      return Buffer.from(await (output.read?.() ?? host.read(output.from))).toString("utf8");
+    if (output?.kind === "copy") return Buffer.from(await (output.read?.() ?? host.read(output.from))).toString("utf8");
     if (output?.kind === "data") return String(output.data);
     if (output?.kind === "kept") return output.text();
     if (output?.kind === "samples" && compiled.chrome !== undefined)

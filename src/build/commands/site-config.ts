@@ -7,11 +7,7 @@ import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 
 /** Reads it; what a build itself makes is no source. Diagnostics: those of `readConfig`. */
-export function readSiteConfig(
-  host: Host,
-  options: BuildOptions,
-  openVersion?: VersionOpener,
-): Promise<ConfigRead> {
+export function readSiteConfig(host: Host, options: BuildOptions, openVersion?: VersionOpener): Promise<ConfigRead> {
   return readConfig(
     host,
     defined({

@@ -41,7 +41,11 @@ export function joined(
           label,
           href: hrefOf(route, addressing(edition.site)),
           isTranslated:
-            isSame && !others.includes(edition) && there !== undefined && isListed(there.metadata) && originals.get(edition)?.has(route) !== true,
+            isSame &&
+            !others.includes(edition) &&
+            there !== undefined &&
+            isListed(there.metadata) &&
+            originals.get(edition)?.has(route) !== true,
           isOwn,
           isDefault: edition === first,
         };

@@ -13,12 +13,14 @@ export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): r
   // Sidebars of today name documents that came later.
   const isOfToday = ({ code, place }: Diagnostic): boolean =>
     sidebarsBeside === "shared" && place.file === sidebars.file && code === "sidebar-unknown-doc";
-  return found.filter((one) => !isOfToday(one)).map((one) => ({
-    ...one,
-    ...isPast,
-    place: placed(one.place),
-    ...(one.places === undefined
-      ? {}
-      : { places: Object.fromEntries(Object.entries(one.places).map(([name, place]) => [name, placed(place)])) }),
-  }));
+  return found
+    .filter((one) => !isOfToday(one))
+    .map((one) => ({
+      ...one,
+      ...isPast,
+      place: placed(one.place),
+      ...(one.places === undefined
+        ? {}
+        : { places: Object.fromEntries(Object.entries(one.places).map(([name, place]) => [name, placed(place)])) }),
+    }));
 }

@@ -23,7 +23,9 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
     // A service knows the current version alone.
     search: isOther || hosted === undefined ? ownSearch : search,
     redirects: isOther ? {} : redirects,
-    collections: config.collections.map((one) => (one.kind === "docs" && docs !== undefined ? { ...one, folder: docs } : one)),
+    collections: config.collections.map((one) =>
+      one.kind === "docs" && docs !== undefined ? { ...one, folder: docs } : one,
+    ),
     static: version.static ?? config.static,
     variables: { ...config.variables, ...version.variables },
     sidebars: version.sidebars,

@@ -1,7 +1,7 @@
 // The contents of objects of a repository, one after the other from one process of git. It is fed with ids alone, and starts when the
 // first one is asked for. After a while at rest it ends, and the next question starts another one.
-import { type GitProblem, noAnswer, type ObjectId, talkToGit } from "./git.ts";
-import type { Talk } from "./programs.ts";
+import { type GitProblem, noAnswer, type ObjectId, talkToGit } from "../platform/native/git.ts";
+import type { Talk } from "../platform/native/programs.ts";
 
 export type Blobs = {
   /** The bytes of the blob `id`; `problem`, a sentence's end, says why there are none. */
