@@ -6,10 +6,17 @@ import type { Site } from "../model/site.ts";
 import { sitesOf } from "../model/version.ts";
 import type { PageView, ViewEntry } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
+import { foldersAbove } from "../text/file-path.ts";
 
-/** Paths below the root that have a page of their own for what is not there: those of the editions beside the default one. */
+/**
+ * Paths below the root that have a page of their own for what is not there: those of the editions beside the default one. What lies in another
+ * one comes before it.
+ */
 export function lostPaths(site: Site): readonly string[] {
-  return sitesOf(site).flatMap(({ config }) => (config.edition === undefined ? [] : [config.baseUrl.slice(0, -1)]));
+  const paths = sitesOf(site).flatMap(({ config }) =>
+    config.edition === undefined ? [] : [config.baseUrl.slice(0, -1)],
+  );
+  return paths.sort((a, b) => foldersAbove(b) - foldersAbove(a));
 }
 
 /** A menu at the end of the navbar, whose links lead to the same page in each language; none where there is one. */

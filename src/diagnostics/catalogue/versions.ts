@@ -7,14 +7,25 @@ const kinds: Readonly<Record<string, string>> = {
   large: "files larger than 256 MB",
 };
 
+/** A ref as a line can hold it. */
+function shown(ref: unknown): string {
+  return String(ref)
+    .slice(0, 100)
+    .replace(/[\p{Cc}`]/gu, "?");
+}
+
 export const versionEntries = entries({
   "version-missing": {
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `The revision \`${f.ref}\` cannot be read: ${f.problem}.`,
-    hint: (f) =>
-      `Fetch it with \`git fetch origin ${f.ref}\`. In CI, check out the whole history, such as with \`fetch-depth: 0\`.`,
+    says: (f) => `The revision \`${shown(f.ref)}\` cannot be read: ${f.problem}.`,
+    hint: (f) => {
+      const name = String(f.ref).replace(/^(?:refs\/remotes\/)?origin\//, "");
+      // What is no name is no advice for a shell either.
+      if (!/^\w[\w./+-]*$/.test(name)) return "Set `ref` to the name of a tag or a branch, or to the ID of a commit.";
+      return `Fetch it with \`git fetch origin ${name}\`. In CI, check out the whole history, such as with \`fetch-depth: 0\`.`;
+    },
   },
   "version-files": {
     severity: "error",
