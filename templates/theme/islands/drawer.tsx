@@ -146,7 +146,6 @@ function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {
               className="tree-link"
               href={entry.href}
               aria-current={entry.current ? "true" : undefined}
-              data-version={entry.version}
               {...(entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
             >
               <span className="tree-text">{entry.label}</span>

@@ -95,9 +95,7 @@ export function readNavbar(navbar: Element): readonly ViewEntry[] {
 }
 
 function readEntry(link: Element | null): ViewEntry {
-  const version = link?.getAttribute("data-version") ?? undefined;
   return {
-    ...(version === undefined ? {} : { version }),
     ...readLink(link),
     external: link?.hasAttribute("target") ?? false,
     current: link?.hasAttribute("aria-current") ?? false,
