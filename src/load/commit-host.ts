@@ -31,6 +31,9 @@ type Mounted = {
   readonly prefix: string;
 };
 
+/** Files whose bytes wait to be asked for. */
+const mostFresh = 32;
+
 /** What is read as text: line ends of a checkout are not those of the commit. */
 const textual = /\.(?:md|mdx|markdown|ya?ml|json|txt)$/i;
 
@@ -56,13 +59,25 @@ export function commitHost(
       throw new HostError("missing", path, "the file does not exist in that revision");
     throw new HostError("not-a-file", path, "it is not a regular file in the repository");
   };
+  // Read for its digest, a file may be asked for next.
+  const fresh = new Map<string, Uint8Array>();
   const read = async (path: string): Promise<Uint8Array> => {
+    const known = fresh.get(path);
+    fresh.delete(path);
+    if (known !== undefined) return known;
     const bytes = await repositories.bytes(commit, fileAt(path), path);
     return textual.test(path) ? withoutReturns(bytes) : bytes;
   };
+  const factsOfFile = async (path: string): Promise<BlobFacts> => {
+    const bytes = await read(path);
+    const [oldest] = fresh.keys();
+    if (oldest !== undefined && fresh.size >= mostFresh) fresh.delete(oldest);
+    fresh.set(path, bytes);
+    return factsOf(bytes);
+  };
   const aboutBlob = async (path: string): Promise<BlobFacts> => {
     const key = `${fileAt(path).id}${textual.test(path) ? " text" : ""}`;
-    const known = memo.json<BlobFacts>("blob", key) ?? factsOf(await read(path));
+    const known = memo.json<BlobFacts>("blob", key) ?? (await factsOfFile(path));
     memo.putJson("blob", key, known);
     if (known.isPointer === true) leave("pointer", path);
     return known;

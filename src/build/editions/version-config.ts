@@ -1,7 +1,10 @@
 // The config of a version: that of the site with the folders, sidebars and APIs of the version, below the base URL of the version.
+import { type Collection, docsOf } from "../../model/collection.ts";
 import type { Locale, SiteConfig, Version } from "../../model/config.ts";
+import { routeOf } from "../../model/route.ts";
 import { versionFolder } from "../../model/version.ts";
 import { defined } from "../../text/defined.ts";
+import type { FilePath } from "../../text/place.ts";
 
 /** The config of the site that readers of `version` have. */
 export function versionConfig(config: SiteConfig, version: Version): SiteConfig {
@@ -23,9 +26,7 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
     // A service knows the current version alone.
     search: isOther || hosted === undefined ? ownSearch : search,
     redirects: isOther ? {} : redirects,
-    collections: config.collections.map((one) =>
-      one.kind === "docs" && docs !== undefined ? { ...one, folder: docs } : one,
-    ),
+    collections: collectionsOf(config, docs),
     static: version.static ?? config.static,
     variables: { ...config.variables, ...version.variables },
     sidebars: version.sidebars,
@@ -33,6 +34,14 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
     noIndex: config.noIndex || !version.isIndexed,
     ofVersion: version,
   };
+}
+
+/** With its guide pages in `docs`: the working tree may have none. */
+function collectionsOf({ collections, lang }: SiteConfig, docs: FilePath | undefined): readonly Collection[] {
+  if (docs === undefined) return collections;
+  if (docsOf(collections) === undefined)
+    return [{ kind: "docs", folder: docs, route: routeOf("/"), locale: lang }, ...collections];
+  return collections.map((one) => (one.kind === "docs" ? { ...one, folder: docs } : one));
 }
 
 /** Of another folder the translations are not known. Sidebars of a language belong to the working tree. */

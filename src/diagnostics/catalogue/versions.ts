@@ -23,7 +23,8 @@ export const versionEntries = entries({
     hint: (f) => {
       const name = String(f.ref).replace(/^(?:refs\/remotes\/)?origin\//, "");
       // What is no name is no advice for a shell either.
-      if (/^[-.@]|\.\.|[\s\p{Cc}`$;&|<>()'"\\*?[\]{}~^:]/u.test(name)) return "Set `ref` to the name of a tag or a branch, or to the ID of a commit.";
+      if (/^[-.@]|\.\.|[\s\p{Cc}`$;&|<>()'"\\*?[\]{}~^:]/u.test(name))
+        return "Set `ref` to the name of a tag or a branch, or to the ID of a commit.";
       return `Fetch it with \`git fetch origin ${name}\`. In CI, check out the whole history, such as with \`fetch-depth: 0\`.`;
     },
   },
