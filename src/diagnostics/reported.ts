@@ -112,7 +112,7 @@ export function judgeOf(judgement: Judgement): (diagnostic: Diagnostic, entry: C
     if (entry.fixed !== true) {
       const own = scopesOf(place.file).find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
       const said = asked[code] ?? own ?? severities[code];
-      // What is expected of all pages cannot be expected of those that are released.
+      // What is expected of all pages cannot be expected of those that are committed.
       if (said === "error" && isPast === true && own === undefined) return "warning";
       if (said !== undefined) return said;
     }

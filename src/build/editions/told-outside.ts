@@ -1,14 +1,14 @@
 // What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../../model/config.ts";
-import { isOtherVersion, sourceName } from "../../model/version.ts";
+import { sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
 
-/** `found` in the site of `config`. What a released version has stops nothing: nobody can change it. */
+/** `found` in the site of `config`. What is committed stops nothing: nobody can change it. */
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (config.ofVersion?.from === undefined) return found;
   const { sidebars, sidebarsBeside } = config.ofVersion;
-  const isPast = isOtherVersion(config) && config.ofVersion.stage === "old" ? { isPast: true as const } : {};
+  const isPast = config.ofVersion.from.kind === "ref" ? { isPast: true as const } : {};
   const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
   // Sidebars of today name documents that came later.
   const isOfToday = ({ code, place }: Diagnostic): boolean =>
