@@ -1,7 +1,7 @@
 // The versions of a config: where each is, and what of the site it has there. Of a ref only data is read; a program in it never runs.
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import type { ApiConfig, Version, VersionSource } from "../model/config.ts";
+import type { ApiConfig, Version, VersionRelease, VersionSource } from "../model/config.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -71,7 +71,21 @@ export async function versionsOf(
       }),
     );
   }
-  return versions;
+  return versions.map((version, at) => withHistory(version, versions.slice(at + 1)));
+}
+
+/** A version whose APIs know their earlier releases: what `older` versions have of them. Of old ones nobody asks that. */
+function withHistory(version: Version, older: readonly Version[]): Version {
+  if (version.stage === "old") return version;
+  const apis = version.apis.map((api): ApiConfig => {
+    const releases = older.flatMap(({ label: name, from, apis: others }): readonly VersionRelease[] => {
+      const file = others.find(({ id }) => id === api.id)?.spec;
+      return from?.kind !== "ref" || file === undefined || isWebUrl(file) ? [] : [{ name, ref: from.ref, file }];
+    });
+    if (api.specHistory !== undefined || releases.length === 0) return api;
+    return { ...api, specHistory: { kind: "versions", releases: releases.reverse() } };
+  });
+  return { ...version, apis };
 }
 
 /** Where the current version stands: the one that says so, else the first that was released, else the first. */

@@ -37,8 +37,15 @@ export type ConfiguredRelease = {
   readonly place: Place;
 };
 
-/** Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, or in tags of git. */
+/** An earlier version of the site as a release of an API: what it is called, and where its spec is. */
+export type VersionRelease = { readonly name: string; readonly ref: string; readonly file: string };
+
+/**
+ * Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, in tags of git, or in earlier versions of
+ * the site, the oldest first.
+ */
 export type SpecHistory =
+  | { readonly kind: "versions"; readonly releases: readonly VersionRelease[] }
   | { readonly kind: "list"; readonly releases: readonly ConfiguredRelease[] }
   | { readonly kind: "folder"; readonly folder: string; readonly place: Place }
   | { readonly kind: "tags"; readonly pattern: string; readonly file: string; readonly place: Place };

@@ -14,7 +14,7 @@ function specOf(...operations: readonly string[]): string {
   ]);
   return JSON.stringify({
     openapi: "3.1.0",
-    info: { title: "Harbor API", version: "1" },
+    info: { title: "Harbor API", version: operations.includes("addBoat") ? "3.4.1" : "2.9.1" },
     paths: Object.fromEntries(paths),
   });
 }
@@ -256,6 +256,14 @@ describe("a site in four versions and two languages", () => {
     const lost = [...(await world.html("_redirects")).matchAll(/^(\S+)\* \S+404\.html/gm)].map(([, path = ""]) => path);
     expect(lost.toSorted()).toEqual(["/de/", "/v/1/", "/v/2/", "/v/next/", "/v/next/de/"]);
     expect(lost.indexOf("/v/next/de/")).toBeLessThan(lost.indexOf("/v/next/"));
+  });
+
+  it("tells the changes of an API from one version to the next, without a further key", () => {
+    const changelog = [...pages.keys()].filter((path) => /^api\/.*changelog/.test(path));
+    expect(page("api/add-boat/index.html")).toContain("New in 3.4.1");
+    expect(page("api/list-boats/index.html")).not.toContain("New in");
+    expect(changelog.some((path) => page(path).includes("addBoat"))).toBe(true);
+    expect([...pages.keys()].some((path) => /^v\/2\/api\/.*changelog/.test(path))).toBe(false);
   });
 
   it("parses each content at a path once", () => {
