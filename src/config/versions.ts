@@ -226,26 +226,32 @@ async function sidebarsIn(
   const own = version.sidebars;
   // A revision cannot be changed: its sidebars may be written later, beside it.
   const isBeside = own !== undefined && !(await at(host, own)) && (await at(reading.host, own));
-  const files = isBeside || version.ref === undefined ? reading.host : host;
+  const isOfRef = version.ref !== undefined && !isBeside;
+  const files = isOfRef ? host : reading.host;
   const name = own ?? (typeof written.sidebars === "string" ? written.sidebars : undefined);
   if (own !== undefined && !isBeside && !(await at(files, own))) {
     diagnostics.push(filesMissing(place("sidebars"), { what: "file", name: own, ref: version.ref }));
     return none;
   }
-  if (name !== undefined && isProgram(name) && !isWorkingTree(version) && (await at(files, name))) {
-    const key = own === undefined ? "ref" : "sidebars";
-    diagnostics.push(diagnostic("version-sidebars", place(version.ref === undefined ? "folder" : key), { name }));
+  if (name !== undefined && isProgram(name) && isOfRef && (await at(files, name))) {
+    diagnostics.push(diagnostic("version-sidebars", place(own === undefined ? "ref" : "sidebars"), { name }));
     return none;
   }
-  const inner: ConfigReading = { ...reading, host: files, noCode: !isWorkingTree(version), diagnostics: [], files: [] };
+  const inner: ConfigReading = {
+    ...reading,
+    host: files,
+    noCode: isOfRef || reading.noCode,
+    diagnostics: [],
+    files: [],
+  };
   const sidebars = await sidebarsOf(inner, own === undefined ? written : { ...written, sidebars: own }, known);
   // Of the working tree, and of inline sidebars, the site tells it.
   if (own !== undefined || version.ref !== undefined)
     for (const one of inner.diagnostics)
       if (one.code !== "sidebars-not-run" && one.place.file !== (known.file ?? ""))
-        diagnostics.push(isBeside ? one : placedIn(one, version.ref));
-  if (isBeside || isWorkingTree(version)) reading.files.push(...inner.files);
-  const isOfToday = sidebars.file !== undefined && (files === reading.host || sidebars.file === known.file);
+        diagnostics.push(isOfRef ? placedIn(one, version.ref) : one);
+  if (!isOfRef) reading.files.push(...inner.files);
+  const isOfToday = sidebars.file !== undefined && (!isOfRef || sidebars.file === known.file);
   return {
     sidebars,
     ...(isOfToday ? { sidebarsBeside: own === undefined ? ("shared" as const) : ("own" as const) } : {}),

@@ -1,5 +1,6 @@
 // A site in three versions and two languages, out of a repository with a branch and a tag: pages that came, went and moved, and operations
 // alike. What pages say of each other is followed by what is printed alone, and held against the files that each version has.
+import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
@@ -398,6 +399,19 @@ describe("a ref", () => {
       "git fetch origin v1.2",
       "git fetch origin release",
     ]);
+  });
+
+  it("is found among ten thousand tags, for a site in a folder of its repository", async () => {
+    const folder = repository({
+      "refs/heads/main": { "site/docs/index.md": "# Old\n\n![Above](../../above.svg)\n", "above.svg": "<svg/>" },
+    });
+    const id = git(folder, ["rev-parse", "main"]);
+    const tags = Array.from({ length: 10_000 }, (_, at) => `${id} refs/tags/v1.${at}\n`);
+    writeFileSync(`${folder}/.git/packed-refs`, `# pack-refs with: sorted \n${tags.sort().join("")}`);
+    const { paths, html, compiled } = await read(`${folder}/site`, "v1.9999");
+    expect(paths).toContain("v/next/index.html");
+    expect(await html("index.html")).toContain("Old</h1>");
+    expect(compiled.assembly?.gathered.inputs.commits).toEqual([{ id: "v0", ref: "v1.9999", commit: id }]);
   });
 
   it("of a name that looks like an option is read by its full name", async () => {
