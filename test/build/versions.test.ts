@@ -34,6 +34,9 @@ const two = {
   "docs/guide/boat.svg": "<svg>2</svg>",
   "docs/guide/wrong.md": "# Wrong\n\n[Wrong](nowhere.md)\n",
   "docs/guide/moved.md": "# Moved\r\n\r\nText.\r\n",
+  "docs/guide/before.md": "# Rename\n\nText.\n",
+  "docs/guide/tides.md": "# Tides\n\n## Ebb\n\n## Flow\n\n## Spring\n",
+  "docs/guide/overview.md": "# Overview\n\n## Berths\n\n## Fees\n",
   "docs/old/gone.md": "# Gone\n\n[Later](/guide/since-three)\n",
   "static/logo.svg": "<svg>2</svg>",
   "openapi.json": specOf("listBoats", "dropBoat"),
@@ -46,6 +49,9 @@ const three = {
   "docs/guide/boat.svg": "<svg/>",
   "docs/guide/moved.md": "---\nslug: /moved-here\n---\n# Moved\n\nText.\n",
   "docs/guide/since-three.md": "# Since 3\n",
+  "docs/more/after.md": "# Rename\n\nText.\n",
+  "docs/more/tide-tables.md": "# Tides\n\nMore.\n\n## Ebb\n\n## Flow\n\n## Neap\n",
+  "docs/more/overview.md": "# Overview\n\n## Ships\n\n## Crews\n",
   "static/logo.svg": "<svg/>",
   "openapi.json": specOf("listBoats", "addBoat"),
 };
@@ -179,7 +185,13 @@ describe("a site in four versions and two languages", () => {
       ["/v/2/guide/moved", false],
       ["/v/1/guide/moved", false],
     ]);
-    expect(menuOf(page("v/2/old/gone/index.html"), menuName.versions)[1]).toEqual(["/", true]);
+    // Nobody wrote down that they moved; of two that share no more than a title that is not so.
+    const currentOf = (path: string) => menuOf(page(path), menuName.versions)[1];
+    expect(currentOf("v/2/guide/before/index.html")).toEqual(["/more/after", false]);
+    expect(currentOf("v/1/guide/tides/index.html")).toEqual(["/more/tide-tables", false]);
+    expect(currentOf("v/2/guide/overview/index.html")).toEqual(["/", true]);
+    expect(menuOf(page("more/after/index.html"), menuName.versions)[2]).toEqual(["/v/2/guide/before", false]);
+    expect(currentOf("v/2/old/gone/index.html")).toEqual(["/", true]);
     expect(menuOf(page("v/2/api/drop-boat/index.html"), menuName.versions)[1]?.[1]).toBe(true);
     expect(menuOf(page("v/2/guide/start/index.html"), menuName.languages).map(([href]) => href)).toEqual([
       "/v/2/guide/start",
@@ -202,6 +214,7 @@ describe("a site in four versions and two languages", () => {
     }
     const canonicalOf = (path: string) => /rel="canonical" href="([^"]*)"/.exec(page(path))?.[1];
     expect(canonicalOf("v/2/guide/moved/index.html")).toBe(`${origin}/moved-here`);
+    expect(canonicalOf("v/2/guide/tides/index.html")).toBe(`${origin}/more/tide-tables`);
     expect(canonicalOf("v/2/api/list-boats/index.html")).toBe(`${origin}/api/list-boats`);
     expect(canonicalOf("v/next/de/guide/start/index.html")).toBe(`${origin}/de/guide/start`);
     expect(canonicalOf("v/2/old/gone/index.html")).toBe(`${origin}/v/2/old/gone`);

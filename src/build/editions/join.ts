@@ -7,6 +7,7 @@ import { isListed } from "../../model/page-kinds.ts";
 import { hrefOf, type Route } from "../../model/route.ts";
 import type { Alternate, Editions, Original, Site, VersionPlace, Versions } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
+import { movedGuides } from "./moved-guides.ts";
 import { sharedName } from "./parse-edition.ts";
 
 /** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
@@ -55,6 +56,11 @@ export function joined(
   return sites;
 }
 
+type WithRoutes = { readonly site: Site; readonly routes: () => ReadonlyMap<string, Route> };
+
+/** `isSame`: it is the same page. */
+type Place = { readonly route: Route; readonly isSame: boolean };
+
 function withRoutes<Edition extends { readonly site: Site }>(edition: Edition) {
   return { ...edition, routes: lazily(() => routesByKey(edition.site)) };
 }
@@ -84,11 +90,7 @@ function isAlike(page: Page, original: Page | undefined): boolean {
 }
 
 /** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
-function placeIn(
-  { site, routes }: { readonly site: Site; readonly routes: () => ReadonlyMap<string, Route> },
-  page: Page,
-  own: Site,
-): { readonly route: Route; readonly isSame: boolean } {
+function placeIn({ site, routes }: WithRoutes, page: Page, own: Site): Place {
   if (page.metadata.kind === "not-found") return { route: site.home, isSame: false };
   const same = routes().get(keyOf(page, own));
   if (same !== undefined) return { route: same, isSame: true };
@@ -110,30 +112,52 @@ function keyOf({ metadata, source }: Page, { config }: Site): string {
   return kind === "search" ? kind : `${kind} ${api} ${route}`;
 }
 
+/** Answers where guides moved between two sites, by their routes in the first one; each pair of sites is compared once. */
+function movesBetween(): (from: Site, to: Site) => ReadonlyMap<Route, Route> {
+  const known = new Map<Site, Map<Site, ReadonlyMap<Route, Route>>>();
+  const aloneIn = (site: Site, other: Site): readonly Page[] => {
+    const keys = routesByKey(other);
+    return [...site.pages.values()].filter((page) => page.metadata.kind === "guide" && !keys.has(keyOf(page, site)));
+  };
+  return (from, to) => {
+    const ofFrom = known.get(from) ?? new Map<Site, ReadonlyMap<Route, Route>>();
+    known.set(from, ofFrom);
+    const moves = ofFrom.get(to) ?? movedGuides(aloneIn(from, to), aloneIn(to, from));
+    ofFrom.set(to, moves);
+    return moves;
+  };
+}
+
 // Versions: each is a group of editions, one for each of its languages, the default one first.
 
 /** The sites of all groups, each with what it knows of the other versions. `groups`: in the order of the config. */
 export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (readonly Site[])[] {
   const all = groups.map((sites) => sites.map((site) => withRoutes({ site })));
   const current = all.find(([first]) => first?.site.config.ofVersion?.stage === "current") ?? [];
+  const movesTo = movesBetween();
   const inLanguage = (group: (typeof all)[number], { config }: Site) =>
     group.find(({ site }) => site.config.lang === config.lang) ?? group[0];
   const joinedGroups: (readonly Site[])[] = groups.map((sites) =>
     sites.map((own): Site => {
+      const placeOf = (edition: WithRoutes, page: Page): Place => {
+        const place = placeIn(edition, page, own);
+        const moved = place.isSame ? undefined : movesTo(own, edition.site).get(page.metadata.route);
+        return moved === undefined ? place : { route: moved, isSame: true };
+      };
       const placesOf: Versions["placesOf"] = (page) =>
         all.flatMap((group): readonly VersionPlace[] => {
           const version = group[0]?.site.config.ofVersion;
           const isOwn = version === own.config.ofVersion;
           const edition = inLanguage(group, own);
           if (version === undefined || edition === undefined) return [];
-          const { route, isSame } = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, own);
+          const { route, isSame } = isOwn ? { route: page.metadata.route, isSame: true } : placeOf(edition, page);
           const site = isOwn ? own : edition.site;
           return [{ version, isOwn, isSame, href: hrefOf(route, addressing(site)) }];
         });
       const currentOf: Versions["currentOf"] = (page) => {
         const edition = inLanguage(current, own);
         if (edition === undefined || edition.site.config.ofVersion === own.config.ofVersion) return undefined;
-        const { route, isSame } = placeIn(edition, page, own);
+        const { route, isSame } = placeOf(edition, page);
         if (!isSame) return undefined;
         return edition.site.editions?.originals.get(route)?.href ?? hrefOf(route, addressing(edition.site));
       };
