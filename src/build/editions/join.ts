@@ -140,6 +140,8 @@ export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (
   const joinedGroups: (readonly Site[])[] = groups.map((sites) =>
     sites.map((own): Site => {
       const placeOf = (edition: WithRoutes, page: Page): Place => {
+        // Of one version it may be a guide, and of another a list of all guides.
+        if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
         const place = placeIn(edition, page, own);
         const moved = place.isSame ? undefined : movesTo(own, edition.site).get(page.metadata.route);
         return moved === undefined ? place : { route: moved, isSame: true };
