@@ -113,14 +113,15 @@ function keyOf({ metadata, source }: Page, { config }: Site): string {
 }
 
 /** Answers where guides moved between two sites, by their routes in the first one; each pair of sites is compared once. */
-function movesBetween(): (from: Site, to: Site) => ReadonlyMap<Route, Route> {
-  const known = new Map<Site, Map<Site, ReadonlyMap<Route, Route>>>();
-  const aloneIn = (site: Site, other: Site): readonly Page[] => {
-    const keys = routesByKey(other);
-    return [...site.pages.values()].filter((page) => page.metadata.kind === "guide" && !keys.has(keyOf(page, site)));
-  };
+function movesBetween(): (from: WithRoutes, to: WithRoutes) => ReadonlyMap<Route, Route> {
+  const known = new Map<WithRoutes, Map<WithRoutes, ReadonlyMap<Route, Route>>>();
+  const aloneIn = ({ site, routes }: WithRoutes, other: WithRoutes): readonly Page[] =>
+    [...routes()].flatMap(([key, route]) => {
+      const page = other.routes().has(key) ? undefined : site.pages.get(route);
+      return page?.metadata.kind === "guide" ? [page] : [];
+    });
   return (from, to) => {
-    const ofFrom = known.get(from) ?? new Map<Site, ReadonlyMap<Route, Route>>();
+    const ofFrom = known.get(from) ?? new Map<WithRoutes, ReadonlyMap<Route, Route>>();
     known.set(from, ofFrom);
     const moves = ofFrom.get(to) ?? movedGuides(aloneIn(from, to), aloneIn(to, from));
     ofFrom.set(to, moves);
@@ -137,13 +138,14 @@ export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (
   const movesTo = movesBetween();
   const inLanguage = (group: (typeof all)[number], { config }: Site) =>
     group.find(({ site }) => site.config.lang === config.lang) ?? group[0];
-  const joinedGroups: (readonly Site[])[] = groups.map((sites) =>
-    sites.map((own): Site => {
+  const joinedGroups: (readonly Site[])[] = all.map((editions) =>
+    editions.map((ownEdition): Site => {
+      const { site: own } = ownEdition;
       const placeOf = (edition: WithRoutes, page: Page): Place => {
         // Of one version it may be a guide, and of another a list of all guides.
         if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
         const place = placeIn(edition, page, own);
-        const moved = place.isSame ? undefined : movesTo(own, edition.site).get(page.metadata.route);
+        const moved = place.isSame ? undefined : movesTo(ownEdition, edition).get(page.metadata.route);
         return moved === undefined ? place : { route: moved, isSame: true };
       };
       const placesOf: Versions["placesOf"] = (page) =>
