@@ -10,7 +10,7 @@ import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
-import type { PublishedSpec, Site } from "../model/site.ts";
+import type { PublishedSpec, Resolution, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { isOtherVersion } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
@@ -159,13 +159,24 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  const around = main !== undefined && isOtherVersion(inputs.config) ? beyond(main, elsewhere) : defined({ elsewhere });
-  return assembleSite({ ...sources, ...stand, ...around, assets, published, words });
+  if (main === undefined || !isOtherVersion(inputs.config))
+    return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
+  // A page that a version lacks is in the current one for those who name it.
+  const beyond = new Set([...(elsewhere ?? []), ...main.pages.keys()]);
+  const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
+  return { ...made, site: withConfigLinksOf(made.site, main) };
 }
 
-/** What a version has of the current one: a page that it lacks is there for those who name it. */
-function beyond(main: Site, elsewhere: ReadonlySet<string> = new Set()): Pick<Site, "elsewhere" | "currentIds"> {
-  return { elsewhere: new Set([...elsewhere, ...main.pages.keys()]), currentIds: main.routesById };
+/** `site` with what the config names and this version lacks as it is in the current one, `main`. */
+function withConfigLinksOf(site: Site, main: Site): Site {
+  const config = new Map<string, Resolution>(
+    [...site.links.config].map(([href, found]) => {
+      const there = found.kind === "broken" ? main.links.config.get(href) : undefined;
+      if (there?.kind !== "page") return [href, found];
+      return [href, { kind: "path", path: there.route, fragment: there.fragment, isElsewhere: true }];
+    }),
+  );
+  return { ...site, links: { ...site.links, config } };
 }
 
 /** An edition beside the default one, around whose pages stands `main`. */

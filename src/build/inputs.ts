@@ -188,8 +188,9 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const out = await realOf(host, options.out);
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
-  const folders = [...config.collections.map(({ folder }) => folder), ...config.static].flatMap((folder) =>
-    folder === undefined || folder === "." ? [] : inSite(folder),
+  const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
+  const folders = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions].flatMap(
+    (folder) => (folder === undefined || folder === "." ? [] : inSite(folder)),
   );
   const { css, parts } = config.theme;
   const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [

@@ -205,8 +205,6 @@ function pageOf(site: LinkTargets, file: FilePath): ResolvedLink | undefined {
 function docPage(site: LinkTargets, id: string): Resolution {
   const route = site.routesById.get(id);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
-  const current = site.currentIds?.get(id);
-  if (current !== undefined) return { kind: "path", path: current, fragment: "", isElsewhere: true };
   return { kind: "broken", markdown: false, path: id };
 }
 

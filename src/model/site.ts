@@ -241,8 +241,6 @@ export type Site = {
   readonly moved?: ReadonlyMap<Route, Route>;
   /** Paths of pages of other editions, from the root of the default one. */
   readonly elsewhere?: ReadonlySet<string>;
-  /** Of another version than the current one: the routes of that by doc id. */
-  readonly currentIds?: ReadonlyMap<string, Route>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };

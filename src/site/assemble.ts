@@ -51,7 +51,7 @@ export type SiteParts = {
   readonly urlManifest?: UrlManifest;
   /** Of an edition: its pages by the files that stand for them, beside their own. */
   readonly standIns?: ReadonlyMap<FilePath, Route>;
-} & Pick<Site, "moved" | "elsewhere" | "currentIds">;
+} & Pick<Site, "moved" | "elsewhere">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
@@ -160,7 +160,7 @@ export function assembleSite(parts: SiteParts): Assembled {
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved, elsewhere: parts.elsewhere, currentIds: parts.currentIds }),
+    ...defined({ moved: parts.moved, elsewhere: parts.elsewhere }),
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };

@@ -1,5 +1,5 @@
 // Versions on a disk: what a build writes of them, that it tells again what has not changed, and that a branch which moved is read again.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { build } from "../../src/build/build.ts";
@@ -56,4 +56,18 @@ it("writes files of a ref as they were committed, tells them again, and reads a 
   expect(await builds(`${folder}/report.json`)).toBe(true);
   const report = JSON.parse(readFileSync(`${folder}/report.json`, "utf8"));
   expect(report.versions).toEqual([{ id: "1", ref: "release", commit: git(folder, ["rev-parse", "later"]) }]);
+});
+
+it("reads no version through a link that leads out of the site", async () => {
+  const other = repositoryOf({ "refs/heads/main": { "docs/index.md": "# Secret\n" } });
+  try {
+    git(other, ["checkout", "-q", "main"]);
+    symlinkSync(`${other}/docs`, `${folder}/linked`);
+    write("pio-docs.config.json", JSON.stringify({ versions: [{ id: "next" }, { id: "1", folder: "linked" }] }));
+    const options = { siteFolder: folder, out: `${folder}/out2`, cache: false, write: true, strict: false };
+    const { diagnostics, written } = await build(diskHost, options);
+    expect([diagnostics.map(({ diagnostic }) => diagnostic.code), written]).toEqual([["path-leaves-site"], false]);
+  } finally {
+    dropRepository(other);
+  }
 });

@@ -68,7 +68,12 @@ const config = {
   url: origin,
   static: ["static"],
   favicon: "icon.svg",
-  navbar: { items: [{ label: "Since", doc: "guide/since-three" }] },
+  navbar: {
+    items: [
+      { label: "Since", doc: "guide/since-three" },
+      { label: "Add", href: "api:addBoat" },
+    ],
+  },
   severities: { "broken-markdown-link": "error" },
   apis: [{ id: "harbor", spec: "openapi.json", route: "/api" }],
   locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n/de/docs" } } },
@@ -249,6 +254,7 @@ describe("a site in four versions and two languages", () => {
 
   it("has what a version lacks from the current one: links of the config, and addresses in old pages", () => {
     expect(page("v/2/index.html")).toContain('href="/guide/since-three">Since</a>');
+    expect(page("v/2/index.html")).toContain('href="/api/add-boat">Add</a>');
     expect(page("v/2/old/gone/index.html")).toContain('<a href="/guide/since-three">Later</a>');
     expect(page("v/next/index.html")).toMatch(/href="\/v\/next\/guide\/since-three"[^>]*>Since<\/a>/);
   });
