@@ -67,6 +67,7 @@ const config = {
   title: "Harbor",
   url: origin,
   static: ["static"],
+  hosting: ["apache", "caddy", "nginx"],
   favicon: "icon.svg",
   navbar: {
     items: [
@@ -284,6 +285,16 @@ describe("a site in four versions and two languages", () => {
     expect(page("api/list-boats/index.html")).not.toContain("New in");
     expect(changelog.some((path) => page(path).includes("addBoat"))).toBe(true);
     expect([...pages.keys()].some((path) => /^v\/2\/api\/.*changelog/.test(path))).toBe(false);
+  });
+
+  it("has its own page for what is not there in each version and language, on every host", async () => {
+    const nginx = await world.html("_nginx.conf");
+    expect(nginx.indexOf("/v/next/de/404.html")).toBeLessThan(nginx.indexOf("/v/next/404.html"));
+    const apache = await world.html(".htaccess");
+    expect(apache.indexOf("/v/next/de/404.html")).toBeGreaterThan(apache.indexOf("/v/next/404.html"));
+    expect(await world.html("_Caddyfile")).toMatch(
+      /path \/v\/next \/v\/next\/\*\n\s+not path \/v\/next\/de \/v\/next\/de\/\*\n/,
+    );
   });
 
   it("parses each content at a path once", () => {
