@@ -5,18 +5,22 @@ import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
-import type { PublishedSpec, Site } from "../model/site.ts";
+import type { PublishedSpec, Resolution, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { isOtherVersion } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import { type Assembled, assembleSite } from "../site/assemble.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
 import { yamlText } from "../text/yaml-text.ts";
@@ -26,15 +30,17 @@ import { type Assembly, type CompiledSite, concluded, type Gathered } from "./co
 import {
   elsewhereFrom,
   type FurtherEdition,
-  gatheredFor,
+  type FurtherPart,
+  furtherParts,
   joinedSites,
   mergedOutputs,
   mergedSearch,
+  nameOf,
   ownDiagnostics,
   placedOutputs,
   withChromes,
 } from "./editions/further-edition.ts";
-import type { GatheredEdition } from "./editions/parse-edition.ts";
+import { toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
@@ -53,14 +59,17 @@ export type Bench = { readonly options: CompileOptions; readonly memory: Compile
 export async function assembled(gathered: Gathered, bench: Bench): Promise<CompiledSite> {
   const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
-  const main = await siteOf(gathered, bench);
+  const parts = furtherParts(gathered);
+  const elsewhere = elsewhereFrom(parts);
+  const main = await siteOf({ gathered }, { elsewhere }, bench);
   const others = await Promise.all(
-    gathered.editions.map(async (edition) => {
-      const own = gatheredFor(edition, gathered);
-      return { gathered: own, edition, ...(await siteOf(own, bench, edition)) };
-    }),
+    parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
   );
-  const [site = main.site, ...sites] = joinedSites([main.site, ...others.map((one) => one.site)], gathered.editions);
+  const shared = others.map(({ edition }) => edition?.parsed.shared ?? new Set<string>());
+  const [site = main.site, ...sites] = joinedSites([
+    { site: main.site, shared: new Set() },
+    ...others.map((one, at) => ({ site: one.site, shared: shared[at] ?? new Set() })),
+  ]);
   const own = await surroundingsOf(site, gathered, bench);
   const further = await Promise.all(
     others.map((one, at) => furtherEdition({ ...one, site: sites[at] ?? one.site }, own.around, bench)),
@@ -69,20 +78,20 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const ofSite = outputsOf(site, around);
   const { outputs, diagnostics: taken } = mergedOutputs(ofSite.outputs, further);
   const ofStyles = cssHost(inputs.config, shell.references);
-  const before = [
-    ...gathered.diagnostics,
-    ...parsed.diagnostics,
-    ...shell.diagnostics,
-    ...ofStyles,
-    ...main.diagnostics,
-  ];
+  const fromShell = [...((await gathered.leftOut?.()) ?? []), ...shell.diagnostics, ...ofStyles];
   const checked = checkSite(site, askingOf(gathered, options));
-  const ofMain = { before, checked, after: [...ofSite.diagnostics, ...taken] };
-  const found = { ...ofMain, after: [...ofMain.after, ...ownDiagnostics(further, allOf(ofMain))] };
+  const ofMain = {
+    before: [...gathered.diagnostics, ...parsed.diagnostics, ...fromShell, ...main.diagnostics],
+    checked,
+    after: [...ofSite.diagnostics, ...taken],
+  };
+  const told =
+    site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
+  const found = { ...told, after: [...told.after, ...ownDiagnostics(further, allOf(told))] };
   return concluded(options, {
     diagnostics: allOf(found),
     files,
-    whole: inputs.whole && parsed.whole && gathered.editions.every((edition) => edition.parsed.whole),
+    whole: [gathered, ...parts.map((part) => part.gathered)].every((one) => one.inputs.whole && one.parsed.whole),
     config: site.config,
     site,
     editions: further.map((edition) => edition.site),
@@ -101,13 +110,47 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   });
 }
 
+type Found = Assembly["found"];
+
+/**
+ * What was found in the current version, each in the file that it is called outside of its version. Where another version is the working tree,
+ * that one tells what both have: there it can be mended.
+ */
+function toldOfVersion({ checked, ...found }: Found, { site, further, gathered, fromShell }: VersionTelling): Found {
+  const isWorkingTree = ({ ofVersion }: SiteConfig): boolean => ofVersion !== undefined && ofVersion.from === undefined;
+  const working = further.filter((one) => isWorkingTree(one.site.config)).flatMap((one) => one.diagnostics);
+  const later = new Set(site.config.ofVersion?.from === undefined ? [] : working.map(nameOf));
+  const tell = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
+    toldOutside(
+      site.config,
+      all.filter((one) => !later.has(nameOf(one))),
+    );
+  const own = new Set([...gathered.diagnostics, ...fromShell]);
+  return {
+    before: found.before.flatMap((one) => (own.has(one) ? [one] : tell([one]))),
+    checked: {
+      pages: new Map([...checked.pages].map(([route, all]) => [route, tell(all)])),
+      whole: tell(checked.whole),
+      linked: tell(checked.linked),
+    },
+    after: tell(found.after),
+  };
+}
+
+type VersionTelling = {
+  readonly site: Site;
+  readonly further: readonly FurtherEdition[];
+  readonly gathered: Gathered;
+  readonly fromShell: readonly Diagnostic[];
+};
+
 /** The site of one edition, before it knows of the others. */
 async function siteOf(
-  { inputs, parsed, editions }: Gathered,
-  { options, memory }: Bench,
-  edition?: GatheredEdition,
+  { gathered: { inputs, parsed }, edition }: FurtherPart,
+  { elsewhere, main }: { readonly elsewhere: ReadonlySet<string> | undefined; readonly main?: Site },
+  { options }: Bench,
 ): Promise<Assembled> {
-  const assets = await linkedFiles(memory.files.host, parsed.pages, {
+  const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
     within: inputs.ground.within,
     excluded: (path) => isOwn(path, options),
@@ -116,12 +159,29 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  return assembleSite({ ...sources, ...stand, ...elsewhereFrom(editions, edition), assets, published, words });
+  if (main === undefined || !isOtherVersion(inputs.config))
+    return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
+  // A page that a version lacks is in the current one for those who name it.
+  const beyond = new Set([...(elsewhere ?? []), ...main.pages.keys()]);
+  const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
+  return { ...made, site: withConfigLinksOf(made.site, main) };
+}
+
+/** `site` with what the config names and this version lacks as it is in the current one, `main`. */
+function withConfigLinksOf(site: Site, main: Site): Site {
+  const config = new Map<string, Resolution>(
+    [...site.links.config].map(([href, found]) => {
+      const there = found.kind === "broken" ? main.links.config.get(href) : undefined;
+      if (there?.kind !== "page") return [href, found];
+      return [href, { kind: "path", path: there.route, fragment: there.fragment, isElsewhere: true }];
+    }),
+  );
+  return { ...site, links: { ...site.links, config } };
 }
 
 /** An edition beside the default one, around whose pages stands `main`. */
 async function furtherEdition(
-  { site, gathered, edition, diagnostics }: Pick<Assembled, "site" | "diagnostics"> & FurtherParts,
+  { site, gathered, diagnostics }: Pick<Assembled, "site" | "diagnostics"> & FurtherPart,
   main: Surroundings,
   bench: Bench,
 ): Promise<FurtherEdition> {
@@ -134,13 +194,11 @@ async function furtherEdition(
   return {
     site,
     chrome,
-    outputs: placedOutputs(made.outputs, site, around.absolute),
-    diagnostics: [...edition.parsed.diagnostics, ...diagnostics, ...ofPages, ...whole, ...linked, ...made.diagnostics],
+    outputs: placedOutputs(made.outputs, site, around.copyOf),
+    diagnostics: [...gathered.parsed.diagnostics, ...diagnostics, ...ofPages, ...whole, ...linked, ...made.diagnostics],
     ...searchFor(site, bench.memory),
   };
 }
-
-type FurtherParts = { readonly gathered: Gathered; readonly edition: GatheredEdition };
 
 type OwnSurroundings = {
   readonly chrome: Chrome;
@@ -176,9 +234,19 @@ async function surroundingsOf(
     files: filesFor(site.config, scripts),
     trees: sidebarTrees(site, treeParts),
     digest: digestOf(JSON.stringify(chrome)),
-    absolute: (file) => absolutePath(options.siteFolder, file),
+    copyOf: copiesFrom(inputs, options.siteFolder, memory.files.host),
   };
   return { chrome, around, treeParts };
+}
+
+/** How files of authors become outputs. What is no file of the disk is read where its version is, and what that has not from the disk. */
+function copiesFrom({ config, host }: Inputs, siteFolder: string, disk: SourceHost): Surroundings["copyOf"] {
+  const isDisk = config.ofVersion?.from === undefined;
+  const read = (path: string): Promise<Uint8Array> => host.read(path).catch(() => disk.read(path));
+  return ({ source, digest }) => {
+    const from = absolutePath(siteFolder, source);
+    return isDisk ? { kind: "copy", digest, from } : { kind: "copy", digest, from, read: () => read(from) };
+  };
 }
 
 /** A site of which something could not be read says nothing of addresses: they are not gone. */

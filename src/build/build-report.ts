@@ -14,6 +14,7 @@ import { canHold } from "../platform/store/store-folder.ts";
 import { type Affected, affectedText, type BuiltFor, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";
+import type { VersionCommit } from "./inputs.ts";
 import { audienceName } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -42,6 +43,8 @@ export type BuildReport = {
   readonly problems: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly suppressed: Readonly<Record<string, number>>;
   readonly inputs: Digests;
+  /** Versions out of Git refs, with the commits that the refs named. */
+  readonly versions?: readonly VersionCommit[];
   /** With `contents`, the same without what the base URL `base` makes of them. */
   readonly outputs?: Digests & Partial<BuiltFor>;
   /** What a later build with `--compare-to` tells the difference from. `audience`: whom the output is for, without their names. */
@@ -58,6 +61,7 @@ export type Ended = {
   readonly outputs: ReadonlyMap<string, string>;
   readonly builtFor?: BuiltFor | undefined;
   readonly facts: readonly OperationFact[];
+  readonly commits?: readonly VersionCommit[] | undefined;
 };
 
 /** The report of a build of `options`. */
@@ -75,6 +79,7 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     problems: countsOf(diagnostics.map(({ diagnostic: { code }, severity }) => [code, severity])),
     suppressed: countOf(suppressed.map(({ diagnostic: { code } }) => code)),
     inputs: digestsOf(inputs),
+    ...(ended.commits === undefined ? {} : { versions: ended.commits }),
     ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),
     ...(ended.facts.length > 0 ? { operations: { audience: audienceName(audiences), list: ended.facts } } : {}),
   };

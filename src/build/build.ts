@@ -22,6 +22,7 @@ import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
+import type { VersionCommit } from "./inputs.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -84,7 +85,10 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     const kept = await withBaseline(host, keeping, ended);
     return options.buildReport === undefined
       ? kept
-      : await withReport(host, options.buildReport, { options, result: kept, written, memory, stages });
+      : await withReport(host, options.buildReport, {
+          ...{ options, result: kept, written, memory, stages },
+          commits: compiled.assembly?.gathered.inputs.commits,
+        });
   } finally {
     await pool.close();
     memory.memo.close();
@@ -124,10 +128,15 @@ type Reported = {
   readonly written: WriteResult;
   readonly memory: CompileMemory;
   readonly stages: Stages;
+  readonly commits: readonly VersionCommit[] | undefined;
 };
 
 /** `result`, its report written to `file`. */
-async function withReport(host: Host, file: string, { options, written, ...ended }: Reported): Promise<BuildResult> {
+async function withReport(
+  host: Host,
+  file: string,
+  { options, written, commits, ...ended }: Reported,
+): Promise<BuildResult> {
   const { result, stages } = ended;
   const { states } = ended.memory.files.asked();
   const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));
@@ -140,6 +149,7 @@ async function withReport(host: Host, file: string, { options, written, ...ended
     outputs: written.outputs ?? new Map(),
     builtFor: written.written ? await builtFor(host, options.out).catch(() => undefined) : undefined,
     facts: written.facts ?? [],
+    commits,
   });
   return withFault(result, await writeBuildReport(host, file, report));
 }

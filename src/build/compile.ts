@@ -6,10 +6,12 @@ import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
+import type { SpecMemo } from "./cache/known-specs.ts";
 import type { CompileMemory } from "./cache/memory.ts";
-import { type Compiled, concluded } from "./compiled.ts";
+import { type Compiled, concluded, type GatheredVersion } from "./compiled.ts";
 import { parseEditions } from "./editions/parse-edition.ts";
-import { type InputReaders, readInputs } from "./inputs.ts";
+import type { GuideParsing } from "./guide-pages.ts";
+import { type InputReaders, type Inputs, readInputs } from "./inputs.ts";
 import { parsePages } from "./pages.ts";
 import { shellOf } from "./shell.ts";
 import type { Pool } from "./workers/pool.ts";
@@ -40,7 +42,10 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
   const editions = await parseEditions({ inputs, site: parsed }, { memory, pool });
-  const all = [...files, ...parsed.files, ...editions.flatMap((edition) => edition.parsed.files)];
+  const versions: GatheredVersion[] = [];
+  for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
+  const every = [...editions, ...versions, ...versions.flatMap((version) => version.editions)];
+  const all = [...files, ...parsed.files, ...every.flatMap((edition) => edition.parsed.files)];
   if ("code" in shell)
     return concluded(options, {
       diagnostics: [...(await read.diagnostics), shell],
@@ -51,8 +56,13 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     });
 
   progress({ stage: "check" });
+  const { leftOut } = read;
   return assembled(
-    { inputs, parsed, editions, shell, diagnostics: await read.diagnostics, files: [...all, ...shell.inputs.keys()] },
+    defined({
+      ...{ inputs, parsed, editions, versions, shell, leftOut },
+      diagnostics: await read.diagnostics,
+      files: [...all, ...shell.inputs.keys()],
+    }),
     { options, memory },
   );
 }
@@ -67,8 +77,19 @@ function noBundler(error: unknown): Diagnostic {
 // How a round reads what there is: what it knows already, and who judges large specs. The same for a build and a session.
 
 /** The reading of a round with `memory`. */
-export function readingFor({ memo, loaded }: CompileMemory, pool: Pool): InputReaders {
-  return { known: loaded, memo, judge: judgeOn(pool) };
+export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemory, pool: Pool): InputReaders {
+  const knownOf = (version: string): SpecMemo => {
+    const known = loadedOf.get(version) ?? new Map();
+    loadedOf.set(version, known);
+    return known;
+  };
+  return { known: loaded, knownOf, repositories, memo, judge: judgeOn(pool) };
+}
+
+/** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
+async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
+  const parsed = await parsePages(inputs, parsing, () => undefined);
+  return { inputs, parsed, editions: await parseEditions({ inputs, site: parsed }, parsing) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

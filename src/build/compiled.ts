@@ -2,10 +2,12 @@
 
 import type { SiteDiagnostics } from "../check/check-site.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Ignore } from "../diagnostics/ignore.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
+import { sourceName } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
@@ -24,10 +26,17 @@ export type Gathered = {
   readonly parsed: Parsed;
   /** Those beside the default one. */
   readonly editions: readonly GatheredEdition[];
+  /** Those beside the current one. */
+  readonly versions: readonly GatheredVersion[];
   readonly shell: Shell;
   readonly diagnostics: readonly Diagnostic[];
+  /** What refs hold that is not there for the site; known once all files were looked for. */
+  readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   readonly files: readonly string[];
 };
+
+/** A version beside the current one, read and parsed, and its languages beside the default one. */
+export type GatheredVersion = Pick<Gathered, "inputs" | "parsed" | "editions">;
 
 /** What a site was made of, and what was found where. `before` and `after` are diagnostics in their order, around those of the rules. */
 export type Assembly = {
@@ -93,7 +102,7 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Stopped>): 
 export function concluded(options: BuildOptions, draft: CompileDraft<Made> | CompileDraft<Stopped>): Compiled {
   const { config, site, editions = [], whole, diagnostics: raw } = draft;
   const sites = site === undefined ? [] : [site, ...editions];
-  const ofPages = sites.flatMap(({ pages }) => [...pages.values()].flatMap(({ ignores = [] }) => ignores));
+  const ofPages = sites.flatMap(ignoresIn);
   const judgement: Judging = defined({
     severities: config?.severities ?? {},
     overrides: config?.overrides,
@@ -107,6 +116,13 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
     day: options.day,
   });
   return { ...draft, raw, judgement, ...judged(raw, judgement, options.strict) };
+}
+
+/** What the pages of `site` want to be ignored, each in the file that it is called outside of its version. */
+function ignoresIn({ config, pages }: Site): readonly Ignore[] {
+  const all = [...pages.values()].flatMap(({ ignores = [] }) => ignores);
+  if (config.ofVersion?.from === undefined) return all;
+  return all.map((one) => ({ ...one, place: { ...one.place, file: sourceName(config, one.place.file) } }));
 }
 
 /** Whether a page of `site` comes from a source, and not from the build alone. */

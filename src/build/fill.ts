@@ -196,7 +196,8 @@ type MadeFile = {
 
 /** Puts an output into the stage that asks for no thread. */
 async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {
-  if (output.kind === "copy") await stage.copy(path, output.from);
+  if (output.kind === "copy" && output.read !== undefined) await stage.put(path, await output.read());
+  else if (output.kind === "copy") await stage.copy(path, output.from);
   else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
   else await stage.put(path, output.kind === "kept" ? output.text() : output.data);
 }

@@ -34,7 +34,7 @@ export async function parseGuides(
   { memory, pool }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
-  const { host } = memory.files;
+  const { host } = inputs;
   const shown = new ExcerptFiles(host, inputs.ground);
   const files = new Set<string>();
   const settings = guideSettings(inputs);

@@ -3,75 +3,68 @@
 import { askedRules } from "../check/spec/asked-rules.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import { listStatic } from "../load/assets.ts";
-import { loadCategories } from "../load/categories.ts";
-import { type GuideEntry, listGuides } from "../load/guides.ts";
-import type { SourceFolders } from "../load/links.ts";
-import type { ShownGround } from "../load/shown-files.ts";
-import { isUrlManifestName, urlManifestName } from "../load/url-manifest.ts";
-import type { ApiConfig, SiteConfig } from "../model/config.ts";
+import type { Repositories } from "../load/commit-tree.ts";
+import { urlManifestName } from "../load/url-manifest.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
-import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import type { Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
-import { openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
 import type { Judge } from "../spec/judge.ts";
-import type { LoadedSpec, SpecOnItsWay, SpecSettings } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
-import type { FilePath } from "../text/place.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
 import { type KnownDates, knownDates } from "./cache/known-dates.ts";
-import { absoluteOf, knownSpec, type SpecMemo } from "./cache/known-specs.ts";
+import type { SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
-import { type EditionInputs, readEditions } from "./editions/read-edition.ts";
-import type { VersionContext } from "./history/file-versions.ts";
-import type { WithHistory } from "./history/spec-history.ts";
+import { VersionHosts } from "./editions/open-versions.ts";
+import { versionConfig } from "./editions/version-config.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
+import { besideRoot, readSources, type Sources, type SourcesRead, withWorkingTree } from "./sources.ts";
 import { knownUrlManifest } from "./url-manifest.ts";
 
-export type Inputs = {
-  readonly config: SiteConfig;
-  readonly guides: readonly GuideEntry[];
-  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
-  readonly specs: readonly LoadedSpec[];
-  readonly statics: readonly Asset[];
+export type Inputs = Sources & {
   readonly dates: Site["dates"];
   /** The site's packages that draw formulas and diagrams. */
   readonly drawers: Drawers;
   /** Names of the drawings that the site keeps of its diagrams. */
   readonly drawings: readonly string[];
-  /** Where pages may take code from. */
-  readonly ground: ShownGround;
   /** The state of the repository that the dates are of. */
   readonly history?: string;
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
-  /** Editions beside the default one. */
-  readonly editions: readonly EditionInputs[];
-  /** Every folder could be listed and every spec was understood. */
-  readonly whole: boolean;
+  /** Versions beside the current one. */
+  readonly versions: readonly Inputs[];
+  /** The commits that versions are read from, in the order of the config. */
+  readonly commits?: readonly VersionCommit[];
 };
+
+/** A version out of a ref, and the commit that the ref named. */
+export type VersionCommit = { readonly id: string; readonly ref: string; readonly commit: string };
 
 export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
   readonly config?: SiteConfig;
+  /** As in `Gathered`. */
+  readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   /** Of a large spec some are known only later than all the rest. */
   readonly diagnostics: Promise<readonly Diagnostic[]>;
   /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
   readonly files: readonly string[];
 };
 
-/** `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. */
+/** `known`: specs of earlier rounds, and those of versions by their ids; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. */
 export type InputReaders = {
   readonly known: SpecMemo;
+  readonly knownOf: (version: string) => SpecMemo;
+  readonly repositories: Repositories;
   readonly memo: Memo;
   readonly judge: Judge;
 };
@@ -80,12 +73,14 @@ const noDates: KnownDates = { dates: new Map(), diagnostics: [] };
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: SourceHost, options: CompileOptions, reading: InputReaders): Promise<Read> {
-  const { known, memo, judge } = reading;
+  const { memo, judge } = reading;
   const { siteFolder, store, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
-  const read = await readSiteConfig(host, options);
-  const { config } = read;
-  if (config === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
+  const hosts = new VersionHosts(host, siteFolder, reading);
+  const read = await readSiteConfig(host, options, hosts.open);
+  const { config: written } = read;
+  if (written === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
+  const [config = written, ...others] = versionConfigs(written);
   const overrides = Object.values(config.theme.parts);
   if (overrides.length > 0) options.progress?.({ stage: "run overrides", programs: overrides });
   const misplaced = await misplacedOutput(host, options, config);
@@ -94,51 +89,76 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
 
   const asked = askedRules(askedBy(config, options));
   const urlManifestFile = urlManifestName(read.urlManifestBeside, audiences);
-  const ground = await groundOf(host, { config, siteFolder, excluded });
-  const sources = { config, siteFolder, excluded, within: ground.within };
-  const [listed, drawers] = await Promise.all([listGuides(host, sources), findDrawers(host, packageFolder)]);
-  const settings = { siteFolder, store, audiences, excluded, within: ground.within, memo };
-  const specOf = (api: ApiConfig) => readSpec({ host, api, settings }, { known, judge, asked });
-  const [categories, specs, statics, dates, kept, urlManifest] = await Promise.all([
-    loadCategories(host, sources),
-    Promise.all(config.apis.map(specOf)),
-    listStatic(host, sources),
-    config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
+  const sourcesOf = async (one: SiteConfig): Promise<SourcesRead> => {
+    const { ofVersion: version } = one;
+    const opened = version === undefined ? { host } : await hosts.of(version);
+    const known = version === undefined ? reading.known : reading.knownOf(version.id);
+    return readSources(one, {
+      host: opened.host,
+      disk: host,
+      ...{ siteFolder, excluded, memo, known, judge, asked, store, audiences },
+    });
+  };
+  const { commit } = config.ofVersion === undefined ? {} : await hosts.of(config.ofVersion);
+  const [main, drawers, dates, kept, urlManifest] = await Promise.all([
+    sourcesOf(config),
+    findDrawers(host, packageFolder),
+    config.lastUpdated ? knownDates(host, siteFolder, { memo, commit }) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
-  const further = await readEditions(host, sources, specOf);
-  const parts = [read, listed, categories, ...specs, statics, dates, urlManifest, further];
-  const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then((found) => found.flat());
-  if (await isNothing(listed.guides.length, specs, diagnostics))
+  const versions: SourcesRead[] = [];
+  for (const other of others) versions.push(await sourcesOf(other));
+  const shared = { dates: new Map(), drawers, drawings: [], versions: [] };
+  const isRef = config.ofVersion?.from?.kind === "ref";
+  const own = main.sources.statics;
+  const statics = isRef ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
+  const parts = [read, main, dates, urlManifest, ...versions];
+  const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then(async (found) => found.flat());
+  if (await isNothing(main.sources, diagnostics))
     return { config, diagnostics: withNothing(diagnostics, siteFolder), files: read.files };
   return {
     config,
     inputs: defined({
-      config,
-      guides: listed.guides,
-      categories: categories.categories,
-      specs: specs.flatMap(({ spec }) => spec ?? []),
-      statics: statics.assets.filter(({ source }) => !isUrlManifestName(source)),
+      ...main.sources,
+      statics,
       dates: dates.dates,
       history: dates.history,
       urlManifest: urlManifest.urlManifest,
       drawers,
       drawings: kept.filter(isDrawingName),
-      ground,
-      editions: further.editions,
-      whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
+      versions: versions.map(
+        ({ sources }): Inputs => ({ ...sources, ...shared, statics: besideRoot(sources.statics, statics) }),
+      ),
+      commits: await commitsOf(written, hosts),
     }),
+    leftOut: () => hosts.leftOut(written),
     diagnostics,
     files: [
       ...read.files,
       absolutePath(siteFolder, urlManifestFile),
-      ...namedFiles(config, specs, siteFolder),
-      ...listed.guides.flatMap(({ real }) => real ?? []),
-      ...statics.files,
-      ...further.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
+      ...main.files,
+      ...versions.flatMap((version) => version.files),
     ],
   };
+}
+
+/** The configs of all versions, the current one first; `config` alone where there are none. */
+function versionConfigs(config: SiteConfig): readonly SiteConfig[] {
+  const { versions = [] } = config;
+  const current = versions.filter(({ stage }) => stage === "current");
+  return [...current, ...versions.filter((one) => !current.includes(one))].map((one) => versionConfig(config, one));
+}
+
+async function commitsOf({ versions }: SiteConfig, hosts: VersionHosts): Promise<readonly VersionCommit[] | undefined> {
+  if (versions === undefined) return undefined;
+  const commits: VersionCommit[] = [];
+  for (const version of versions) {
+    const { commit } = await hosts.of(version);
+    if (commit !== undefined && version.from?.kind === "ref")
+      commits.push({ id: version.id, ref: version.from.ref, commit });
+  }
+  return commits;
 }
 
 async function withNothing(
@@ -148,51 +168,15 @@ async function withNothing(
   return [...(await diagnostics), diagnostic("nothing-to-build", { file: siteFolder })];
 }
 
-/** The spec of `api`, with its history where the config asks for that, and the files that shaped the history. */
-async function readSpec(
-  around: VersionContext,
-  asking: Omit<InputReaders, "memo"> & Pick<SpecSettings, "asked">,
-): Promise<WithHistory> {
-  const { host, api, settings } = around;
-  const answer = await knownSpec(host, api, { ...settings, ...asking });
-  if (api.specHistory === undefined) return { ...answer, files: [] };
-  return (await import("./history/spec-history.ts")).withHistory(answer, around);
-}
-
-/** Where pages may take code from: the site and the folders that its config names. */
-async function groundOf(
-  host: Host,
-  { config, siteFolder, excluded }: Omit<SourceFolders, "within">,
-): Promise<ShownGround> {
-  return {
-    folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
-    within: await openFolders(host, siteFolder, config.includes),
-    excluded,
-    config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
-  };
-}
-
-/** Absolute paths of what the config names, and of what its specs are made of. */
-function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolder: string): readonly string[] {
-  const ofSpecs = [...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])];
-  const own = [...config.static, ...config.theme.css, ...Object.values(config.theme.parts)];
-  return [
-    ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
-    ...specs.flatMap(({ files }) => files),
-    ...own.map((path) => absolutePath(siteFolder, path)),
-  ];
-}
-
 /**
  * Whether there is neither a page nor a spec, and no fault that stands in their way: such a fault says why there is nothing, and stops the
  * build by itself, so that no empty site takes the place of a good one.
  */
 async function isNothing(
-  guides: number,
-  specs: readonly Pick<SpecOnItsWay, "spec">[],
+  { guides, specs }: Pick<Sources, "guides" | "specs">,
   found: Promise<readonly Diagnostic[]>,
 ): Promise<boolean> {
-  if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
+  if (guides.length > 0 || specs.length > 0) return false;
   return (await found).every(({ hides }) => hides === undefined);
 }
 
@@ -204,8 +188,9 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const out = await realOf(host, options.out);
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
-  const folders = [...config.collections.map(({ folder }) => folder), ...config.static].flatMap((folder) =>
-    folder === undefined || folder === "." ? [] : inSite(folder),
+  const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
+  const folders = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions].flatMap(
+    (folder) => (folder === undefined || folder === "." ? [] : inSite(folder)),
   );
   const { css, parts } = config.theme;
   const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [

@@ -3,7 +3,7 @@
 
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { safeName } from "../model/output-name.ts";
+import { hashedOutput } from "../model/hashed-output.ts";
 import type { Page } from "../model/page.ts";
 import { linkedFile } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
@@ -51,13 +51,5 @@ async function assetOf(
   const real = await host.realPath(absolute);
   if (real === undefined || openFolderOf(real, within) === undefined) return undefined;
   const loaded = await loadAsset(host, absolute, file);
-  return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
-}
-
-/** `assets/files/<name>-<8 hex><ending>`; the name is kept so that a download is recognised. */
-function outputOf(file: FilePath, digest: string): string {
-  const name = file.slice(file.lastIndexOf("/") + 1);
-  const dot = name.lastIndexOf(".");
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
-  return `assets/files/${safeName(stem)}-${digest.slice(0, 8)}${safeName(ending, 40)}`;
+  return loaded === undefined ? undefined : { ...loaded, source: file, output: hashedOutput(file, loaded.digest) };
 }

@@ -7,7 +7,7 @@ import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
 import { markdownPageFileOf, outputFileOf } from "../model/route.ts";
-import type { MadeFile, Site } from "../model/site.ts";
+import type { Asset, MadeFile, Site } from "../model/site.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
@@ -35,7 +35,13 @@ export type Output =
       readonly beside: string;
     }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
-  | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
+  /** `read`: its bytes, if they are not on the disk. */
+  | {
+      readonly kind: "copy";
+      readonly digest: Digest;
+      readonly from: string;
+      readonly read?: () => Promise<Uint8Array>;
+    }
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
   /** `yamlOf`: as in `PublishedSpec`. */
   | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string; readonly yamlOf?: string }
@@ -58,13 +64,13 @@ export function isLate(output: Output): output is LateOutput {
 export type PageOutput = Extract<Output, { readonly kind: "page" }>;
 export type MarkdownPageOutput = Extract<Output, { readonly kind: "markdownPage" }>;
 
-/** What an output is made of besides its page. `absolute` answers a source's path on disk. */
+/** What an output is made of besides its page. `copyOf`: a file of an author as an output. */
 export type Surroundings = Pick<ViewContext, "chrome" | "frame"> & {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
   readonly trees: SidebarTrees;
   /** Of what stands around every page. */
   readonly digest: Digest;
-  readonly absolute: (file: string) => string;
+  readonly copyOf: (asset: Asset) => Output;
 };
 
 /** All that a site writes, and what leads to a file that something else writes. */
@@ -138,12 +144,12 @@ function rootFiles(site: Site, around: Surroundings): readonly MadeFile[] {
 }
 
 /** Files of authors. An edition shares those of the site, which come without its folder. */
-function copies(site: Site, { absolute }: Surroundings): readonly Claim[] {
+function copies(site: Site, { copyOf }: Surroundings): readonly Claim[] {
   if (!isRoot(site)) return [];
-  return [...site.assetsByOutput.values()].map(({ output: path, source, digest }) => ({
-    path,
-    output: { kind: "copy", digest, from: absolute(source) },
-    by: { place: { file: source }, name: source },
+  return [...site.assetsByOutput.values()].map((asset) => ({
+    path: asset.output,
+    output: copyOf(asset),
+    by: { place: { file: asset.source }, name: asset.source },
   }));
 }
 

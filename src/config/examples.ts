@@ -26,6 +26,9 @@ const german = { label: "Deutsch", docs: "i18n/de/docs" };
 const locale = (own: NonNullable<ConfigFileInput["locales"]>["list"][string]): ConfigFileInput => ({
   locales: { default: "en", list: { de: { ...german, ...own }, en: { label: "English" } } },
 });
+const version = (own: Partial<NonNullable<ConfigFileInput["versions"]>[number]>): ConfigFileInput => ({
+  versions: [{ id: "2", ref: "v2.9.1", ...own }, { id: "next" }],
+});
 const suppressed = { code: "broken-link", reason: "The page returns in June." } as const;
 const guidePage = { label: "Guide", doc: "guide/first-steps" };
 const sitePath = { label: "Ports", to: "/guide/setup#ports" };
@@ -52,6 +55,20 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "locales.list.<language>.labels": locale({ labels: { Guides: "Anleitungen", "Get started": "Erste Schritte" } }),
   "locales.list.<language>.dir": locale({ dir: "ltr" }),
   "locales.list.<language>.messages": locale({ messages: { page: { onThisPage: "Inhalt" } } }),
+  versions: { versions: [{ id: "next" }, { id: "3", ref: "origin/release-3", label: "3.4", current: true }] },
+  "versions[].id": version({}),
+  "versions[].ref": version({}),
+  "versions[].folder": { versions: [{ id: "1.0", folder: "versioned_docs/version-1.0" }, { id: "next" }] },
+  "versions[].label": version({ label: "2.9" }),
+  "versions[].current": version({ current: true }),
+  "versions[].index": version({ index: false }),
+  "versions[].status": version({ status: "unmaintained" }),
+  "versions[].until": version({ status: "maintained", until: "2027-03-01" }),
+  "versions[].docs": version({ docs: "documentation" }),
+  "versions[].sidebars": version({ sidebars: "sidebars-2.yaml" }),
+  "versions[].spec": version({ spec: { "my-api": "api/openapi.yaml" } }),
+  "versions[].static": version({ static: ["public"] }),
+  "versions[].variables": version({ variables: { release: "2.9.1" } }),
   dir: { dir: "rtl" },
   url: { url: "https://docs.example.com" },
   baseUrl: { baseUrl: "/docs/" },

@@ -32,6 +32,7 @@ import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { type VersionOpener, versionsOf } from "./versions.ts";
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
@@ -55,6 +56,8 @@ export type ConfigOptions = {
   readonly noCode?: boolean;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
+  /** Opens the files of versions; without it the config has none. */
+  readonly openVersion?: VersionOpener;
 };
 
 /** `config` is undefined when the settings are unusable; `files` are absolute paths of the files read. */
@@ -124,6 +127,9 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const localeSidebars = await localeSidebarsOf(reading, written, { file, docs, apis });
+  const open = written.versions === undefined ? undefined : options.openVersion;
+  const versions =
+    open && (await versionsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null, open }));
   const settled = settle(
     written,
     defined({
@@ -133,6 +139,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       apis,
       sidebars,
       localeSidebars,
+      versions,
       baseUrl: options.baseUrl,
       noIndex: options.noIndex,
     }),

@@ -19,6 +19,7 @@ import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { localeFaults } from "./locale-faults.ts";
 import { isColour, ownWordsFaults } from "./own-values.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
+import { versionFaults } from "./version-faults.ts";
 
 const text = z.string();
 const feedbackAddress = judged(feedbackTemplate);
@@ -389,6 +390,60 @@ const locales = z
     for (const { path, message } of localeFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
   });
 
+const variables = z.record(
+  z.string().regex(/^\$?[\w-]+(?:\.[\w-]+)*$/, { error: "must be a name such as `version` or `site.version`" }),
+  z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, `true`, or `false`" }),
+);
+
+const staticFolders = z.array(
+  path.refine((value) => !isSiteItself(value), {
+    error: "must be a separate folder, since everything in it is published",
+  }),
+);
+
+const version = z.strictObject({
+  id: id.describe("Last segment of the version's base path, `/v/<id>/`."),
+  ref: filled.describe("Git tag, branch, or commit that the version is read from.").exactOptional(),
+  folder: inside
+    .describe("Folder that contains the guide pages of the version, as Docusaurus keeps them.")
+    .exactOptional(),
+  label: filled.describe("Name of the version in the version menu. Default: the ID.").exactOptional(),
+  current: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Publishes this version under `/`. Default: the first version with `ref` or `folder`, or else the working tree.",
+    ),
+  index: z
+    .boolean()
+    .describe(
+      "Whether search engines index the version. Default: `true`, but `false` for unreleased and unmaintained versions.",
+    )
+    .exactOptional(),
+  status: z.enum(["maintained", "unmaintained"]).describe("Whether the version is still maintained.").exactOptional(),
+  until: day.describe("Last day of support, which is printed on the pages.").exactOptional(),
+  docs: inside.describe("Folder of the guide pages in the ref. Default: `docs` of the site.").exactOptional(),
+  sidebars: path
+    .describe(
+      "YAML or JSON file of the sidebars, in the ref or in the working tree. Default: the sidebars of the site.",
+    )
+    .exactOptional(),
+  spec: z
+    .record(z.string(), filled)
+    .default({})
+    .describe("Specs in the ref, by ID of the API. Default: those of `apis`."),
+  static: staticFolders.describe("Static folders in the ref. Default: `static` of the site.").exactOptional(),
+  variables: variables.default({}).describe("Values of variables that are different in this version."),
+});
+
+const versions = z
+  .array(version)
+  .min(1)
+  .superRefine((value, context) => {
+    for (const { path, message } of versionFaults(value))
+      context.addIssue({ code: "custom", path: [...path], message });
+  });
+
 const bump = z.enum(bumps);
 
 const versionBump = z.strictObject({
@@ -417,6 +472,9 @@ export const configSchema = z
     locales: locales
       .describe("Languages of the site. Each language that has its own pages is published under its own path.")
       .exactOptional(),
+    versions: versions
+      .describe("Versions of the site, in the order of the version menu, the newest first.")
+      .exactOptional(),
     dir: direction.exactOptional(),
     url: judged(originOf)
       .describe("Origin of the published site, without a path. Needed for canonical links and the sitemap.")
@@ -444,26 +502,14 @@ export const configSchema = z
     pages: inside
       .describe("Folder with standalone pages, which are served under `/` without a sidebar.")
       .exactOptional(),
-    static: z
-      .array(
-        path.refine((value) => !isSiteItself(value), {
-          error: "must be a separate folder, since everything in it is published",
-        }),
-      )
-      .default(["static"])
-
-      .describe("Folders to copy unchanged. Missing folders are ignored."),
+    static: staticFolders.default(["static"]).describe("Folders to copy unchanged. Missing folders are ignored."),
     includes: z
       .array(path)
       .default([])
       .describe(
         "Folders outside the site folder that pages can include code from, such as `../examples`. Hidden files, Git-ignored files, and installed packages are excluded.",
       ),
-    variables: z
-      .record(
-        z.string().regex(/^\$?[\w-]+(?:\.[\w-]+)*$/, { error: "must be a name such as `version` or `site.version`" }),
-        z.union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number, `true`, or `false`" }),
-      )
+    variables: variables
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
     sidebars: z

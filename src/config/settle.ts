@@ -8,7 +8,7 @@ import type { Severity } from "../diagnostics/severity.ts";
 import { directionOf } from "../messages/direction.ts";
 import type { SiteMessages } from "../messages/tongue.ts";
 import type { Collection } from "../model/collection.ts";
-import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig } from "../model/config.ts";
+import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig, Version } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { isSafeHref } from "../model/safe-href.ts";
@@ -35,6 +35,7 @@ export type SettleContext = {
   readonly sidebars: Sidebars;
   /** Those of languages that have their own, by tag. */
   readonly localeSidebars?: ReadonlyMap<string, Sidebars>;
+  readonly versions?: readonly Version[];
   readonly baseUrl?: string;
   readonly noIndex?: boolean;
 };
@@ -79,6 +80,7 @@ export function settle(
     dir: written.dir ?? directionOf(written.lang),
     words: written.messages as SiteMessages | undefined,
     ...localesOf(written, around.localeSidebars ?? new Map()),
+    versions: around.versions?.map((one) => ({ ...one, apis: one.apis.map((api) => spoken(api, written)) })),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
     ...(around.baseUrl !== undefined && "value" in published ? { publishedBase: published.value } : {}),

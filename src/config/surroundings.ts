@@ -175,6 +175,16 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
       ? specHistory.flatMap((release, at) => one(release.spec, "apis", index, "specHistory", at, "spec"))
       : []),
   ]);
+  // What a ref names is looked for in the repository alone.
+  const ofVersions = (written.versions ?? []).flatMap(({ ref, spec: specs, ...version }, index) => [
+    ...one(version.folder, "versions", index, "folder"),
+    ...one(version.sidebars, "versions", index, "sidebars"),
+    ...(ref === undefined ? one(version.docs, "versions", index, "docs") : []),
+    ...(ref === undefined ? each(version.static, "versions", index, "static") : []),
+    ...(ref === undefined
+      ? Object.entries(specs).flatMap(([api, name]) => one(name, "versions", index, "spec", api))
+      : []),
+  ]);
   return [
     ...(typeof written.docs === "string" ? one(written.docs, "docs") : one(docs)),
     ...one(written.pages, "pages"),
@@ -184,5 +194,6 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     ...one(spec),
     ...one(out).map((named) => ({ ...named, key: "--out" })),
     ...ofApis,
+    ...ofVersions,
   ];
 }

@@ -12,10 +12,12 @@ import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
 import { urlManifestEntries } from "./catalogue/url-manifest.ts";
+import { versionEntries } from "./catalogue/versions.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
 const table = {
   ...configEntries,
+  ...versionEntries,
   ...sourceEntries,
   ...guideEntries,
   ...accessEntries,
@@ -42,6 +44,7 @@ export function isCode(text: string): text is Code {
 /** The codes of one area each, for the manual. */
 export const areas: readonly { readonly title: string; readonly codes: readonly Code[] }[] = [
   { title: "Configuration and sidebars", codes: Object.keys(configEntries) as Code[] },
+  { title: "Versions", codes: Object.keys(versionEntries) as Code[] },
   { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Accessibility and search engines", codes: Object.keys(accessEntries) as Code[] },

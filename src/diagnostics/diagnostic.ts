@@ -13,6 +13,8 @@ export type Diagnostic = {
   readonly places?: Readonly<Record<string, Place>>;
   /** What is not there because of this diagnostic: what others say of its absence follows from this one. */
   readonly hides?: Hidden;
+  /** It is in a revision that nobody can change: it stops nothing. */
+  readonly isPast?: true;
   /** What is not there, as this diagnostic says. */
   readonly misses?: Missing;
 };

@@ -108,13 +108,16 @@ export function judgeOf(judgement: Judgement): (diagnostic: Diagnostic, entry: C
     byFile.set(file, found);
     return found;
   };
-  return ({ code, place }, entry) => {
+  return ({ code, place, isPast }, entry) => {
     if (entry.fixed !== true) {
       const own = scopesOf(place.file).find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
       const said = asked[code] ?? own ?? severities[code];
+      // What is expected of all pages cannot be expected of those that are committed.
+      if (said === "error" && isPast === true && own === undefined) return "warning";
       if (said !== undefined) return said;
     }
-    return lenient === true && entry.severity === "error" && (entry.exit ?? 1) === 1 ? "warning" : entry.severity;
+    const isEased = lenient === true || isPast === true;
+    return isEased && entry.severity === "error" && (entry.exit ?? 1) === 1 ? "warning" : entry.severity;
   };
 }
 

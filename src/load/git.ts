@@ -51,6 +51,11 @@ export async function historyOf(
   return { history: { commit, prefix, isShallow: shallow === "true", state } };
 }
 
+/** `history` as it was at `commit`. */
+export function historyAt(history: History, commit: ObjectId): History {
+  return { ...history, commit, state: [commit, history.state].join("\n") };
+}
+
 /** The dates of all files at or below `siteFolder` (absolute), by their path from it. Diagnostics: dates-missing, dates-shallow. */
 export async function loadDates(siteFolder: string, { commit, prefix, isShallow }: History): Promise<Dates> {
   const log = await askGitText(siteFolder, { kind: "changed-files", commit, folder: prefix });
@@ -121,6 +126,12 @@ export async function commitOf(folder: string, revision: string): Promise<Commit
   const id = objectIdOf(found.text.trim());
   if (id === undefined) return { problem: `the revision \`${revision.slice(0, 100)}\` does not exist` };
   return { top: found.top, id };
+}
+
+/** Whether the history of the repository around `folder` (absolute) was cut off when it was cloned. */
+export async function isShallow(folder: string): Promise<boolean> {
+  const asked = await askGitText(folder, { kind: "is-shallow" });
+  return !("problem" in asked) && asked.text.trim() === "true";
 }
 
 /** The largest file that is taken out of a repository, in bytes. */

@@ -92,7 +92,8 @@ function pagesOf(route: string, folder: FilePath): Hidden {
 /** The folders that have a job of their own; a collection does not reach into the others. */
 function ownFolders(config: SiteConfig, siteFolder: string): readonly string[] {
   const translated = (config.locales ?? []).flatMap(({ docs = [], pages = [] }) => [docs, pages].flat());
-  return [...config.collections.map(({ folder }) => folder), ...translated, ...config.static]
+  const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
+  return [...config.collections.map(({ folder }) => folder), ...translated, ...versions, ...config.static]
     .filter((folder) => folder !== ".")
     .map((folder) => absolutePath(siteFolder, folder));
 }

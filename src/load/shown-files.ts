@@ -25,6 +25,8 @@ export type ShownGround = {
   readonly within: readonly string[];
   readonly excluded: (path: string) => boolean;
   readonly config: readonly string[];
+  /** All of it is committed: git ignores nothing. */
+  readonly isCommitted?: true;
 };
 
 /** A file that may be shown: where it is, and under which names it was looked for, which a watcher must see. */
@@ -139,6 +141,7 @@ export class ShownFilesOf {
 
   /** Git knows what is not meant for others: `local.settings.json`, keys, dumps. */
   async #ignoredAt(path: string, root: string): Promise<NotShown | undefined> {
+    if (this.#ground.isCommitted === true) return undefined;
     const folder = folderOf(path);
     // Asked for so that a change of theirs is seen.
     for (let at = folder; isWithin(at, root) && at !== ""; at = folderOf(at)) {

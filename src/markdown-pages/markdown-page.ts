@@ -104,8 +104,11 @@ function cardText({ description, link, operation, title }: Card, telling: Markdo
 /** Front matter, and the line that leads to the index of the site. */
 function frontOf({ view, chrome }: MarkdownContext): string {
   const lines = [`title: ${yamlText(view.title === "" ? chrome.siteTitle : view.title)}`];
-  lines.push(`url: ${yamlText(view.canonical ?? view.href)}`);
-  if (chrome.versionLabel !== undefined) lines.push(`version: ${yamlText(chrome.versionLabel)}`);
+  // The same page of the current version is another text.
+  const own = view.versionNote === undefined ? view.canonical : `${chrome.url ?? ""}${view.href}`;
+  lines.push(`url: ${yamlText(own ?? view.href)}`);
+  const version = chrome.docsVersion ?? chrome.versionLabel;
+  if (version !== undefined) lines.push(`version: ${yamlText(version)}`);
   if (view.updated !== undefined) lines.push(`updated: ${yamlText(view.updated.date)}`);
   const index = `> For the complete documentation index, see [llms.txt](${chrome.base}llms.txt)`;
   return `---\n${lines.join("\n")}\n---\n\n${index}`;

@@ -48,6 +48,20 @@ export const en = {
     toggleNavigation: "Toggle navigation bar",
     /** For screen readers. `{label}`: a version such as `2.1` or `Next`. */
     version: "Version of the docs: {label}",
+    /** Beside a version in the menu of versions, if the page does not exist in it. At most 30 characters. */
+    versionWithout: "without this page",
+    /** The box on a page of an earlier version. `{label}`: a version such as `2.1`. */
+    versionOld: "You are reading the documentation of version {label}.",
+    /** The box on a page of a version that is not maintained any more. */
+    versionUnmaintained: "You are reading the documentation of version {label}, which is no longer maintained.",
+    /** The box on a page of a version that is not released yet. */
+    versionUnreleased: "You are reading the documentation of an unreleased version, {label}.",
+    /** In the same box. `{date}`: the last day of support. */
+    versionUntil: "Supported until {date}.",
+    /** In the same box: a link to the current version. `{label}`: a version such as `3.0`. */
+    versionCurrent: "Go to the current version, {label}",
+    /** In the same box: a link to the same page in the current version. */
+    versionSamePage: "Read this page in the current version, {label}",
     /** For screen readers: the menu of languages. `{language}`: the name of the language of the page, in that language. */
     languageMenu: "Language: {language}",
     /** The title of the box on a page that is shown in another language. */

@@ -37,8 +37,15 @@ export type ConfiguredRelease = {
   readonly place: Place;
 };
 
-/** Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, or in tags of git. */
+/** An earlier version of the site as a release of an API: what it is called, and where its spec is. */
+export type VersionRelease = { readonly name: string; readonly ref: string; readonly file: string };
+
+/**
+ * Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, in tags of git, or in earlier versions of
+ * the site, the oldest first.
+ */
 export type SpecHistory =
+  | { readonly kind: "versions"; readonly releases: readonly VersionRelease[] }
   | { readonly kind: "list"; readonly releases: readonly ConfiguredRelease[] }
   | { readonly kind: "folder"; readonly folder: string; readonly place: Place }
   | { readonly kind: "tags"; readonly pattern: string; readonly file: string; readonly place: Place };
@@ -140,6 +147,38 @@ export type Locale = Tongue & {
   readonly pointer: string;
 };
 
+/** Where the files of a version are that is not the working tree: in a revision of the repository, or its guide pages in a folder. */
+export type VersionSource =
+  | { readonly kind: "ref"; readonly ref: string }
+  | { readonly kind: "folder"; readonly folder: FilePath };
+
+/** A version that is published, as the config says it. */
+export type Version = {
+  readonly id: string;
+  readonly label: string;
+  /** The one that stands at the root, one that is not released yet, or one that has been. */
+  readonly stage: "current" | "unreleased" | "old";
+  /** Search engines may list it. */
+  readonly isIndexed: boolean;
+  readonly isUnmaintained?: true;
+  /** The last day of its support. */
+  readonly until?: string;
+  /** Absent: the working tree. */
+  readonly from?: VersionSource;
+  readonly docs?: FilePath;
+  /** Absent: those of the site. */
+  readonly static?: readonly FilePath[];
+  /** Those that are other ones than in the site. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Those of the site that it has. */
+  readonly apis: readonly ApiConfig[];
+  readonly sidebars: Sidebars;
+  /** Its sidebars are in the working tree: they are those of the site, or were written for it. */
+  readonly sidebarsBeside?: "shared" | "own";
+  /** Where the config names it. */
+  readonly pointer: string;
+};
+
 /** What an edition beside the default one is. `folder`: of its outputs, `de/`. `root`: the base URL of the default edition, where shared files are. */
 export type Edition = { readonly id: string; readonly folder: string; readonly root: string };
 
@@ -161,6 +200,10 @@ export type SiteConfig = {
   readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl" })[];
   /** Languages that are published, the default one among them, in the order of the config; absent where there is one. */
   readonly locales?: readonly Locale[];
+  /** Versions that are published, in the order of the config; absent where there is one. */
+  readonly versions?: readonly Version[];
+  /** The one of `versions` that this is. */
+  readonly ofVersion?: Version;
   /** Of an edition beside the default one. */
   readonly edition?: Edition;
   /** Origin without trailing slash. */

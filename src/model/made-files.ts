@@ -5,6 +5,7 @@ import type { Page } from "./page.ts";
 import { isListed } from "./page-kinds.ts";
 import { open } from "./serialized-body.ts";
 import type { Site } from "./site.ts";
+import { isOtherVersion } from "./version.ts";
 
 type MadeFilesSite = Pick<Site, "config" | "pages" | "published">;
 
@@ -33,7 +34,12 @@ export function hasSitemap({
 
 /** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */
 export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { metadata, body: serialized }: Page): boolean {
-  if (config.url === undefined || (metadata.kind !== "changelog" && metadata.kind !== "release")) return false;
+  if (
+    config.url === undefined ||
+    isOtherVersion(config) ||
+    (metadata.kind !== "changelog" && metadata.kind !== "release")
+  )
+    return false;
   const body = open(serialized);
   if (body.kind === "changelog")
     return body.releases.some(({ name, date }) => name !== undefined && date !== undefined);
@@ -65,7 +71,8 @@ export function madeOutputs(site: MadeFilesSite): readonly string[] {
   const feeds = all.filter((page) => page.metadata.kind === "changelog" && hasFeeds(site, page));
   const mapped = hasSitemap(site);
   return [
-    ...(config.agents ? ["llms.txt", ...wholeOutputs(all)] : []),
+    ...(config.agents ? ["llms.txt"] : []),
+    ...(config.agents && !isOtherVersion(config) ? wholeOutputs(all) : []),
     ...(hasCatalog(site) ? [catalogOutput] : []),
     ...(mapped ? ["sitemap.xml"] : []),
     ...(mapped && config.baseUrl === "/" ? ["robots.txt"] : []),

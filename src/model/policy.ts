@@ -10,6 +10,7 @@ import { originsOf } from "./hosted-search.ts";
 import type { Page } from "./page.ts";
 import { isWebAddress } from "./resolve.ts";
 import type { Site } from "./site.ts";
+import { sitesOf } from "./version.ts";
 
 /** A host outside that pages load from: what it is for, and the first place that names it. */
 export type ExternalHost = { readonly use: PolicyUse; readonly origin: string; readonly place: Place };
@@ -156,7 +157,7 @@ function asked(origin: string): Host {
 /** The policy as a header: the hosts of the whole site, whichever page asks them, and no page of others around ours. */
 export function headerPolicy(site: Site): string {
   const { trustedTypes } = site.config.policy;
-  const sites = site.editions?.all() ?? [site];
+  const sites = sitesOf(site);
   const askedByPages = sites.flatMap(({ sendsTo }) => [...sendsTo.values()].flat()).map(asked);
   return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...sites.flatMap(externalHosts)], trustedTypes);
 }

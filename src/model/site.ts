@@ -3,7 +3,7 @@
 
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { Inline, SidebarLink, SiteConfig } from "./config.ts";
+import type { Inline, SidebarLink, SiteConfig, Version } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Link, Page } from "./page.ts";
 import type { LostReference, References, Referred } from "./reference.ts";
@@ -14,6 +14,8 @@ import type { UrlManifestLine } from "./url-manifest.ts";
 export type Asset = {
   readonly source: FilePath;
   readonly output: string;
+  /** Where pages look for it, if it was put elsewhere: a static file that is another one in another version. */
+  readonly address?: string;
   readonly digest: Digest;
   /** Bytes. */
   readonly size: number;
@@ -178,6 +180,24 @@ export type Editions = {
   readonly alternatesOf: (page: Page) => readonly Alternate[];
 };
 
+/** A page in another version: the same page, or where a reader goes on in its place. */
+export type VersionPlace = {
+  readonly version: Version;
+  readonly href: string;
+  readonly isSame: boolean;
+  readonly isOwn: boolean;
+};
+
+/** What a site knows of other versions, once all stand. */
+export type Versions = {
+  /** All editions of the build, the default one first. */
+  readonly all: () => readonly Site[];
+  /** One for each version, in the order of the config. */
+  readonly placesOf: (page: Page) => readonly VersionPlace[];
+  /** Of a page of another version: its address in the current one from the root of the host, if it is there. */
+  readonly currentOf: (page: Page) => string | undefined;
+};
+
 export type Site = {
   readonly version: 1;
   readonly config: SiteConfig;
@@ -215,6 +235,8 @@ export type Site = {
   readonly urlManifest?: SiteUrlManifest;
   /** Absent where there is one edition. */
   readonly editions?: Editions;
+  /** Absent where there is one version. */
+  readonly versions?: Versions;
   /** Where the original of a translation stands that has another address. */
   readonly moved?: ReadonlyMap<Route, Route>;
   /** Paths of pages of other editions, from the root of the default one. */

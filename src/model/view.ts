@@ -22,6 +22,10 @@ export type ViewEntry = ViewLink & {
   readonly items: readonly ViewEntry[];
   /** The language that it leads to. */
   readonly lang?: string;
+  /** The version that it leads to, as a reader's choice is kept. */
+  readonly version?: string;
+  /** What is said beside the label. */
+  readonly note?: string;
   /** What screen readers say of a menu whose label says too little. */
   readonly name?: string;
 };
@@ -122,6 +126,8 @@ export type Chrome = {
   /** Paper leaves nothing out. */
   readonly printsAll?: true;
   readonly versionLabel?: string;
+  /** The version of the docs, where the site has several. */
+  readonly docsVersion?: string;
   readonly searchHref?: string;
   /** Of the index for programs that read, where the site has one. */
   readonly llmsHref?: string;
@@ -137,6 +143,15 @@ export type Chrome = {
   readonly deployment: Digest;
   /** Text of the bundled module with the site's own parts, for the renderer. */
   readonly partsModule?: string;
+};
+
+/** `current`: the current version, and the address there; `isSame`: of the same page. */
+export type VersionNote = {
+  readonly kind: "old" | "unmaintained" | "unreleased";
+  readonly label: string;
+  readonly until?: string;
+  readonly current: ViewLink;
+  readonly isSame?: true;
 };
 
 export type PageView = {
@@ -187,6 +202,8 @@ export type PageView = {
   readonly updated?: { readonly date: string; readonly author: string };
   readonly feedback?: FeedbackLinks;
   readonly banner?: "draft" | "unlisted";
+  /** Of a page of another version than the current one. */
+  readonly versionNote?: VersionNote;
   /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */
   readonly modeHref: string;
   /** Of the page for addresses that are not there: hrefs of all sidebars' tree files, to suggest pages from. */

@@ -42,6 +42,7 @@ export function chromeOf(
     autoCollapse: config.sidebar.autoCollapse,
     ...(config.print === "full" ? { printsAll: true as const } : {}),
     versionLabel: config.versionLabel,
+    docsVersion: config.ofVersion?.label,
     policy: metaPolicy(config),
     first: firstTags(config, client),
     head: [...config.theme.head, ...visitTags(config, client)],

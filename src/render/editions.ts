@@ -1,18 +1,22 @@
 // What a page says of its other editions: the menu of languages, and the addresses for search engines.
-import { fill } from "../messages/fill.ts";
+import { fill, put } from "../messages/fill.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
 import type { Site } from "../model/site.ts";
+import { sitesOf } from "../model/version.ts";
 import type { PageView, ViewEntry } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
+import { foldersAbove } from "../text/file-path.ts";
 
-/** All editions of the build that `site` is the default one of. */
-export function sitesIn(site: Site): readonly Site[] {
-  return site.editions?.all() ?? [site];
-}
-
-/** Paths below the root that have a page of their own for what is not there: those of the editions beside the default one. */
+/**
+ * Paths below the root that have a page of their own for what is not there: those of the editions beside the default one. What lies in another
+ * one comes before it.
+ */
 export function lostPaths(site: Site): readonly string[] {
-  return sitesIn(site).flatMap(({ config }) => (config.edition === undefined ? [] : [config.baseUrl.slice(0, -1)]));
+  const paths = sitesOf(site).flatMap(({ config }) =>
+    config.edition === undefined ? [] : [config.baseUrl.slice(0, -1)],
+  );
+  return paths.sort((a, b) => foldersAbove(b) - foldersAbove(a));
 }
 
 /** A menu at the end of the navbar, whose links lead to the same page in each language; none where there is one. */
@@ -33,8 +37,11 @@ export function languageMenu({ editions, words }: Site, page: Page): readonly Vi
 }
 
 /** The page in all languages that have it, and by default; none of a page that is not translated, or not for search engines. */
-export function alternatesIn({ config, editions }: Site, page: Page): Pick<PageView, "alternates"> {
-  if (editions === undefined || config.url === undefined) return {};
+export function alternatesIn({ config, editions, versions }: Site, page: Page): Pick<PageView, "alternates"> {
+  if (config.url === undefined) return {};
+  // Search engines are told of the current version.
+  if (versions?.currentOf(page) !== undefined) return { alternates: [] };
+  if (editions === undefined) return {};
   const { url } = config;
   const all = editions.alternatesOf(page).filter(({ isTranslated }) => isTranslated);
   if (!all.some(({ isOwn }) => isOwn)) return { alternates: [] };
@@ -49,4 +56,40 @@ export function published({ baseUrl, publishedBase, edition }: SiteConfig, href:
   const root = edition?.root ?? baseUrl;
   const publishedRoot = edition === undefined ? publishedBase : publishedBase.slice(0, -edition.folder.length);
   return publishedRoot + href.slice(root.length);
+}
+
+/** A menu at the end of the navbar, whose links lead to the same page in each version, or to the nearest one above it, which is marked. */
+export function versionMenu({ versions, words }: Site, page: Page): readonly ViewEntry[] {
+  const all = versions?.placesOf(page) ?? [];
+  const own = all.find(({ isOwn }) => isOwn);
+  if (own === undefined || all.length < 2) return [];
+  const items = all.map(({ version, href, isSame, isOwn }) =>
+    defined({
+      label: version.label,
+      href,
+      external: false,
+      current: isOwn,
+      items: [],
+      version: version.id,
+      note: isSame ? undefined : words.page.versionWithout,
+    }),
+  );
+  const name = put(words.page.version, own.version.label);
+  return [{ label: own.version.label, name, href: "", external: false, current: false, position: "right", items }];
+}
+
+/** What a page of another version than the current one says of itself, with where a reader finds the current one. */
+export function versionNote({ versions, config }: Site, page: Page): PageView["versionNote"] {
+  const { ofVersion } = config;
+  const current = versions?.placesOf(page).find(({ version }) => version.stage === "current");
+  if (ofVersion === undefined || ofVersion.stage === "current" || current === undefined) return undefined;
+  const { label, stage, until, isUnmaintained } = ofVersion;
+  return defined({
+    kind:
+      stage === "unreleased" ? ("unreleased" as const) : isUnmaintained ? ("unmaintained" as const) : ("old" as const),
+    label,
+    until,
+    current: { label: current.version.label, href: current.href },
+    isSame: current.isSame ? (true as const) : undefined,
+  });
 }

@@ -7,6 +7,7 @@ import { hrefOf, type Route } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import { open } from "../model/serialized-body.ts";
 import type { MadeFile, Site } from "../model/site.ts";
+import { isOtherVersion } from "../model/version.ts";
 
 /** Releases that a feed holds. */
 const mostEntries = 50;
@@ -25,7 +26,7 @@ type Entry = {
 /** The feeds of all changelogs; none without `url` in the config, and none of releases without a day. */
 export function feedFiles(site: Site): readonly MadeFile[] {
   const { url } = site.config;
-  if (url === undefined) return [];
+  if (url === undefined || isOtherVersion(site.config)) return [];
   return [...site.pages.values()].flatMap((page): readonly MadeFile[] => {
     if (page.metadata.kind !== "changelog") return [];
     const entries = entriesOf(site, page, url);

@@ -4,9 +4,10 @@ import { isExternal, splitHref } from "../model/resolve.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Redirect, Site } from "../model/site.ts";
+import { sitesOf } from "../model/version.ts";
 import { encodedAddress } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
-import { lostPaths, sitesIn } from "./editions.ts";
+import { lostPaths } from "./editions.ts";
 
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {
@@ -30,7 +31,7 @@ export function redirectHtml(site: Site, redirect: Redirect): string {
 export function redirectLines(site: Site): string {
   // A host that is told of no other page shows that of the root for all that is not there.
   const lost = lostPaths(site).map((path) => `${path}/* ${path}/404.html 404\n`);
-  return [...sitesIn(site).map(ownLines), ...lost].join("");
+  return [...sitesOf(site).map(ownLines), ...lost].join("");
 }
 
 function ownLines(site: Site): string {

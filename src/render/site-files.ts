@@ -9,8 +9,9 @@ import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
+import { sitesOf } from "../model/version.ts";
 import type { ClientAssets } from "../model/view.ts";
-import { alternatesIn, sitesIn } from "./editions.ts";
+import { alternatesIn } from "./editions.ts";
 
 // The sitemap (sitemaps.org, protocol 0.9): every page that may be indexed, by its absolute address, and robots.txt, which names it. A site
 // that is not to be indexed has neither: a crawler must be able to read the pages to learn that it may not list them.
@@ -27,7 +28,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapFiles(site: Site): readonly MadeFile[] {
   const { url, baseUrl } = site.config;
   if (url === undefined || !hasSitemap(site)) return [];
-  const entries = sitesIn(site).flatMap((one) => entriesOf(one, url));
+  const entries = sitesOf(site).flatMap((one) => (one.config.noIndex ? [] : entriesOf(one, url)));
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
   return [...mapsOf(entries, url + baseUrl), ...(baseUrl === "/" ? [{ output: "robots.txt", text: robots }] : [])];
 }
@@ -64,6 +65,7 @@ function entriesOf(site: Site, url: string): readonly string[] {
   const { baseUrl: base, trailingSlash } = site.config;
   return [...site.pages.values()]
     .filter(({ metadata }) => isListed(metadata) && site.editions?.originals.has(metadata.route) !== true)
+    .filter((page) => site.versions?.currentOf(page) === undefined)
     .map((page) => {
       const date = page.metadata.front.last_update?.date ?? site.dates.get(page.source)?.date;
       // The protocol takes a day or a time of ISO 8601; a writer's "spring 2024" is for readers alone.

@@ -10,11 +10,12 @@ import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import { holdsHtml, open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
+import { sourceName } from "../model/version.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
-import { alternatesIn, languageMenu, published } from "./editions.ts";
+import { alternatesIn, languageMenu, published, versionMenu, versionNote } from "./editions.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
@@ -71,20 +72,23 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     title: metadata.title,
     description: metadata.description,
     keywords: front.keywords ?? [],
-    tag: position === undefined ? "default" : "docs-default-current",
-    htmlClass: htmlClass(page, position !== undefined),
+    tag: position === undefined ? "default" : `docs-default-${versionName(config)}`,
+    htmlClass: htmlClass(page, position === undefined ? undefined : versionName(config)),
     targets: targetsOf(site, page),
     aliases: aliasesOf(site, page),
     showTitle: front.hide_title !== true,
     edition: config.edition?.id,
     original: original && { lang: original.lang, dir: original.dir },
-    navbar: [...entriesOf(site, config.navbar.items, page), ...languageMenu(site, page)],
+    versionNote: versionNote(site, page),
+    navbar: [...entriesOf(site, config.navbar.items, page), ...versionMenu(site, page), ...languageMenu(site, page)],
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
     ...(config.url === undefined
       ? {}
       : {
-          canonical: config.url + published(config, original?.href ?? hrefOf(metadata.route, addressing)),
+          canonical:
+            config.url +
+            published(config, site.versions?.currentOf(page) ?? original?.href ?? hrefOf(metadata.route, addressing)),
           ...alternatesIn(site, page),
         }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
@@ -156,9 +160,15 @@ function documentTitle(title: string, site: string, delimiter: string): string {
   return title === "" || title === site ? site : `${title} ${delimiter} ${site}`;
 }
 
-function htmlClass(page: Page, inDocs: boolean): string {
+/** What the version of the docs is called in classes and for crawlers. */
+function versionName({ ofVersion }: SiteConfig): string {
+  return ofVersion === undefined || ofVersion.stage === "current" ? "current" : ofVersion.id;
+}
+
+/** `version`: of a page of the docs. */
+function htmlClass(page: Page, version: string | undefined): string {
   const id = page.metadata.kind === "guide" ? ` docs-doc-id-${page.metadata.id}` : "";
-  return `page-${page.metadata.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
+  return `page-${page.metadata.kind}${version === undefined ? "" : ` docs-version-${version}${id}`}`;
 }
 
 /** The levels of headings that the table of contents lists, if the page has one. */
@@ -218,7 +228,7 @@ function editHref(site: Site, page: Page): string | undefined {
   if (custom === null || custom === "") return undefined;
   if (custom !== undefined) return custom;
   if (site.config.editUrl === undefined || page.metadata.kind !== "guide") return undefined;
-  return `${site.config.editUrl.replace(/\/$/, "")}/${page.source}`;
+  return `${site.config.editUrl.replace(/\/$/, "")}/${sourceName(site.config, page.source).replace(/^[^/]*:/, "")}`;
 }
 
 function updatedOf(site: Site, page: Page): PageView["updated"] {

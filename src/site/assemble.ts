@@ -120,7 +120,7 @@ export function assembleSite(parts: SiteParts): Assembled {
   const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
   const redirects = redirectsOf(config, { pages, references });
   diagnostics.push(...redirects.diagnostics);
-  const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset]));
+  const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.address ?? asset.output, asset]));
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {

@@ -8,7 +8,7 @@ import { isLate } from "../../src/build/outputs.ts";
 import { createPool } from "../../src/build/workers/pool.ts";
 import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { renderSamples } from "../../src/build/workers/render-samples.ts";
-import { createTasks } from "../../src/build/workers/tasks.ts";
+import { createTasks, type Job, type Result } from "../../src/build/workers/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
@@ -20,6 +20,8 @@ export type World = {
   /** `docs/a.md:3:1 error broken-link `/x` is a broken link: no page or file exists at this path.` */
   readonly diagnostics: readonly string[];
   html(path: string): Promise<string>;
+  /** The guides that were parsed, in order. */
+  readonly parsed: readonly string[];
   /** Without those of `wholes`. */
   readonly paths: readonly string[];
   /** The paths of the texts of several pages that are there. */
@@ -31,11 +33,20 @@ export async function worldOf(
   files: Readonly<Record<string, string>>,
   options: Partial<CompileOptions> = {},
 ): Promise<World> {
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
-  const pool = createPool(createTasks(host));
+  const { siteFolder = "/site" } = options;
+  const host = memoryHost(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${siteFolder}/${path}`, text])),
+  );
+  const tasks = createTasks(host);
+  const parsed: string[] = [];
+  const run = (job: Job): Promise<Result> => {
+    if (job.kind === "guides") parsed.push(...job.sources.map(({ file }) => file));
+    return tasks.run(job);
+  };
+  const pool = createPool({ ...tasks, run });
   const whole: CompileOptions = {
-    siteFolder: "/site",
-    out: "/site/build",
+    siteFolder,
+    out: `${siteFolder}/build`,
     cache: false,
     write: false,
     strict: false,
@@ -53,6 +64,7 @@ export async function worldOf(
   return {
     compiled,
     diagnostics,
+    parsed,
     paths: [...compiled.outputs].flatMap(([path, { kind }]) => (kind === "whole" ? [] : [path])),
     wholes,
     html: htmlAt,
@@ -76,7 +88,7 @@ export async function worldOf(
       if (bytes === undefined) throw new Error(`There is no file ${path}.`);
       return Buffer.from(bytes).toString("utf8");
     }
-    if (output?.kind === "copy") return Buffer.from(await host.read(output.from)).toString("utf8");
+    if (output?.kind === "copy") return Buffer.from(await (output.read?.() ?? host.read(output.from))).toString("utf8");
     if (output?.kind === "data") return String(output.data);
     if (output?.kind === "kept") return output.text();
     if (output?.kind === "samples" && compiled.chrome !== undefined)

@@ -3,6 +3,7 @@
 import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { type CommitTree, Repositories } from "../../src/load/commit-tree.ts";
 import { committedFiles } from "../../src/load/committed-files.ts";
 import { commitOf, dayOfCommit, historyOf, ignoredByGit, loadDates, tagsOf } from "../../src/load/git.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
@@ -25,11 +26,21 @@ async function known(site: string) {
     const path = `${commit.top}/${site === commit.top ? "" : "site/"}openapi.json`;
     return Buffer.from(await files.read(path)).toString("utf8");
   };
+  const listed = async () => {
+    if ("problem" in commit) return commit.problem;
+    const repositories = new Repositories();
+    const tree = await repositories.tree(commit);
+    if ("problem" in tree) return tree.problem;
+    const [path, entry] = [...(tree as CommitTree)].find(([name]) => name.endsWith("openapi.json")) ?? [];
+    if (path === undefined || entry === undefined) return "no spec";
+    return (await repositories.bytes(commit, entry, path)).toString("utf8");
+  };
   const ignored = await ignoredByGit(site, ["x.js", "secret.js"]);
   return {
     dated: dates === undefined ? history : dates.dates.size,
     tags: "problem" in tags ? tags.problem : tags.tags.map(({ name }) => name),
     spec: await read().catch((error: Error) => error.message),
+    version: await listed().catch((error: Error) => error.message),
     day: typeof (await dayOfCommit(site)),
     ignored: "problem" in ignored ? ignored.problem : [...ignored.names],
   };
@@ -40,6 +51,7 @@ const all = {
   dated: 4,
   tags: ["v1", "v2"],
   spec: expect.stringContaining('"version":"1"'),
+  version: expect.stringContaining('"version":"1"'),
   day: "string",
   ignored: ["secret.js"],
 };
@@ -48,6 +60,7 @@ const nothing = {
   dated: { diagnostic: expect.objectContaining({ code: "dates-missing" }) },
   tags: expect.stringMatching(/^the folder is not part of a Git repository$/),
   spec: "the folder is not part of a Git repository",
+  version: "the folder is not part of a Git repository",
   day: "undefined",
   ignored: [],
 };
@@ -62,7 +75,8 @@ describe("a repository whose config names a program runs none", () => {
     const found = await known(join(top, "site"));
     expect(world.hasRun()).toBe(false);
     // What is missing is missed, and all else is known.
-    expect(found).toEqual(door.lacks === true ? { ...all, spec: expect.not.stringContaining("version") } : all);
+    const lost = expect.not.stringContaining('"version"');
+    expect(found).toEqual(door.lacks === true ? { ...all, spec: lost, version: lost } : all);
     if (door.fires === undefined) return;
     plainGit(top, door.fires, door.input);
     expect(world.hasRun()).toBe(true);

@@ -9,6 +9,7 @@ export const topics: Readonly<Record<string, readonly string[]>> = {
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
   Content: ["docs", "docsRoute", "pages", "static", "includes", "sidebars"],
   Languages: ["lang", "dir", "locales", "messages"],
+  Versions: ["versions"],
   APIs: ["apis", "samples", "sources", "print"],
   Layout: [
     "navbar",

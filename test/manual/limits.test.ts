@@ -39,16 +39,6 @@ type Probe = { readonly files: Readonly<Record<string, string>>; readonly text?:
 
 const home = { "docs/index.md": "# Home\n\nWords of the home page.\n" };
 const probes: Readonly<Record<string, Probe>> = {
-  "several versions of the docs": {
-    files: {
-      ...home,
-      "versions.json": '["1.0"]',
-      "versioned_docs/version-1.0/index.md": "# Home of old\n",
-      "versioned_docs/version-1.0/older.md": "# Older\n\nWords of version one.\n",
-    },
-    page: "older/index.html",
-    text: "Words of version one.",
-  },
   "running a page's JavaScript": {
     files: {
       ...home,

@@ -1,8 +1,9 @@
 // Dates of files, read once for a commit: one short question to git says whether what is kept still holds.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { type Dates, type FileDate, historyOf, loadDates } from "../../load/git.ts";
+import { type Dates, type FileDate, historyAt, historyOf, loadDates } from "../../load/git.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { Host } from "../../platform/host.ts";
+import type { ObjectId } from "../../platform/native/git.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { Memo } from "./memo.ts";
 
@@ -14,11 +15,15 @@ type StoredDates = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The dates of all files below `siteFolder`, from `memo` where no commit has come in between. Diagnostics as of `historyOf` and `loadDates`. */
-export async function knownDates(host: Host, siteFolder: string, memo: Memo): Promise<KnownDates> {
+/** The dates of all files below `siteFolder`, as `commit` or else the newest one has them, from `memo` where no commit has come in between. Diagnostics as of `historyOf` and `loadDates`. */
+export async function knownDates(
+  host: Host,
+  siteFolder: string,
+  { memo, commit }: { readonly memo: Memo; readonly commit?: ObjectId | undefined },
+): Promise<KnownDates> {
   const asked = await historyOf(host, siteFolder);
   if ("diagnostic" in asked) return { dates: new Map(), diagnostics: [asked.diagnostic] };
-  const { history } = asked;
+  const history = commit === undefined ? asked.history : historyAt(asked.history, commit);
   const key = digestOf(siteFolder, history.state);
   const kept = memo.json<StoredDates>("dates", key);
   if (kept !== undefined) return { dates: new Map(kept.dates), diagnostics: kept.diagnostics, history: history.state };

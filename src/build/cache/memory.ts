@@ -1,5 +1,6 @@
 // What one round leaves for the next. Within a process: what is known of files, parsed pages, the client, opened specs. Between processes:
 // the memo in the store of the site.
+import { Repositories } from "../../load/commit-tree.ts";
 import { FileReader, type FileState } from "../../platform/fs/files.ts";
 import type { Host } from "../../platform/host.ts";
 import { passingStore } from "../../platform/store/passing-store.ts";
@@ -26,6 +27,9 @@ export type CompileMemory = {
   readonly scripts: KnownScripts;
   readonly specs: Map<string, SharedSpec>;
   readonly loaded: SpecMemo;
+  /** Commits that versions are read from, and the specs of each by its id. */
+  readonly repositories: Repositories;
+  readonly loadedOf: Map<string, SpecMemo>;
 };
 
 type KeptFiles = {
@@ -46,6 +50,8 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     scripts: new Map(),
     specs: new Map(),
     loaded: new Map(),
+    repositories: new Repositories(),
+    loadedOf: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@
 // by what that cannot see: scripts, stylesheets that import, addresses on the network. The history of a repository is asked for by itself.
 import { isOver } from "../../diagnostics/ignored.ts";
 import { layoutsOf, markOf } from "../../emit/stage-layout.ts";
+import { commitOf } from "../../load/git.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import { contentOf, type FileState } from "../../platform/fs/files.ts";
@@ -10,6 +11,7 @@ import type { Host, Stamp } from "../../platform/host.ts";
 import { today } from "../../text/day.ts";
 import { defined } from "../../text/defined.ts";
 import type { Compiled } from "../compiled.ts";
+import type { VersionCommit } from "../inputs.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 import { distDigest } from "../program.ts";
@@ -30,6 +32,8 @@ type Answers = {
   readonly reals: readonly (readonly [path: string, real: string | undefined])[];
   /** The state of the repository, of a site that shows dates. */
   readonly history?: string;
+  /** Of a site with versions out of refs. */
+  readonly commits?: readonly VersionCommit[];
 };
 
 /** `until`: the last day on which the same is told. */
@@ -47,13 +51,13 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
   const asked = memory.files.asked();
   if (!isClosed(made.compiled) || !asked.isWhole) return;
   const { stamps, states, names, reals } = asked;
-  const history = made.compiled.assembly?.gathered.inputs.history;
+  const { history, commits } = made.compiled.assembly?.gathered.inputs ?? {};
   const answers: Answers = {
     stamps: foreign(stamps, options).map(([path, stamp]) => [path, stamp?.kind]),
     states: [...states],
     names: [...names].map(([folder, all]) => [folder, namesDigest(folder, all, options)]),
     reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)] as const],
-    ...defined({ history }),
+    ...defined({ history, commits }),
   };
   const until = lastDayOf(made.compiled.judgement.ignores ?? [], options.day ?? today());
   const kept: StoredBuild = defined({ told: made.told, mark: made.mark, answers, until });
@@ -129,7 +133,7 @@ function namesDigest(folder: string, names: readonly string[], options: BuildOpt
 
 /** Whether each question would get its answer again. A file whose stamp says too little is read. */
 async function areTrue(host: Host, options: BuildOptions, answers: Answers): Promise<boolean> {
-  const { stamps, states, names, reals, history } = answers;
+  const { stamps, states, names, reals, history, commits = [] } = answers;
   const known = new Map(states);
   for (const [path, kind] of stamps) {
     const now = await host.stamp(path);
@@ -142,6 +146,10 @@ async function areTrue(host: Host, options: BuildOptions, answers: Answers): Pro
   for (const [folder, known] of names)
     if (namesDigest(folder, await host.names(folder), options) !== known) return false;
   for (const [path, real] of reals) if ((await host.realPath(path)) !== (real ?? undefined)) return false;
+  for (const { ref, commit } of commits) {
+    const now = await commitOf(options.siteFolder, ref);
+    if ("problem" in now || now.id !== commit) return false;
+  }
   return history === undefined || (await historyState(host, options.siteFolder)) === history;
 }
 

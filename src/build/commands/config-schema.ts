@@ -83,13 +83,18 @@ export function buildReportSchema(): object {
           description: "Number of problems that are suppressed or in the baseline, by code.",
         },
         inputs: digests,
+        versions: {
+          type: "array",
+          description: "Versions out of Git refs, with the commits that the refs named.",
+          items: object({ id: { type: "string" }, ref: { type: "string" }, commit: { type: "string" } }),
+        },
         outputs,
         operations: object({
           audience: { type: "string", description: "`all`, or a digest of the names of the audiences." },
           list: { type: "array", description: "Operations of the site.", items: operation },
         }),
       },
-      ["sizes", "outputs", "operations"],
+      ["sizes", "versions", "outputs", "operations"],
     ),
   };
 }

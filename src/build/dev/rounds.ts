@@ -156,7 +156,7 @@ type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
 async function patched(compiled: Compiled, paths: readonly string[], bench: Workshop): Promise<Compiled | undefined> {
   const { site, assembly } = compiled;
   // Several editions show one guide: they are made anew, of pages that are parsed already.
-  if (site === undefined || compiled.editions.length > 0) return undefined;
+  if (site === undefined || compiled.editions.length > 0 || site.config.versions !== undefined) return undefined;
   const entries: GuideEntry[] = [];
   for (const path of paths) {
     const entry = assembly.guides.get(path);

@@ -139,7 +139,7 @@ export async function openSession(
     const output = await outputOf(path);
     if (output === undefined || good.chrome === undefined) return undefined;
     if (isLate(output)) return lately.read(path, { outputs: good.outputs, read });
-    if (output.kind === "copy") return host.read(output.from);
+    if (output.kind === "copy") return output.read?.() ?? host.read(output.from);
     if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
     if (output.kind === "kept") return Buffer.from(output.text());
     if (output.kind === "packed") return packed(output.data, output.as);

@@ -16,13 +16,14 @@ export function editionConfig(config: SiteConfig, locale: Locale): SiteConfig | 
   const say: Say = (text) => (Object.hasOwn(labels, text) ? (labels[text] ?? text) : text);
   const { words: _, ...shared } = config;
   const { baseUrl: root, publishedBase, navbar, footer, announcement } = config;
+  const above = config.edition ?? { folder: "", root };
   return {
     ...shared,
     ...defined({ words, publishedBase: publishedBase && `${publishedBase}${path}/` }),
     lang,
     dir,
     baseUrl: `${root}${path}/`,
-    edition: { id: path, folder: `${path}/`, root },
+    edition: { id: `${above.folder}${path}`, folder: `${above.folder}${path}/`, root: above.root },
     title: say(config.title),
     tagline: say(config.tagline),
     // A page that is not translated belongs to the collection of its original.

@@ -1,13 +1,16 @@
 // Editions beside the default one, as parts of one build: what each is gathered from, and how its files, its index, and its diagnostics
 // stand beside those of the default edition. Its files lie in its folder; linked files lie at the root, where static files are.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Site } from "../../model/site.ts";
+import type { Version } from "../../model/config.ts";
+import { localePathOf } from "../../model/edition.ts";
+import type { Asset, Site } from "../../model/site.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
 import { type KeptOutput, type Output, taken } from "../outputs.ts";
-import { type AssembledEdition, joined } from "./join.ts";
+import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
 import { categoriesOf, type GatheredEdition } from "./parse-edition.ts";
+import { toldOutside } from "./told-outside.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 
@@ -39,29 +42,70 @@ export function gatheredFor(edition: GatheredEdition, { inputs, ...site }: Gathe
   };
 }
 
-/** The sites with what they know of each other, the default one first, as they come; a single one as it is. */
-export function joinedSites(sites: readonly Site[], editions: readonly GatheredEdition[]): readonly Site[] {
-  const locales = sites[0]?.config.locales;
-  if (locales === undefined) return sites;
-  const assembled = sites.flatMap((site, at): readonly AssembledEdition[] => {
-    const path = site.config.edition?.id ?? "";
-    const locale = locales.find((one) => one.path === path);
-    const shared = editions[at - 1]?.parsed.shared ?? new Set();
-    return locale === undefined ? [] : [{ site, locale, shared }];
+/** A part of a build: an edition beside the default one with all that it is made of. */
+export type FurtherPart = { readonly gathered: Gathered; readonly edition?: GatheredEdition };
+
+/** All parts of a build beside the default edition of the current version: its languages, then each version with its own. */
+export function furtherParts(gathered: Gathered): readonly FurtherPart[] {
+  const languagesOf = (site: Gathered): readonly FurtherPart[] =>
+    site.editions.map((edition) => ({ gathered: gatheredFor(edition, site), edition }));
+  const versions = gathered.versions.flatMap((version) => {
+    const site: Gathered = { ...gathered, ...version, versions: [] };
+    return [{ gathered: site }, ...languagesOf(site)];
   });
-  return joined(assembled, locales);
+  return [...languagesOf(gathered), ...versions];
 }
 
-/** Paths of the pages of other editions than `own`, from the root of the default one; none where there is one edition. */
-export function elsewhereFrom(
-  editions: readonly GatheredEdition[],
-  own: GatheredEdition | undefined,
-): Pick<Site, "elsewhere"> {
-  if (editions.length === 0) return {};
-  const paths = editions.flatMap(({ inputs: { config }, parsed }) =>
-    config.edition === undefined || parsed === own?.parsed ? [] : pathsOf(`/${config.edition.id}`, parsed.pages),
+/** A site, before it knows of others; `shared`: names of pages that it has from the default edition of its version. */
+export type LoneSite = { readonly site: Site; readonly shared: ReadonlySet<string> };
+
+/** The sites with what they know of each other, the default one first, as they come; a single one as it is. */
+export function joinedSites(sites: readonly LoneSite[]): readonly Site[] {
+  const [first] = sites;
+  if (first === undefined) return [];
+  const versions = new Map<Version | undefined, LoneSite[]>();
+  for (const one of sites) {
+    const { ofVersion } = one.site.config;
+    versions.set(ofVersion, [...(versions.get(ofVersion) ?? []), one]);
+  }
+  const { locales, versions: told } = first.site.config;
+  const main = editionsOf(versions.get(first.site.config.ofVersion) ?? []);
+  const groups = new Map(
+    [...versions].map(([version, group]) => {
+      const own = editionsOf(group);
+      const isMain = version === first.site.config.ofVersion;
+      const joins = locales === undefined ? group.map(({ site }) => site) : joined(own, locales, isMain ? [] : main);
+      return [version, joins] as const;
+    }),
   );
-  return { elsewhere: new Set(paths) };
+  if (told === undefined) return [...groups.values()].flat();
+  const order = [...groups.keys()].sort((a, b) => placeOf(told, a) - placeOf(told, b));
+  const joinedGroups = joinedVersions(order.map((version) => groups.get(version) ?? []));
+  return [...groups.keys()].flatMap((version) => joinedGroups[order.indexOf(version)] ?? []);
+}
+
+function placeOf(versions: readonly Version[], version: Version | undefined): number {
+  return versions.findIndex(({ id }) => id === version?.id);
+}
+
+/** The editions of one version, each with its language. */
+function editionsOf(group: readonly LoneSite[]): readonly AssembledEdition[] {
+  return group.flatMap(({ site, shared }) => {
+    const path = localePathOf(site.config);
+    const locale = group[0]?.site.config.locales?.find((one) => one.path === path);
+    return locale === undefined ? [] : [{ site, locale, shared }];
+  });
+}
+
+/** Paths of the pages of other editions than the default one, from its root; none where there is one edition. */
+export function elsewhereFrom(parts: readonly FurtherPart[]): ReadonlySet<string> | undefined {
+  if (parts.length === 0) return undefined;
+  return new Set(
+    parts.flatMap(({ gathered: { inputs, parsed } }) => {
+      const { edition } = inputs.config;
+      return edition === undefined ? [] : pathsOf(`/${edition.id}`, parsed.pages);
+    }),
+  );
 }
 
 function pathsOf(prefix: string, pages: GatheredEdition["parsed"]["pages"]): readonly string[] {
@@ -73,16 +117,21 @@ export function ownDiagnostics(
   editions: readonly FurtherEdition[],
   told: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const nameOf = ({ code, place, facts }: Diagnostic): string => JSON.stringify([code, place, facts]);
   const known = new Set(told.map(nameOf));
-  return editions.flatMap(({ diagnostics }) =>
-    diagnostics.filter((one) => {
+  return editions.flatMap(({ site, diagnostics }) => {
+    const fresh = diagnostics.filter((one) => {
       const name = nameOf(one);
       const isFresh = !known.has(name);
       known.add(name);
       return isFresh;
-    }),
-  );
+    });
+    return toldOutside(site.config, fresh);
+  });
+}
+
+/** What names a diagnostic before it is told outside of its version. */
+export function nameOf({ code, place, facts }: Diagnostic): string {
+  return JSON.stringify([code, place, facts]);
 }
 
 /** The chrome of the default edition with those of all others. The site's own parts are the same in all. */
@@ -127,21 +176,27 @@ export function mergedOutputs(
 }
 
 /** `outputs` as files of a build: those of the edition of `site` in its folder, with the linked files at the root. */
-export function placedOutputs(
-  outputs: Outputs,
-  { config, assetsBySource }: Site,
-  absolute: (file: string) => string,
-): Outputs {
+export function placedOutputs(outputs: Outputs, site: Site, copyOf: (asset: Asset) => Output): Outputs {
+  const { config, assetsBySource } = site;
   const folder = config.edition?.folder ?? "";
   const tops = new Map<Whole, Whole>();
   const placed = [...outputs].map(([path, output]): readonly [string, Output] => {
     if (output.kind === "samples") return [path, output];
     return [folder + path, placedOutput(output, folder, tops)];
   });
-  const linked = [...assetsBySource.values()].map(
-    ({ output, source, digest }) => [output, { kind: "copy", digest, from: absolute(source) }] as const,
+  const linked = [...assetsBySource.values(), ...ownStatics(site)].map(
+    (asset) => [asset.output, copyOf(asset)] as const,
   );
   return new Map<string, Output>([...linked, ...placed]);
+}
+
+/** Static files of a version that are other ones at the root, as far as a page shows them. */
+function ownStatics({ links, assetsByOutput }: Site): ReadonlySet<Asset> {
+  const named = new Set<Asset>();
+  if (![...assetsByOutput.values()].some(({ address }) => address !== undefined)) return named;
+  for (const found of [...[...links.pages.values()].flat(), ...links.previews.values(), ...links.config.values()])
+    if (found.kind === "asset" && found.asset.address !== undefined) named.add(found.asset);
+  return named;
 }
 
 function placedOutput(output: Output, folder: string, tops: Map<Whole, Whole>): Output {

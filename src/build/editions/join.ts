@@ -1,21 +1,30 @@
 // The editions of a site, once each is assembled: where each page stands in the others, and what of an edition is not translated. The only
-// step that sees more than one edition.
+// step that sees more than one edition, of several languages or versions.
 import { collectionOf } from "../../model/collection.ts";
 import type { Locale } from "../../model/config.ts";
 import type { Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import { hrefOf, type Route } from "../../model/route.ts";
-import type { Alternate, Editions, Original, Site } from "../../model/site.ts";
+import type { Alternate, Editions, Original, Site, VersionPlace, Versions } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
+import { movedGuides } from "./moved-guides.ts";
 import { sharedName } from "./parse-edition.ts";
 
 /** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
 export type AssembledEdition = { readonly site: Site; readonly locale: Locale; readonly shared: ReadonlySet<string> };
 
-/** The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. */
-export function joined(editions: readonly AssembledEdition[], locales: readonly Locale[]): readonly Site[] {
-  const all = editions.map((edition) => ({ ...edition, routes: lazily(() => routesByKey(edition.site)) }));
-  const told = locales.flatMap((locale) => all.find((edition) => edition.locale === locale) ?? []);
+/**
+ * The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. A
+ * language that they lack is that of `elsewhere`, the editions of another version.
+ */
+export function joined(
+  editions: readonly AssembledEdition[],
+  locales: readonly Locale[],
+  elsewhere: readonly AssembledEdition[] = [],
+): readonly Site[] {
+  const all = editions.map(withRoutes);
+  const others = elsewhere.map(withRoutes);
+  const told = locales.flatMap(({ lang }) => [...all, ...others].find(({ locale }) => locale.lang === lang) ?? []);
   const first = all.find(({ locale }) => locale.path === "");
   const originals = new Map(
     all.map((edition) => [edition, first === undefined ? new Map() : originalsOf(edition, first)] as const),
@@ -33,7 +42,11 @@ export function joined(editions: readonly AssembledEdition[], locales: readonly 
           label,
           href: hrefOf(route, addressing(edition.site)),
           isTranslated:
-            isSame && there !== undefined && isListed(there.metadata) && originals.get(edition)?.has(route) !== true,
+            isSame &&
+            !others.includes(edition) &&
+            there !== undefined &&
+            isListed(there.metadata) &&
+            originals.get(edition)?.has(route) !== true,
           isOwn,
           isDefault: edition === first,
         };
@@ -41,6 +54,15 @@ export function joined(editions: readonly AssembledEdition[], locales: readonly 
     return { ...own.site, editions: { originals: originals.get(own) ?? new Map(), alternatesOf, all: () => sites } };
   });
   return sites;
+}
+
+type WithRoutes = { readonly site: Site; readonly routes: () => ReadonlyMap<string, Route> };
+
+/** `isSame`: it is the same page. */
+type Place = { readonly route: Route; readonly isSame: boolean };
+
+function withRoutes<Edition extends { readonly site: Site }>(edition: Edition) {
+  return { ...edition, routes: lazily(() => routesByKey(edition.site)) };
 }
 
 function addressing({ config }: Site) {
@@ -68,11 +90,7 @@ function isAlike(page: Page, original: Page | undefined): boolean {
 }
 
 /** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
-function placeIn(
-  { site, routes }: AssembledEdition & { readonly routes: () => ReadonlyMap<string, Route> },
-  page: Page,
-  own: Site,
-): { readonly route: Route; readonly isSame: boolean } {
+function placeIn({ site, routes }: WithRoutes, page: Page, own: Site): Place {
   if (page.metadata.kind === "not-found") return { route: site.home, isSame: false };
   const same = routes().get(keyOf(page, own));
   if (same !== undefined) return { route: same, isSame: true };
@@ -92,4 +110,67 @@ function keyOf({ metadata, source }: Page, { config }: Site): string {
   if (kind === "landing" || kind === "errors" || kind === "changelog") return `${kind} ${api}`;
   if (kind === "operation" || kind === "schema") return `${kind} ${api} ${id}`;
   return kind === "search" ? kind : `${kind} ${api} ${route}`;
+}
+
+/** Answers where guides moved between two sites, by their routes in the first one; each pair of sites is compared once. */
+function movesBetween(): (from: WithRoutes, to: WithRoutes) => ReadonlyMap<Route, Route> {
+  const known = new Map<WithRoutes, Map<WithRoutes, ReadonlyMap<Route, Route>>>();
+  const aloneIn = ({ site, routes }: WithRoutes, other: WithRoutes): readonly Page[] =>
+    [...routes()].flatMap(([key, route]) => {
+      const page = other.routes().has(key) ? undefined : site.pages.get(route);
+      return page?.metadata.kind === "guide" ? [page] : [];
+    });
+  return (from, to) => {
+    const ofFrom = known.get(from) ?? new Map<WithRoutes, ReadonlyMap<Route, Route>>();
+    known.set(from, ofFrom);
+    const moves = ofFrom.get(to) ?? movedGuides(aloneIn(from, to), aloneIn(to, from));
+    ofFrom.set(to, moves);
+    return moves;
+  };
+}
+
+// Versions: each is a group of editions, one for each of its languages, the default one first.
+
+/** The sites of all groups, each with what it knows of the other versions. `groups`: in the order of the config. */
+export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (readonly Site[])[] {
+  const all = groups.map((sites) => sites.map((site) => withRoutes({ site })));
+  const current = all.find(([first]) => first?.site.config.ofVersion?.stage === "current") ?? [];
+  const movesTo = movesBetween();
+  const inLanguage = (group: (typeof all)[number], { config }: Site) =>
+    group.find(({ site }) => site.config.lang === config.lang) ?? group[0];
+  const joinedGroups: (readonly Site[])[] = all.map((editions) =>
+    editions.map((ownEdition): Site => {
+      const { site: own } = ownEdition;
+      const placeOf = (edition: WithRoutes, page: Page): Place => {
+        // Of one version it may be a guide, and of another a list of all guides.
+        if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
+        const place = placeIn(edition, page, own);
+        const moved = place.isSame ? undefined : movesTo(ownEdition, edition).get(page.metadata.route);
+        return moved === undefined ? place : { route: moved, isSame: true };
+      };
+      const placesOf: Versions["placesOf"] = (page) =>
+        all.flatMap((group): readonly VersionPlace[] => {
+          const version = group[0]?.site.config.ofVersion;
+          const isOwn = version === own.config.ofVersion;
+          const edition = inLanguage(group, own);
+          if (version === undefined || edition === undefined) return [];
+          const { route, isSame } = isOwn ? { route: page.metadata.route, isSame: true } : placeOf(edition, page);
+          const site = isOwn ? own : edition.site;
+          return [{ version, isOwn, isSame, href: hrefOf(route, addressing(site)) }];
+        });
+      const currentOf: Versions["currentOf"] = (page) => {
+        const edition = inLanguage(current, own);
+        if (edition === undefined || edition.site.config.ofVersion === own.config.ofVersion) return undefined;
+        const { route, isSame } = placeOf(edition, page);
+        if (!isSame) return undefined;
+        return edition.site.editions?.originals.get(route)?.href ?? hrefOf(route, addressing(edition.site));
+      };
+      return { ...own, versions: { placesOf, currentOf, all: lazily(allSites) } };
+    }),
+  );
+  function allSites(): readonly Site[] {
+    const first = joinedGroups.find(([site]) => site?.config.ofVersion?.stage === "current") ?? [];
+    return [...first, ...joinedGroups.filter((group) => group !== first).flat()];
+  }
+  return joinedGroups;
 }

@@ -3,8 +3,9 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { loadCategories } from "../../load/categories.ts";
 import { type GuideEntry, listGuides } from "../../load/guides.ts";
 import type { SourceFolders } from "../../load/links.ts";
-import type { ApiConfig, SiteConfig } from "../../model/config.ts";
+import type { ApiConfig, Locale, SiteConfig } from "../../model/config.ts";
 import type { CategorySettings } from "../../model/site.ts";
+import { absolutePath } from "../../model/source-tree.ts";
 import type { SourceHost } from "../../platform/fs/files.ts";
 import type { LoadedSpec, SpecOnItsWay } from "../../spec/load-spec.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -27,6 +28,24 @@ type EditionsRead = {
   readonly files: readonly string[];
 };
 
+/** What a version has of a language; undefined for nothing: its folder and its overlays may have come later. */
+async function ofVersion(
+  host: SourceHost,
+  { config, siteFolder }: SourceFolders,
+  locale: Locale,
+): Promise<Locale | undefined> {
+  if (config.ofVersion?.from === undefined) return locale;
+  const isThere = async (name: string | undefined): Promise<boolean> =>
+    name !== undefined && (await host.stamp(absolutePath(siteFolder, name))) !== undefined;
+  const overlays: [string, readonly string[]][] = [];
+  for (const [api, files] of Object.entries(locale.overlays)) {
+    const there = await Promise.all(files.map(isThere));
+    if (there.every(Boolean) && config.apis.some(({ id }) => id === api)) overlays.push([api, files]);
+  }
+  const isEmpty = overlays.length === 0 && !(await isThere(locale.docs)) && !(await isThere(locale.pages));
+  return isEmpty ? undefined : { ...locale, overlays: Object.fromEntries(overlays) };
+}
+
 type SpecReader = (api: ApiConfig) => Promise<SpecOnItsWay & { readonly files: readonly string[] }>;
 
 /** All editions beside the default one. `readSpec` reads a spec as the site does. */
@@ -39,9 +58,10 @@ export async function readEditions(
   const editions: EditionInputs[] = [];
   const diagnostics: (readonly Diagnostic[] | Promise<readonly Diagnostic[]>)[] = [];
   const files: string[] = [];
-  for (const locale of config.locales ?? []) {
-    const own = editionConfig(config, locale);
-    if (own === undefined) continue;
+  for (const one of config.locales ?? []) {
+    const locale = await ofVersion(host, sources, one);
+    const own = locale && editionConfig(config, locale);
+    if (locale === undefined || own === undefined) continue;
     const folders = { ...sources, config: { ...own, collections: ownCollections(config, locale) } };
     const [listed, categories, ...specs] = await Promise.all([
       listGuides(host, folders),

@@ -9,13 +9,14 @@ import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { KnownRefs } from "../../diff/known-refs.ts";
 import type { OperationPair } from "../../diff/match-operations.ts";
 import { committedFiles } from "../../load/committed-files.ts";
-import { type GitTag, tagsOf } from "../../load/git.ts";
+import { commitOf, type GitTag, tagsOf } from "../../load/git.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import { type HostReading, readingFrom } from "../../platform/fs/reading-from.ts";
 import { HostError } from "../../platform/host.ts";
+import { repositoryAround } from "../../platform/native/repository.ts";
 import { annotate, emptyFold, folded, withMoves } from "../../spec/history/fold.ts";
 import { OldDocuments } from "../../spec/history/old-documents.ts";
 import { isSameVersion, oldestFirst } from "../../spec/history/release-file.ts";
@@ -67,6 +68,8 @@ function versionsOf(history: SpecHistory, around: VersionContext): Promise<SpecV
       return storedVersions(history, around);
     case "tags":
       return taggedVersions(history, around);
+    case "versions":
+      return earlierVersions(history, around);
   }
 }
 
@@ -216,13 +219,13 @@ async function taggedVersions({ pattern, file, place }: ByTags, around: VersionC
   const { tags, isShallow, prefix } = listed;
   const key = JSON.stringify([around.api, audiences, file, prefix]);
   const versions = tags.map(
-    (tag): SpecVersion => ({
-      name: tag.name,
-      date: tag.date,
-      place: { file: `${tag.name}:${file}` },
-      identity: () => Promise.resolve(digestOf("tag", tag.commit.id, key)),
+    ({ name, date, commit }): SpecVersion => ({
+      name,
+      date,
+      place: { file: `${name}:${file}` },
+      identity: () => Promise.resolve(digestOf("tag", commit.id, key)),
       files: [],
-      read: (documents) => readTag(tag, { file, prefix, around, documents }),
+      read: (documents) => readCommitted({ name, commit }, { file, prefix, around, documents }),
     }),
   );
   const none = historyMissing(place, `no tag matches \`${pattern}\``);
@@ -233,16 +236,40 @@ async function taggedVersions({ pattern, file, place }: ByTags, around: VersionC
   };
 }
 
-type TagReading = {
+/** The releases that earlier versions of the site are. One whose ref is missing is told with the version. */
+async function earlierVersions(
+  { releases }: Extract<SpecHistory, { readonly kind: "versions" }>,
+  around: VersionContext,
+): Promise<SpecVersions> {
+  const { siteFolder, audiences } = around.settings;
+  const prefix = repositoryAround(siteFolder)?.prefix ?? "";
+  const versions: SpecVersion[] = [];
+  for (const { name, ref, file } of releases) {
+    const commit = await commitOf(siteFolder, ref);
+    if ("problem" in commit || versions.some((other) => isSameVersion(other.name, name))) continue;
+    const key = JSON.stringify([around.api, audiences, file, prefix]);
+    versions.push({
+      name,
+      place: { file: `${ref}:${file}` },
+      identity: () => Promise.resolve(digestOf("version", commit.id, key)),
+      files: [],
+      read: (documents) => readCommitted({ name: ref, commit }, { file, prefix, around, documents }),
+    });
+  }
+  return { versions, diagnostics: [], files: [] };
+}
+
+type CommitReading = {
   readonly file: string;
   readonly prefix: string;
   readonly around: VersionContext;
   readonly documents: OldDocuments;
 };
 
-async function readTag(
-  { name, commit }: GitTag,
-  { file, prefix, around, documents }: TagReading,
+/** `name`: what the commit is called in diagnostics. */
+async function readCommitted(
+  { name, commit }: Pick<GitTag, "name" | "commit">,
+  { file, prefix, around, documents }: CommitReading,
 ): Promise<VersionRead> {
   const { api, host, settings } = around;
   const { siteFolder } = settings;

@@ -5,7 +5,17 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { here, win32Paths } from "../fs/native.ts";
-import { type Environment, findProgram, ownEnvironment, type Ran, run, safeEnvironment } from "./programs.ts";
+import {
+  converse,
+  type Environment,
+  findProgram,
+  type Order,
+  ownEnvironment,
+  type Ran,
+  run,
+  safeEnvironment,
+  type Talk,
+} from "./programs.ts";
 import { type RepositoryFolder, repositoryAround } from "./repository.ts";
 
 /** The id of an object of git: 40 or 64 hexadecimal digits. */
@@ -26,6 +36,7 @@ export type Question =
   | { readonly kind: "day-of-head" }
   | { readonly kind: "tags" }
   | { readonly kind: "file"; readonly commit: ObjectId; readonly path: string }
+  | { readonly kind: "tree"; readonly commit: ObjectId }
   | { readonly kind: "bytes"; readonly blob: ObjectId }
   | { readonly kind: "ignored"; readonly names: readonly string[] };
 
@@ -56,6 +67,8 @@ function wordsOf(question: Question): Words {
     }
     case "file":
       return ["ls-tree", "-z", "-l", "--full-tree", "--end-of-options", question.commit, "--", question.path];
+    case "tree":
+      return ["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", question.commit];
     case "bytes":
       return ["cat-file", "blob", question.blob];
     case "ignored":
@@ -110,6 +123,33 @@ export async function askGit(
   folder: string,
   question: Question,
 ): Promise<(RepositoryFolder & { readonly bytes: Buffer }) | GitProblem> {
+  const isIgnored = question.kind === "ignored";
+  const guarded = guardedOrder(folder, [...(isIgnored ? [] : ["--literal-pathspecs"])], wordsOf(question));
+  if ("problem" in guarded) return guarded;
+  const ran = await run({
+    ...guarded.order,
+    limits: question.kind === "changed-files" || question.kind === "tree" ? limits.log : limits.asked,
+    ...(isIgnored ? { input: question.names.map((name) => `${name}\0`).join("") } : {}),
+  });
+  const problem = problemOf(ran, question);
+  return problem === undefined && ran.kind === "ended"
+    ? { ...guarded.around, bytes: ran.bytes }
+    : { problem: problem ?? "" };
+}
+
+/** A git that answers with objects as long as ids are said to it: `heard` gets what it writes, `ended` is called when it is no more. */
+export function talkToGit(
+  folder: string,
+  on: { readonly heard: (part: Buffer) => void; readonly ended: () => void },
+): Talk | GitProblem {
+  const guarded = guardedOrder(folder, [], ["cat-file", "--batch"]);
+  return "problem" in guarded ? guarded : converse(guarded.order, on);
+}
+
+type GuardedOrder = { readonly around: RepositoryFolder; readonly order: Omit<Order, "limits"> };
+
+/** How git is started for the repository around `folder`: with nothing that a stranger could have put in its way. */
+function guardedOrder(folder: string, options: readonly string[], words: Words): GuardedOrder | GitProblem {
   const env = ownEnvironment();
   const around = repositoryAround(folder);
   if (around === undefined) return { problem: noRepository };
@@ -118,17 +158,15 @@ export async function askGit(
   const program = findProgram([here === win32Paths ? "git.exe" : "git"], search);
   if (program === undefined) return { problem: noGit };
   const config = [...overruled, ...trustedFolders(env)].flatMap((setting) => ["-c", setting]);
-  const words = wordsOf(question);
-  const ran = await run({
-    program,
-    words: ["--no-pager", ...(question.kind === "ignored" ? [] : ["--literal-pathspecs"]), ...config, ...words],
-    folder: top,
-    env: { ...environmentOf(safeEnvironment(search), program), ...setVariables, ...heldTo(top) },
-    limits: question.kind === "changed-files" ? limits.log : limits.asked,
-    ...(question.kind === "ignored" ? { input: question.names.map((name) => `${name}\0`).join("") } : {}),
-  });
-  const problem = problemOf(ran, question);
-  return problem === undefined && ran.kind === "ended" ? { ...around, bytes: ran.bytes } : { problem: problem ?? "" };
+  return {
+    around,
+    order: {
+      program,
+      words: ["--no-pager", ...options, ...config, ...words],
+      folder: top,
+      env: { ...environmentOf(safeEnvironment(search), program), ...setVariables, ...heldTo(top) },
+    },
+  };
 }
 
 /** As `askGit`, of what is text. */

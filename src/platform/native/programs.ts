@@ -171,6 +171,58 @@ export function run(order: Order): Promise<Ran> {
   });
 }
 
+/** A program that goes on while something is said to it. It does not keep this process alive while it is at rest. */
+export type Talk = {
+  readonly say: (text: string) => void;
+  /** Whether an answer is awaited. */
+  readonly await: (isAwaited: boolean) => void;
+  readonly end: () => void;
+};
+
+/** Starts a program to talk to; `ended` is called once, also where it could not be started. */
+export function converse(
+  { program, words, folder, env }: Omit<Order, "limits" | "input" | "signal">,
+  on: { readonly heard: (part: Buffer) => void; readonly ended: () => void },
+): Talk {
+  const child = spawn(here.nativeOf(program), words, {
+    cwd: here.nativeOf(folder),
+    env,
+    stdio: ["pipe", "pipe", "ignore"],
+    windowsHide: true,
+    detached: !isWindows,
+  });
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  hear();
+  let isOver = false;
+  const over = (): void => {
+    if (isOver) return;
+    isOver = true;
+    if (pid !== undefined) running.delete(pid);
+    if (running.size === 0) unhear();
+    on.ended();
+  };
+  child.stdout.on("data", on.heard);
+  child.stdin.on("error", () => undefined);
+  child.once("error", over);
+  child.once("close", over);
+  // Pipes are sockets, which may rest; the types say so of none.
+  const resting = [child, child.stdout, child.stdin] as readonly { ref?: () => void; unref?: () => void }[];
+  return {
+    say: (text) => void child.stdin.write(text),
+    await(isAwaited) {
+      for (const one of resting) {
+        if (isAwaited) one.ref?.();
+        else one.unref?.();
+      }
+    },
+    end() {
+      if (pid !== undefined && !isOver) killGroup(pid);
+      over();
+    },
+  };
+}
+
 /** Characters of a program's complaints that are kept. */
 const mostErrors = 10_000;
 

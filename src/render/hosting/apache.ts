@@ -4,6 +4,7 @@ import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
 import { hasCatalog } from "../../model/made-files.ts";
 import { isExternal } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
+import { foldersAbove } from "../../text/file-path.ts";
 import { catalogType } from "../api-catalog.ts";
 import { lostPaths } from "../editions.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
@@ -55,8 +56,10 @@ ${redirects.join("")}${agents ? choosing(site) : ""}${cleanAddresses(site.config
 
 /** Each edition has its own page for what is not there. */
 function lost(site: Site): string {
-  return lostPaths(site)
-    .map((path) => `<If "%{REQUEST_URI} =~ m#^${path}(/|$)#">\n  ErrorDocument 404 ${path}/404.html\n</If>\n`)
+  // The last one that fits counts.
+  return [...lostPaths(site)]
+    .sort((a, b) => foldersAbove(a) - foldersAbove(b))
+    .map((path) => `<If "%{REQUEST_URI} =~ m#^${literal(path)}(/|$)#">\n  ErrorDocument 404 ${path}/404.html\n</If>\n`)
     .join("");
 }
 

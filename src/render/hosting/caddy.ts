@@ -56,9 +56,12 @@ ${lost(site)}    file_server
 function lost(site: Site): string {
   const paths = lostPaths(site);
   if (paths.length === 0) return `    rewrite * ${site.config.baseUrl}404.html\n`;
-  const own = paths.map(
-    (path, at) => `    @lost${at} path ${path} ${path}/*\n    rewrite @lost${at} ${path}/404.html\n`,
-  );
+  const own = paths.map((path, at) => {
+    const rewrite = `    rewrite @lost${at} ${path}/404.html\n`;
+    const inner = paths.filter((one) => one.startsWith(`${path}/`)).map((one) => `${one} ${one}/*`);
+    if (inner.length === 0) return `    @lost${at} path ${path} ${path}/*\n${rewrite}`;
+    return `    @lost${at} {\n      path ${path} ${path}/*\n      not path ${inner.join(" ")}\n    }\n${rewrite}`;
+  });
   const all = paths.map((path) => `${path} ${path}/*`).join(" ");
   return `${own.join("")}    @lost not path ${all}\n    rewrite @lost ${site.config.baseUrl}404.html\n`;
 }

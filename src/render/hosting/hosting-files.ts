@@ -5,8 +5,8 @@ import { keptForever } from "../../model/hashed-name.ts";
 import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import { headerPolicy } from "../../model/policy.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
+import { sitesOf } from "../../model/version.ts";
 import { catalogType } from "../api-catalog.ts";
-import { sitesIn } from "../editions.ts";
 import { apacheText } from "./apache.ts";
 import { caddyText } from "./caddy.ts";
 import { nginxText } from "./nginx.ts";
@@ -47,7 +47,7 @@ function headersText(site: Site, policy: string, hashed: readonly string[]): str
   const isOurs = (folder: string): boolean => !fixed.some((output) => output.startsWith(folder));
   const folders = hashedFolders.filter(isOurs);
   const single = [...hashed, ...linked].filter((output) => !folders.some((folder) => output.startsWith(folder)));
-  const ofEditions = sitesIn(site).flatMap(({ config: { edition } }) => (edition ? [`${edition.folder}assets/`] : []));
+  const ofEditions = sitesOf(site).flatMap(({ config: { edition } }) => (edition ? [`${edition.folder}assets/`] : []));
   const rules = [...[...folders, ...ofEditions.filter(isOurs)].map((folder) => `${folder}*`), ...new Set(single)].slice(
     0,
     mostRules,

@@ -59,7 +59,7 @@ ${exact.join("")}${redirects.join("")}}
 function lost(site: Site): string {
   const paths = lostPaths(site);
   if (paths.length === 0) return "";
-  const lines = paths.map((path) => `  "~^${path}(?:/|$)" ${path}/404.html;\n`);
+  const lines = paths.map((path) => `  "~^${path.replaceAll(".", "\\.")}(?:/|$)" ${path}/404.html;\n`);
   return `map $request_uri $pio_docs_lost {\n${lines.join("")}  default ${site.config.baseUrl}404.html;\n}\n`;
 }
 

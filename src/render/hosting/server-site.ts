@@ -3,7 +3,7 @@
 import { looksHashed } from "../../model/hashed-name.ts";
 import { hrefOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
-import { sitesIn } from "../editions.ts";
+import { sitesOf } from "../../model/version.ts";
 import { targetHref } from "../redirect.ts";
 
 /** Sent with everything, whatever it is. */
@@ -39,7 +39,7 @@ export type HostedRedirect = { readonly from: string; readonly to: string };
 
 /** All redirects. What a server would read as a variable, a quote or an end is percent-encoded in both. */
 export function movesOf(site: Site): readonly HostedRedirect[] {
-  return sitesIn(site).flatMap((edition) => {
+  return sitesOf(site).flatMap((edition) => {
     const { baseUrl: base, trailingSlash } = edition.config;
     return edition.redirects.map((one) => ({
       from: plain(hrefOf(one.from, { base, trailingSlash })),

@@ -3,6 +3,7 @@
 // At its end the root names the texts of several pages (`llms-full.txt`), which are known only after the Markdown pages are printed.
 import { mostReadWhole } from "../../model/most-read-whole.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
+import { isOtherVersion } from "../../model/version.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type LlmsArea, llmsAreas } from "./llms-areas.ts";
 import { addressOf, lineTo, pageLine, plain } from "./llms-line.ts";
@@ -27,7 +28,7 @@ export function llmsOf(site: Site): Llms {
   const { agents, title, tagline } = site.config;
   if (!agents) return { files: [], top: undefined };
   const areas = llmsAreas(site);
-  const top = wholesOf(site, areas);
+  const top = isOtherVersion(site.config) ? undefined : wholesOf(site, areas);
   const summary = tagline || (site.pages.get(site.home)?.metadata.description ?? "");
   const rootOf = (sections: readonly PackedSection[]): MadeFile => fileOf("llms.txt", { title, summary, sections });
   const secondary = areas.flatMap((area) => area.secondary.map((page) => pageLine(site, page)));

@@ -2,7 +2,7 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { Banner, Untranslated } from "../parts/banner.tsx";
+import { Banner, Untranslated, VersionBanner } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -29,6 +29,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <main id="__main" className="main" tabIndex={-1}>
         <PageHead chrome={chrome} view={view} parts={parts} />
         {wide ? null : <FoldedToc view={view} />}
+        <VersionBanner note={view.versionNote} />
         <Banner banner={view.banner} />
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />

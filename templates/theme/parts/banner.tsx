@@ -1,5 +1,6 @@
 // A page that is not for everybody says so, and so does one that is not in the language of the page around it.
 import type { ReactElement } from "react";
+import { fill } from "../../../src/messages/fill.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 
@@ -23,6 +24,26 @@ export function Untranslated({
         {children}
       </div>
     </>
+  );
+}
+
+/** Above a page of an earlier version, or of one that is not released yet. */
+export function VersionBanner({ note }: { note: PageView["versionNote"] }): ReactElement | null {
+  const words = wordsHere().page;
+  if (note === undefined) return null;
+  const { kind, label, until, current, isSame } = note;
+  const said = { old: words.versionOld, unmaintained: words.versionUnmaintained, unreleased: words.versionUnreleased };
+  const title = fill(said[kind], { label });
+  return (
+    <aside className="admonition admonition-caution" aria-label={title}>
+      <p className="admonition-title">{title}</p>
+      <p>
+        {until === undefined ? null : `${fill(words.versionUntil, { date: until })} `}
+        <a href={current.href}>
+          {fill(isSame ? words.versionSamePage : words.versionCurrent, { label: current.label })}
+        </a>
+      </p>
+    </aside>
   );
 }
 

@@ -108,9 +108,11 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       aria-current={entry.current ? "true" : undefined}
       lang={entry.lang}
       hrefLang={entry.lang}
+      data-version={entry.version}
       {...outside}
     >
       {entry.label}
+      {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
     </a>
   );

@@ -1,0 +1,89 @@
+// The files of versions: of each a host that has them where those of the working tree are.
+import type { VersionOpener } from "../../config/versions.ts";
+import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type CommitHost, commitHost } from "../../load/commit-host.ts";
+import type { Repositories } from "../../load/commit-tree.ts";
+import { commitOf, isShallow } from "../../load/git.ts";
+import type { SiteConfig, Version, VersionSource } from "../../model/config.ts";
+import { absolutePath } from "../../model/source-tree.ts";
+import type { SourceHost } from "../../platform/fs/files.ts";
+import { rootedHost } from "../../platform/fs/rooted-host.ts";
+import type { ObjectId } from "../../platform/native/git.ts";
+import { repositoryAround } from "../../platform/native/repository.ts";
+import type { FilePath } from "../../text/place.ts";
+import type { Memo } from "../cache/memo.ts";
+
+/** What a version is read from. `commit`: of a ref. */
+export type OpenedVersion = { readonly host: SourceHost; readonly commit?: ObjectId };
+
+type Opened = OpenedVersion & { readonly committed?: CommitHost };
+
+/** Opens the versions of one reading of a site. */
+export class VersionHosts {
+  readonly #disk: SourceHost;
+  readonly #siteFolder: string;
+  readonly #known: { readonly repositories: Repositories; readonly memo: Memo };
+  readonly #opened = new Map<string, Promise<Opened | { readonly problem: string }>>();
+
+  constructor(
+    disk: SourceHost,
+    siteFolder: string,
+    known: { readonly repositories: Repositories; readonly memo: Memo },
+  ) {
+    this.#disk = disk;
+    this.#siteFolder = siteFolder;
+    this.#known = known;
+  }
+
+  readonly open: VersionOpener = (from, docs) => {
+    const key = JSON.stringify(from);
+    const known = this.#opened.get(key) ?? this.#openAt(from, docs);
+    this.#opened.set(key, known);
+    return known;
+  };
+
+  /** What `version` of the config is read from; the disk for that of the working tree. */
+  async of({ from }: Version): Promise<OpenedVersion> {
+    const opened = from === undefined ? undefined : await this.#opened.get(JSON.stringify(from));
+    return opened === undefined || "problem" in opened ? { host: this.#disk } : opened;
+  }
+
+  /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs; each once a ref and kind. */
+  async leftOut({ file = "", versions = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
+    const found: Diagnostic[] = [];
+    for (const { from, pointer } of versions) {
+      const opened = from?.kind === "ref" ? await this.#opened.get(JSON.stringify(from)) : undefined;
+      if (from?.kind !== "ref" || opened === undefined || "problem" in opened) continue;
+      const place = { file, pointer: `${pointer}/ref` };
+      for (const [kind, paths] of opened.committed?.leftOut() ?? []) {
+        const facts = { ref: from.ref, count: paths.size, first: [...paths].sort()[0] ?? "" };
+        found.push(
+          kind === "pointer"
+            ? diagnostic("version-lfs", place, facts)
+            : diagnostic("version-left-out", place, { ...facts, kind }),
+        );
+      }
+    }
+    return found;
+  }
+
+  async #openAt(from: VersionSource, docs: FilePath | undefined): Promise<Opened | { readonly problem: string }> {
+    if (from.kind === "folder") {
+      const folder = absolutePath(this.#siteFolder, from.folder);
+      if ((await this.#disk.stamp(folder))?.kind !== "folder") return { problem: "it is not a folder" };
+      return { host: rootedHost(this.#disk, absolutePath(this.#siteFolder, docs ?? "docs"), folder) };
+    }
+    const commit = await commitOf(this.#siteFolder, from.ref);
+    if ("problem" in commit) return { problem: await this.#whyMissing(commit.problem) };
+    const tree = await this.#known.repositories.tree(commit);
+    if ("problem" in tree) return { problem: String(tree.problem) };
+    const prefix = repositoryAround(this.#siteFolder)?.prefix ?? "";
+    const committed = commitHost(this.#disk, { commit, tree, siteFolder: this.#siteFolder, prefix }, this.#known);
+    return { host: committed, committed, commit: commit.id };
+  }
+
+  async #whyMissing(problem: string): Promise<string> {
+    if (!/does not exist$/.test(problem)) return problem;
+    return `${(await isShallow(this.#siteFolder)) ? "this shallow clone" : "this clone"} does not contain it`;
+  }
+}

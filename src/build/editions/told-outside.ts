@@ -1,0 +1,32 @@
+// What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import { isOtherVersion, sourceName } from "../../model/version.ts";
+import type { Place } from "../../text/place.ts";
+
+/**
+ * `found` in the site of `config`. What is wrong in a commit stops nothing, since
+ * nobody can change it.
+ */
+export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (config.ofVersion?.from === undefined) return found;
+  const { sidebars, sidebarsBeside } = config.ofVersion;
+  const isRef = config.ofVersion.from.kind === "ref";
+  const isOther = isOtherVersion(config);
+  const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
+  // Sidebars of today name documents that came later.
+  const isOfToday = ({ code, place }: Diagnostic): boolean =>
+    sidebarsBeside === "shared" && place.file === sidebars.file && code === "sidebar-unknown-doc";
+  return found
+    .filter((one) => !isOfToday(one))
+    .map(({ hides, ...one }) => ({
+      ...one,
+      // A page that is lost is missed, whoever could mend it; and what is lost here is not lost in other versions.
+      ...(isRef && hides === undefined ? { isPast: true as const } : {}),
+      ...(hides === undefined || isOther ? {} : { hides }),
+      place: placed(one.place),
+      ...(one.places === undefined
+        ? {}
+        : { places: Object.fromEntries(Object.entries(one.places).map(([name, place]) => [name, placed(place)])) }),
+    }));
+}

@@ -1,0 +1,33 @@
+// Versions of a site: the address of each, and the files that its sources are.
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+import type { SiteConfig, Version } from "./config.ts";
+import type { Site } from "./site.ts";
+
+/** The folder of a version's outputs, and below the base URL its addresses: `v/2/`; empty for the current version. */
+export function versionFolder({ id, stage }: Pick<Version, "id" | "stage">): string {
+  return stage === "current" ? "" : `v/${id}/`;
+}
+
+/** Whether a site is that of a version beside the current one. */
+export function isOtherVersion({ ofVersion }: Pick<SiteConfig, "ofVersion">): boolean {
+  return ofVersion !== undefined && ofVersion.stage !== "current";
+}
+
+/** All editions of the build that `site` is a part of, the default one first. */
+export function sitesOf(site: Site): readonly Site[] {
+  return site.versions?.all() ?? site.editions?.all() ?? [site];
+}
+
+/** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */
+export function sourceName(
+  { ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">,
+  file: FilePath,
+): FilePath {
+  const { from, docs, sidebars, sidebarsBeside } = ofVersion ?? {};
+  const isBeside = file === config || (sidebarsBeside !== undefined && file === sidebars?.file);
+  if (from === undefined || isBeside || /^https?:/.test(file)) return file;
+  if (from.kind === "ref") return `${from.ref}:${file}`;
+  if (docs === undefined || (docs !== "." && !isWithin(file, docs))) return file;
+  return `${from.folder}/${docs === "." ? file : file.slice(docs.length + 1)}`;
+}

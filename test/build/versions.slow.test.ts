@@ -1,0 +1,73 @@
+// Versions on a disk: what a build writes of them, that it tells again what has not changed, and that a branch which moved is read again.
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { build } from "../../src/build/build.ts";
+import { compile } from "../../src/build/compile.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
+import { dropRepository, git, repositoryOf } from "./committed.ts";
+
+vi.mock("../../src/build/compile.ts", { spy: true });
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 0x0d, 0x0a]);
+const old = { "docs/index.md": "# Old\r\n\r\n![P](p.png) ![Q](/q.png)\r\n", "docs/p.png": png, "static/q.png": png };
+const folder = repositoryOf({
+  "refs/heads/release": old,
+  "refs/heads/later": { ...old, "docs/index.md": "# Later\n" },
+});
+afterAll(() => dropRepository(folder));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Whether a build compiled the site. */
+async function builds(buildReport?: string): Promise<boolean> {
+  vi.mocked(compile).mockClear();
+  const options = { siteFolder: folder, out: `${folder}/out`, cache: true, write: true, strict: true };
+  const { exit, diagnostics } = await build(diskHost, { ...options, ...(buildReport ? { buildReport } : {}) });
+  expect([exit, diagnostics]).toEqual([0, []]);
+  return vi.mocked(compile).mock.calls.length > 0;
+}
+
+it("writes files of a ref as they were committed, tells them again, and reads a branch again that moved", async () => {
+  write(
+    "pio-docs.config.json",
+    JSON.stringify({
+      versions: [
+        { id: "next", current: true },
+        { id: "1", ref: "release" },
+      ],
+    }),
+  );
+  write("docs/index.md", "# Home\n");
+  write("static/q.png", "another");
+  expect(await builds()).toBe(true);
+  const read = (path: string) => readFileSync(join(folder, "out", path), "utf8");
+  const images = [...read("v/1/index.html").matchAll(/<img[^>]* src="\/([^"]*)"/g)].map(([, src = ""]) => src);
+  expect(images).toEqual([expect.stringMatching(/^assets\/files\/p-/), expect.stringMatching(/^assets\/files\/q-/)]);
+  for (const image of images) expect(readFileSync(join(folder, "out", image)).equals(png), image).toBe(true);
+  expect(read("q.png")).toBe("another");
+  expect(await builds()).toBe(false);
+  git(folder, ["update-ref", "refs/heads/release", "refs/heads/later"]);
+  expect(await builds()).toBe(true);
+  expect(read("v/1/index.html")).toContain("Later</h1>");
+  expect(await builds(`${folder}/report.json`)).toBe(true);
+  const report = JSON.parse(readFileSync(`${folder}/report.json`, "utf8"));
+  expect(report.versions).toEqual([{ id: "1", ref: "release", commit: git(folder, ["rev-parse", "later"]) }]);
+});
+
+it("reads no version through a link that leads out of the site", async () => {
+  const other = repositoryOf({ "refs/heads/main": { "docs/index.md": "# Secret\n" } });
+  try {
+    git(other, ["checkout", "-q", "main"]);
+    symlinkSync(`${other}/docs`, `${folder}/linked`);
+    write("pio-docs.config.json", JSON.stringify({ versions: [{ id: "next" }, { id: "1", folder: "linked" }] }));
+    const options = { siteFolder: folder, out: `${folder}/out2`, cache: false, write: true, strict: false };
+    const { diagnostics, written } = await build(diskHost, options);
+    expect([diagnostics.map(({ diagnostic }) => diagnostic.code), written]).toEqual([["path-leaves-site"], false]);
+  } finally {
+    dropRepository(other);
+  }
+});
