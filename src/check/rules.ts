@@ -21,6 +21,9 @@ import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
 import { scriptLimits } from "./site/script-limits.ts";
 import { styleNoFonts } from "./site/style-no-fonts.ts";
+import { translationMissing } from "./site/translation-missing.ts";
+import { translationOrphaned } from "./site/translation-orphaned.ts";
+import { translationStale } from "./site/translation-stale.ts";
 import { trustedTypesOff } from "./site/trusted-types-off.ts";
 import type { PageLinks, Survey } from "./survey.ts";
 
@@ -46,10 +49,12 @@ export const wholeRules: readonly WholeRule[] = [
   scriptRules,
   styleNoFonts,
   trustedTypesOff,
+  translationStale,
+  translationOrphaned,
 ];
 
 /** Asked where somebody wants to know, of what pages say of themselves (their metadata). */
-export const metadataRules: readonly SiteRule[] = [descriptionMissing];
+export const metadataRules: readonly SiteRule[] = [descriptionMissing, translationMissing];
 
 /** The same of where links lead: an edit of any page may change what they find. */
 export const linkRules: readonly SiteRule[] = [pageOrphan, assetUnused];

@@ -125,6 +125,12 @@ export type Body =
 /** A body as text (`serialized-body.ts`). */
 export type SerializedBody = string & { readonly __serialized: Body };
 
+/** `digest`: of all that a translator reads of a page. `source`: that of the original when the page was translated, and where the page says so. */
+export type Revision = {
+  readonly digest: string;
+  readonly source?: { readonly digest: string; readonly place: Place };
+};
+
 export type Page = {
   readonly source: FilePath;
   readonly metadata: PageMetadata;
@@ -143,6 +149,8 @@ export type Page = {
   readonly diagnostics: readonly Diagnostic[];
   /** What its author says of diagnostics. No part of the digest: no HTML depends on it. */
   readonly ignores?: readonly Ignore[];
+  /** Of guides in sites with several languages. No part of the digest: what depends on it is in the view. */
+  readonly revision?: Revision;
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SerializedRecords;
   /** Names `records`, so that two states of a page in which the same is found are told to be equal without them. */

@@ -148,6 +148,8 @@ export type PageView = {
   readonly edition?: string;
   /** Of a page that is not translated: what its content is written in. */
   readonly original?: Pick<Chrome, "lang" | "dir">;
+  /** Of a translation whose original has changed since: where that is, and its language. */
+  readonly stale?: { readonly href: string; readonly lang: string };
   /** The page in all languages that have it, itself among them, then `x-default`; absent where the site has one language. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[];
   /** Of a page that is not in the language of the site: the tag. */

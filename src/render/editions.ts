@@ -32,6 +32,13 @@ export function languageMenu({ editions, words }: Site, page: Page): readonly Vi
   return [{ label: own.label, name, href: "", external: false, current: false, position: "right", items }];
 }
 
+/** Where the original of a translation is that it is no longer of; undefined of all other pages. */
+export function staleIn({ editions, config }: Site, { metadata }: Page): PageView["stale"] {
+  const original = editions?.translations?.stale.get(metadata.route);
+  const lang = config.locales?.find(({ path }) => path === "")?.lang;
+  return original === undefined || lang === undefined ? undefined : { href: original.href, lang };
+}
+
 /** The page in all languages that have it, and by default; none of a page that is not translated, or not for search engines. */
 export function alternatesIn({ config, editions }: Site, page: Page): Pick<PageView, "alternates"> {
   if (editions === undefined || config.url === undefined) return {};

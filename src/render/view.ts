@@ -14,7 +14,7 @@ import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
-import { alternatesIn, languageMenu, published } from "./editions.ts";
+import { alternatesIn, languageMenu, published, staleIn } from "./editions.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
@@ -78,6 +78,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     showTitle: front.hide_title !== true,
     edition: config.edition?.id,
     original: original && { lang: original.lang, dir: original.dir },
+    stale: staleIn(site, page),
     navbar: [...entriesOf(site, config.navbar.items, page), ...languageMenu(site, page)],
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),

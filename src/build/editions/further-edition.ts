@@ -39,6 +39,8 @@ export function gatheredFor(edition: GatheredEdition, { inputs, ...site }: Gathe
   };
 }
 
+const noNames: ReadonlySet<string> = new Set();
+
 /** The sites with what they know of each other, the default one first, as they come; a single one as it is. */
 export function joinedSites(sites: readonly Site[], editions: readonly GatheredEdition[]): readonly Site[] {
   const locales = sites[0]?.config.locales;
@@ -46,8 +48,8 @@ export function joinedSites(sites: readonly Site[], editions: readonly GatheredE
   const assembled = sites.flatMap((site, at): readonly AssembledEdition[] => {
     const path = site.config.edition?.id ?? "";
     const locale = locales.find((one) => one.path === path);
-    const shared = editions[at - 1]?.parsed.shared ?? new Set();
-    return locale === undefined ? [] : [{ site, locale, shared }];
+    const { shared = noNames, orphans = noNames } = editions[at - 1]?.parsed ?? {};
+    return locale === undefined ? [] : [{ site, locale, shared, orphans }];
   });
   return joined(assembled, locales);
 }

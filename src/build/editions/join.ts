@@ -5,12 +5,19 @@ import type { Locale } from "../../model/config.ts";
 import type { Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import { hrefOf, type Route } from "../../model/route.ts";
-import type { Alternate, Editions, Original, Site } from "../../model/site.ts";
+import type { Alternate, Editions, Original, Site, Translations } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
+import type { FilePath } from "../../text/place.ts";
 import { sharedName } from "./parse-edition.ts";
 
 /** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
-export type AssembledEdition = { readonly site: Site; readonly locale: Locale; readonly shared: ReadonlySet<string> };
+export type AssembledEdition = {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly shared: ReadonlySet<string>;
+  /** Sources of translations whose original is gone. */
+  readonly orphans: ReadonlySet<FilePath>;
+};
 
 /** The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. */
 export function joined(editions: readonly AssembledEdition[], locales: readonly Locale[]): readonly Site[] {
@@ -38,7 +45,10 @@ export function joined(editions: readonly AssembledEdition[], locales: readonly 
           isDefault: edition === first,
         };
       });
-    return { ...own.site, editions: { originals: originals.get(own) ?? new Map(), alternatesOf, all: () => sites } };
+    const shown = originals.get(own) ?? new Map();
+    const translations =
+      first === undefined || own === first ? {} : { translations: translationsOf(own, first, shown) };
+    return { ...own.site, editions: { originals: shown, ...translations, alternatesOf, all: () => sites } };
   });
   return sites;
 }
@@ -67,9 +77,37 @@ function isAlike(page: Page, original: Page | undefined): boolean {
   return page.metadata.kind === "category" && page.digest === original?.digest;
 }
 
+type WithRoutes = AssembledEdition & { readonly routes: () => ReadonlyMap<string, Route> };
+
+/** How far an edition is translated: each page of `first` is held against the one in its place. `originals`: what is shown untranslated. */
+function translationsOf(
+  { site, routes, locale, orphans }: WithRoutes,
+  first: AssembledEdition,
+  originals: ReadonlyMap<Route, Original>,
+): Translations {
+  const stale = new Map<Route, { source: FilePath; href: string }>();
+  const missing: Route[] = [];
+  let pages = 0;
+  for (const original of first.site.pages.values()) {
+    if (original.metadata.kind !== "guide") continue;
+    pages += 1;
+    const route = routes().get(keyOf(original, first.site));
+    if (route === undefined || originals.has(route)) {
+      missing.push(original.metadata.route);
+      continue;
+    }
+    const { source } = site.pages.get(route)?.revision ?? {};
+    if (source === undefined || source.digest === original.revision?.digest) continue;
+    const href = hrefOf(original.metadata.route, addressing(first.site));
+    stale.set(route, { source: original.source, href });
+  }
+  const orphaned = [...site.pages].flatMap(([route, { source }]) => (orphans.has(source) ? [route] : []));
+  return { lang: locale.lang, pages, stale, missing, orphaned };
+}
+
 /** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
 function placeIn(
-  { site, routes }: AssembledEdition & { readonly routes: () => ReadonlyMap<string, Route> },
+  { site, routes }: WithRoutes,
   page: Page,
   own: Site,
 ): { readonly route: Route; readonly isSame: boolean } {

@@ -2,7 +2,7 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { Banner, Untranslated } from "../parts/banner.tsx";
+import { Banner, Stale, Untranslated } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -30,6 +30,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
         <PageHead chrome={chrome} view={view} parts={parts} />
         {wide ? null : <FoldedToc view={view} />}
         <Banner banner={view.banner} />
+        <Stale stale={view.stale} />
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />
         </Untranslated>
