@@ -26,6 +26,7 @@ const german = { label: "Deutsch", docs: "i18n/de/docs" };
 const locale = (own: NonNullable<ConfigFileInput["locales"]>["list"][string]): ConfigFileInput => ({
   locales: { default: "en", list: { de: { ...german, ...own }, en: { label: "English" } } },
 });
+const languages = { de: german, en: { label: "English" } };
 const suppressed = { code: "broken-link", reason: "The page returns in June." } as const;
 const guidePage = { label: "Guide", doc: "guide/first-steps" };
 const sitePath = { label: "Ports", to: "/guide/setup#ports" };
@@ -43,6 +44,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   locales: locale({}),
   "locales.default": locale({}),
   "locales.list": locale({}),
+  "locales.page": { locales: { default: "en", list: languages, page: "/translations" } },
   "locales.list.<language>.label": locale({ label: "Deutsch" }),
   "locales.list.<language>.path": locale({ path: "german" }),
   "locales.list.<language>.docs": locale({ docs: "i18n/de/docs" }),

@@ -382,6 +382,9 @@ const locales = z
   .strictObject({
     default: languageTag.describe("Language of `docs`, whose URLs have no prefix. It replaces `lang`."),
     list: z.record(languageTag, locale).describe("All languages, by tag, in the order of the language menu."),
+    page: route
+      .describe("Path of a page with the state of all translations. Search engines don't index it. Default: no page.")
+      .exactOptional(),
   })
   .superRefine((value, context) => {
     for (const { path, message } of localeFaults(value)) context.addIssue({ code: "custom", path: [...path], message });

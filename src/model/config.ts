@@ -161,6 +161,8 @@ export type SiteConfig = {
   readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl" })[];
   /** Languages that are published, the default one among them, in the order of the config; absent where there is one. */
   readonly locales?: readonly Locale[];
+  /** Where the default edition shows how far the others are translated. */
+  readonly translationsPage?: Route;
   /** Of an edition beside the default one. */
   readonly edition?: Edition;
   /** Origin without trailing slash. */

@@ -98,6 +98,9 @@ export type SearchBody = {
   }[];
 };
 
+/** The page that shows how far a site is translated; what it shows is in its view. */
+export type TranslationsBody = { readonly kind: "translations" };
+
 export type NotFoundBody = { readonly kind: "not-found" };
 
 /** A page that was published once and is no more. `version`: the first of its API without it. `instead`: what its deprecation said to use. */
@@ -120,6 +123,7 @@ export type Body =
   | CategoryBody
   | SearchBody
   | NotFoundBody
+  | TranslationsBody
   | GoneBody;
 
 /** A body as text (`serialized-body.ts`). */

@@ -161,6 +161,7 @@ export type Alternate = {
   readonly lang: string;
   readonly label: string;
   readonly href: string;
+  readonly route: Route;
   /** It is the same page, in that language. */
   readonly isTranslated: boolean;
   readonly isOwn: boolean;

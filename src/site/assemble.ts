@@ -22,7 +22,7 @@ import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
 import { configLinks } from "./config-links.ts";
-import { categoryPages, homePage, notFoundPage, searchPage } from "./made-pages.ts";
+import { categoryPages, homePage, notFoundPage, searchPage, translationsPage } from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
 import type { Remake, Remakes } from "./retitle.ts";
 import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
@@ -113,6 +113,8 @@ export function assembleSite(parts: SiteParts): Assembled {
   };
   if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
+  if (config.translationsPage !== undefined && config.edition === undefined)
+    add(translationsPage(config.translationsPage, words));
   add(notFoundPage(words));
   diagnostics.push(...routeCase(pages));
 

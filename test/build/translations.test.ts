@@ -16,6 +16,7 @@ const files = {
     "    en: { label: English }",
     "    de: { label: Deutsch, docs: i18n/de }",
     "    fr: { label: Français, docs: i18n/fr }",
+    "  page: /state",
     "",
   ].join("\n"),
   "docs/index.md": "# Home\n",
@@ -68,6 +69,45 @@ describe("a site with translations", () => {
     expect(html).toContain('<a href="/a" hrefLang="en">Original lesen</a>');
     for (const path of ["de/b/index.html", "de/d/index.html", "de/gone/index.html", "a/index.html"])
       expect(await world.html(path), path).not.toContain(notice);
+  });
+});
+
+describe("the page of translations", () => {
+  let world: World;
+  let html: string;
+  beforeAll(async () => {
+    world = await worldOf({ ...files, "docs/index.md": "# Home\n\n[State](/state)\n" });
+    html = await world.html("state/index.html");
+  });
+
+  it("shows the state of each page in each language, with links", () => {
+    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      row
+        .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, "$2 $1")
+        .replace(/<[^>]*>/g, "|")
+        .replace(/\|+/g, "|"),
+    );
+    expect(rows).toEqual([
+      "|English|Deutsch| 80 %|Français| 40 %|",
+      "|Home /|Translated /de/|Not translated yet /fr/|",
+      "|A /a|Outdated translation /de/a|Translated /fr/a|",
+      "|B /b|Translated /de/b|Translated /fr/b|",
+      "|C /c|Translated /de/c|Not translated yet /fr/c|",
+      "|D /d|Not translated yet /de/d|Not translated yet /fr/d|",
+    ]);
+  });
+
+  it("is one page of the site, which no search finds", async () => {
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(world.paths.filter((path) => path.includes("state"))).toEqual(["state/index.html"]);
+    const searched = [...((await world.compiled.index?.()) ?? [])].map(([, file]) => file.text()).join("");
+    expect(searched).not.toContain("Translations");
+    expect(await world.html("llms.txt")).not.toContain("/state");
+  });
+
+  it("gives way to a page that has its path", async () => {
+    const { diagnostics } = await worldOf({ ...files, "docs/state.md": "# State\n" });
+    expect(diagnostics.filter((line) => line.includes("duplicate-route"))).toHaveLength(1);
   });
 });
 

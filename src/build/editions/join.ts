@@ -39,6 +39,7 @@ export function joined(editions: readonly AssembledEdition[], locales: readonly 
           lang,
           label,
           href: hrefOf(route, addressing(edition.site)),
+          route,
           isTranslated:
             isSame && there !== undefined && isListed(there.metadata) && originals.get(edition)?.has(route) !== true,
           isOwn,

@@ -1,10 +1,11 @@
 // How far a site is translated, one line for each language: `de: 80 % translated, 2 stale`.
 import type { BuildResult } from "../../build/options.ts";
+import { percentTranslated } from "../../model/translations.ts";
 
-/** The lines; none for a site in one language. A hundred percent is said of nothing that lacks a page. */
+/** The lines; none for a site in one language. */
 export function translationLines({ translations = [] }: Pick<BuildResult, "translations">): readonly string[] {
   return translations.map(({ lang, pages, translated, stale, orphaned }) => {
-    const percent = pages === 0 ? 100 : Math.floor((translated / pages) * 100);
+    const percent = percentTranslated({ pages, translated });
     const parts = [
       `${percent} % translated`,
       stale > 0 ? `${stale} stale` : "",

@@ -15,6 +15,7 @@ import { LandingLayout } from "./landing-layout.tsx";
 import { OperationLayout } from "./operation-layout.tsx";
 import { SchemaLayout } from "./schema-layout.tsx";
 import { SearchLayout } from "./search-layout.tsx";
+import { TranslationsLayout } from "./translations-layout.tsx";
 
 type PageLayoutProps = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
@@ -65,6 +66,8 @@ function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
       return <SearchLayout body={body} title={view.title} targets={targets} />;
     case "gone":
       return <GoneLayout body={body} chrome={chrome} view={view} />;
+    case "translations":
+      return <TranslationsLayout view={view} />;
     case "not-found":
       return (
         <article>
