@@ -44,6 +44,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   locales: locale({}),
   "locales.default": locale({}),
   "locales.list": locale({}),
+  "locales.detect": { locales: { default: "en", list: languages, detect: true } },
   "locales.page": { locales: { default: "en", list: languages, page: "/translations" } },
   "locales.list.<language>.label": locale({ label: "Deutsch" }),
   "locales.list.<language>.path": locale({ path: "german" }),

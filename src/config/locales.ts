@@ -32,7 +32,7 @@ export function publishedLocales({ locales }: ConfigFile): readonly (readonly [t
 export function localesOf(
   written: ConfigFile,
   sidebars: ReadonlyMap<string, Sidebars>,
-): Pick<SiteConfig, "languages" | "locales" | "translationsPage"> {
+): Pick<SiteConfig, "languages" | "locales" | "translationsPage" | "detectsLanguage"> {
   const { locales } = written;
   if (locales === undefined) return {};
   const languages = Object.entries(locales.list).map(([lang, { dir, messages }]) =>
@@ -43,6 +43,7 @@ export function localesOf(
   return {
     languages,
     ...(locales.page === undefined ? {} : { translationsPage: routeOfAddress(locales.page) }),
+    ...(locales.detect ? { detectsLanguage: true as const } : {}),
     locales: shown.map(([tag, one]) => localeOf(tag, one, { isDefault: tag === locales.default, sidebars })),
   };
 }

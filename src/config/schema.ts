@@ -382,6 +382,12 @@ const locales = z
   .strictObject({
     default: languageTag.describe("Language of `docs`, whose URLs have no prefix. It replaces `lang`."),
     list: z.record(languageTag, locale).describe("All languages, by tag, in the order of the language menu."),
+    detect: z
+      .boolean()
+      .default(false)
+      .describe(
+        "`true`: on the home page of the default language, a script opens the reader's language: the one last chosen in the language menu, or the browser's.",
+      ),
     page: route
       .describe("Path of a page with the state of all translations. Search engines don't index it. Default: no page.")
       .exactOptional(),
