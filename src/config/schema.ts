@@ -386,7 +386,7 @@ const locales = z
       .boolean()
       .default(false)
       .describe(
-        "`true`: on the home page of the default language, a script opens the reader's language: the one last chosen in the language menu, or the browser's.",
+        "On the home page of the default language, a script opens the language last chosen in the language menu, or the language of the browser.",
       ),
     page: route
       .describe("Path of a page with the state of all translations. Search engines don't index it. Default: no page.")

@@ -352,3 +352,20 @@ describe("the reader's language", () => {
     expect(world.paths.filter((path) => path.includes("choose-language"))).toEqual([]);
   });
 });
+
+it("redirects lead to the same page in each language, and between languages where they say so", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const redirects = { "/old": "/a", "/alt": "/de/neu" };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "i18n/a.md": "---\nslug: /neu\n---\n# Ah\n",
+  });
+  expect(world.diagnostics).toEqual([]);
+  const targets: Record<string, string | undefined> = {};
+  for (const path of ["old", "alt", "de/old"])
+    targets[path] = /url=([^"]*)"/.exec(await world.html(`${path}/index.html`))?.[1];
+  expect(targets).toEqual({ old: "/a", alt: "/de/neu", "de/old": "/de/neu" });
+  expect(world.paths).not.toContain("de/alt/index.html");
+});
