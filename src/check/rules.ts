@@ -14,6 +14,7 @@ import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
+import { looksTranslated } from "./site/looks-translated.ts";
 import { sidebarLeavesOut } from "./site/page-not-in-sidebar.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
@@ -51,6 +52,7 @@ export const wholeRules: readonly WholeRule[] = [
   trustedTypesOff,
   translationStale,
   translationOrphaned,
+  looksTranslated,
 ];
 
 /** Asked where somebody wants to know, of what pages say of themselves (their metadata). */

@@ -18,6 +18,14 @@ export const translationEntries = entries({
     says: (f) => `${f.missing} of ${f.pages} pages have no translation in \`${f.lang}\`: ${f.routes}.`,
     hint: () => "Translate the pages. Until then, readers see the original.",
   },
+  "looks-translated": {
+    severity: "info",
+    says: (f) =>
+      f.others === ""
+        ? `\`${f.folder}\` looks like a translation of \`${f.docs}\`.`
+        : `\`${f.folder}\` and other folders (${f.others}) look like translations of \`${f.docs}\`.`,
+    hint: () => "To publish each language under its own path, add `locales` to the config.",
+  },
   "translation-not-marked": {
     severity: "error",
     fixed: true,
