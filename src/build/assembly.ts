@@ -16,6 +16,7 @@ import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import { type Assembled, assembleSite } from "../site/assemble.ts";
+import { linesOfEdition } from "../site/url-manifest/editions.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
@@ -53,7 +54,7 @@ export type Bench = { readonly options: CompileOptions; readonly memory: Compile
 export async function assembled(gathered: Gathered, bench: Bench): Promise<CompiledSite> {
   const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
-  const main = await siteOf(gathered, bench);
+  const main = await siteOf(withOwnLines(gathered), bench);
   const others = await Promise.all(
     gathered.editions.map(async (edition) => {
       const own = gatheredFor(edition, gathered);
@@ -99,6 +100,13 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
       guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
     },
   });
+}
+
+/** The default edition settles no line of the others. */
+function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
+  const { urlManifest, config } = inputs;
+  if (urlManifest === undefined) return { inputs, ...gathered };
+  return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
 }
 
 /** The site of one edition, before it knows of the others. */

@@ -113,7 +113,7 @@ async function withUrlManifest(
   { compiled, written }: { readonly compiled: Compiled; readonly written: WriteResult },
 ): Promise<WriteResult> {
   if (options.updateUrls !== true || !written.written || compiled.site === undefined) return written;
-  const found = await writeUrlManifest(host, compiled.site, options);
+  const found = await writeUrlManifest(host, [compiled.site, ...(compiled.editions ?? [])], options);
   if (found.length === 0) return written;
   const { mark: _, ...rest } = written;
   return { ...rest, compiled: withDiagnostics(written.compiled ?? compiled, found, options) };

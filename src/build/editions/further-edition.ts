@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Site } from "../../model/site.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
+import { linesOfEdition } from "../../site/url-manifest/editions.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
 import { type KeptOutput, type Output, taken } from "../outputs.ts";
 import { type AssembledEdition, joined } from "./join.ts";
@@ -24,12 +25,13 @@ export type FurtherEdition = Search & {
 /** `site` with the sources of `edition` in place of its own. */
 export function gatheredFor(edition: GatheredEdition, { inputs, ...site }: Gathered): Gathered {
   const { config, guides, categories, specs } = edition.inputs;
-  const { urlManifest: _, ...shared } = inputs;
+  const { urlManifest, ...shared } = inputs;
   const own = new Map(specs.map((spec) => [spec.api.id, spec]));
   return {
     ...site,
     inputs: {
       ...shared,
+      ...(urlManifest && { urlManifest: linesOfEdition(urlManifest, config, inputs.config.redirects) }),
       config,
       guides,
       categories: categoriesOf(categories, inputs.categories),
