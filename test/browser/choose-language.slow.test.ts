@@ -79,6 +79,21 @@ test("a choice in the menu is remembered, and outweighs the browser", async () =
   await expect.poll(() => later.url()).toBe(`${site.url}pt/`);
 });
 
+test.each([
+  "javascript:alert(1)",
+  "//evil.example/",
+  "__proto__",
+  "de",
+])("a stored %s is no language of the site", async (stored) => {
+  const { page, context, complaints } = await site.visit("/more", { locale: "fi" });
+  await page.evaluate(`localStorage.setItem("docusaurus.lang", ${JSON.stringify(stored)})`);
+  const tab = await context.newPage();
+  await tab.goto(`${site.url}?//evil.example#/javascript:alert(1)`);
+  await tab.locator("html[data-has-hydrated=true]").waitFor();
+  expect(tab.url()).toBe(`${site.url}?//evil.example#/javascript:alert(1)`);
+  expect(complaints).toEqual([]);
+});
+
 test("who comes from inside the site stays", async () => {
   const { page, path } = await arrival("more", { locale: "ar" });
   await page.evaluate("location.assign('/docs/')");
