@@ -120,7 +120,13 @@ function inVitepress(
   const src = [root === "." ? "" : root, textAt(value, "srcDir")?.replace(/^\.?\/|\/$/g, "") ?? ""]
     .filter((part) => part !== "" && part !== ".")
     .join("/");
-  return (src || ".") === docs ? byFolders(objectAt(value, "locales"), docs) : undefined;
+  const found = (src || ".") === docs ? byFolders(objectAt(value, "locales"), docs) : undefined;
+  // A folder that is shown as the root: `"en/:rest*": ":rest*"`.
+  const shown = Object.entries(objectAt(value, "rewrites") ?? {}).flatMap(([from, to]) => {
+    const [, folder, name] = /^([\w-]+)\/:(\w+)\*$/.exec(from) ?? [];
+    return folder !== undefined && to === `:${name}*` ? [docs === "." ? folder : `${docs}/${folder}`] : [];
+  })[0];
+  return found === undefined || shown === undefined ? found : { ...found, main: { ...found.main, docs: shown } };
 }
 
 /** Languages that are endings of files have no folders. */

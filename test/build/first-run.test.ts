@@ -208,6 +208,16 @@ describe("a folder of another program that lists its languages", () => {
       "docs/.vitepress/config.mts info locales-found There is no `locales` in the config, so pio-docs uses the languages in `docs/.vitepress/config.mts`: `en-US`, `de`.",
     ],
     [
+      "VitePress with a folder as its root",
+      {
+        ".vitepress/config.mts": vitepress.replace("locales:", 'rewrites: { "en/:rest*": ":rest*" }, locales:'),
+        "en/a.md": "# A",
+        "de/a.md": "# Ah",
+      },
+      "a",
+      ".vitepress/config.mts info locales-found There is no `locales` in the config, so pio-docs uses the languages in `.vitepress/config.mts`: `en-US`, `de`.",
+    ],
+    [
       "MkDocs",
       { "mkdocs.yml": mkdocs("folder"), "docs/en/a.md": "# A", "docs/de/a.md": "# Ah" },
       "a",
