@@ -124,7 +124,9 @@ function pagesOf(tree: OldTree, docs: FilePath, { isFolders, read, posts, langua
     const address = mkdocsAddress(path, isFolders, (other) => tree.has(`${folder}${other}`));
     if (segment !== undefined)
       found.translations.push({ source, segment, path, address: `/${segment}${address}`, front: {} });
-    else found.originals.set(path, { source, target: `docs/${pageTarget(path)}`, address, front: {} });
+    // Of `a.md` and `a.en.md`, the latter is the page.
+    else if (written !== path || !found.originals.has(path))
+      found.originals.set(path, { source, target: `docs/${pageTarget(path)}`, address, front: {} });
   }
   return found;
 }
