@@ -2,6 +2,7 @@
 import { here } from "../../platform/fs/native.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type CommandSiteOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
 
 export type MarkCommandOptions = CommandSiteOptions & { readonly site: string; readonly force?: boolean };
 
@@ -16,7 +17,7 @@ export async function markCommand(
   if ("code" in asked) return reporter.faults([asked]);
   const { marked, diagnostics } = await tools.markTranslations(
     tools.host,
-    { ...asked, write: false },
+    { ...asked, write: false, progress: progressOn(streams.stderr, options.quiet === true).show },
     { files: files.map((file) => here.resolve(streams.cwd, file)), force: options.force === true },
   );
   for (const file of marked) reporter.say(`Marked ${file}.`);
