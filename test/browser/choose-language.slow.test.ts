@@ -48,6 +48,7 @@ async function arrival(route: string, options: BrowserContextOptions) {
 
 test.each<[string, string, BrowserContextOptions, string]>([
   ["a language of the site", "?q=1#top", { locale: "ar" }, "ar/?q=1#top"],
+  ["the file of the home page", "index.html", { locale: "ar" }, "ar/"],
   ["another region", "", { locale: "pt-PT" }, "pt/"],
   ["another script", "", { locale: "zh-TW" }, ""],
   ["the same script", "", { locale: "zh-SG" }, "zh/"],

@@ -53,7 +53,8 @@ const homes: readonly (readonly [code: string, home: string])[] = JSON.parse(
 const { origin, pathname, search, hash } = location;
 const [first = ""] = homes[0]?.slice(1) ?? [];
 const isCrawler = /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent);
-if (pathname === first && !document.referrer.startsWith(origin + first) && !isCrawler) {
+const isHome = pathname.replace(/index\.html$/, "") === first;
+if (isHome && !document.referrer.startsWith(origin + first) && !isCrawler) {
   const wanted = wantedOf(homes.map(([code]) => code));
   const home = homes.find(([code]) => code === wanted)?.[1] ?? first;
   if (home !== first) location.replace(home + search + hash);

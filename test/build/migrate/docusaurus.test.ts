@@ -249,4 +249,40 @@ describe("the languages of a site of Docusaurus", () => {
     expect(built.get("de/docs/a/index.html")).toContain(">Anleitungen</a>");
     expect(built.get("de/docs/a/index.html")).toContain(">Benutzung<");
   });
+
+  it("come along with the version that moves, of each tree of docs", async () => {
+    const content = "i18n/de/docusaurus-plugin-content-docs";
+    const { files, config: now } = await moved({
+      "docusaurus.config.js": `module.exports = {
+        i18n: { defaultLocale: "en", locales: ["en", "de"] },
+        presets: [["classic", { blog: false }]],
+        plugins: [["@docusaurus/plugin-content-docs", { id: "team", path: "team", routeBasePath: "team" }]],
+      };`,
+      "versions.json": '["2.0", "1.0"]',
+      "docs/a.md": "# Next\n",
+      "versioned_docs/version-2.0/a.md": "# Two\n",
+      "versioned_docs/version-1.0/a.md": "# One\n",
+      "team/who.md": "# Who\n",
+      [`${content}/current/a.md`]: "# Nächste\n",
+      [`${content}/version-2.0/a.md`]: "# Zwei\n",
+      [`${content}-team/current/who.md`]: "# Wer\n",
+    });
+    const built = await builtFiles(files);
+    const standing = [...built.keys()].filter((path) => /(?:^|\/)(?:a|who)\/index\.html$/.test(path));
+    expect(standing.toSorted()).toEqual(
+      [
+        ...["docs/a", "docs/1.0/a", "docs/next/a", "team/who"],
+        ...["de/docs/a", "de/docs/1.0/a", "de/docs/next/a", "de/team/who"],
+      ]
+        .map((path) => `${path}/index.html`)
+        .toSorted(),
+    );
+    expect(built.get("de/docs/a/index.html")).toContain("Zwei");
+    expect(built.get("de/team/who/index.html")).toContain("Wer");
+    expect(built.get("de/docs/1.0/a/index.html")).toContain("url=/de/docs/a");
+    expect(now.locales).toMatchObject({ list: { de: { docs: "i18n/de/docs" } } });
+    expect(Object.keys(files).filter((file) => file.startsWith("unmoved/i18n"))).toEqual([
+      `unmoved/${content}/current/a.md`,
+    ]);
+  });
 });
