@@ -19,6 +19,7 @@ import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
 import { type Assembled, assembleSite } from "../site/assemble.ts";
+import { linesOfEdition } from "../site/url-manifest/editions.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
@@ -61,14 +62,17 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const { inputs, parsed, shell, files } = gathered;
   const parts = furtherParts(gathered);
   const elsewhere = elsewhereFrom(parts);
-  const main = await siteOf({ gathered }, { elsewhere }, bench);
+  const main = await siteOf({ gathered: withOwnLines(gathered) }, { elsewhere }, bench);
   const others = await Promise.all(
     parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
   );
-  const shared = others.map(({ edition }) => edition?.parsed.shared ?? new Set<string>());
   const [site = main.site, ...sites] = joinedSites([
-    { site: main.site, shared: new Set() },
-    ...others.map((one, at) => ({ site: one.site, shared: shared[at] ?? new Set() })),
+    { site: main.site, shared: new Set(), orphans: new Set() },
+    ...others.map((one) => ({
+      site: one.site,
+      shared: one.edition?.parsed.shared ?? new Set<string>(),
+      orphans: one.edition?.parsed.orphans ?? new Set<string>(),
+    })),
   ]);
   const own = await surroundingsOf(site, gathered, bench);
   const further = await Promise.all(
@@ -143,6 +147,13 @@ type VersionTelling = {
   readonly gathered: Gathered;
   readonly fromShell: readonly Diagnostic[];
 };
+
+/** The default edition settles no line of the others. */
+function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
+  const { urlManifest, config } = inputs;
+  if (urlManifest === undefined) return { inputs, ...gathered };
+  return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
+}
 
 /** The site of one edition, before it knows of the others. */
 async function siteOf(

@@ -11,6 +11,7 @@ import { siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { canHold } from "../platform/store/store-folder.ts";
+import { defined } from "../text/defined.ts";
 import { type Affected, affectedText, type BuiltFor, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";
@@ -42,6 +43,7 @@ export type BuildReport = {
   /** The number of problems of each code and severity. */
   readonly problems: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly suppressed: Readonly<Record<string, number>>;
+  readonly translations?: BuildResult["translations"];
   readonly inputs: Digests;
   /** Versions out of Git refs, with the commits that the refs named. */
   readonly versions?: readonly VersionCommit[];
@@ -67,7 +69,7 @@ export type Ended = {
 /** The report of a build of `options`. */
 export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ended): BuildReport {
   const { result, weighed } = ended;
-  const { exit, written, pages, ms, bytes, diagnostics, suppressed = [] } = result;
+  const { exit, written, pages, ms, bytes, diagnostics, suppressed = [], translations } = result;
   const inputs = new Map([...ended.inputs].map(([path, digest]) => [siteFileOf(siteFolder, path), digest]));
   return {
     kind: "pio-docs build",
@@ -78,6 +80,7 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     ...(written ? { sizes: { bytes, types: typesOf(weighed) } } : {}),
     problems: countsOf(diagnostics.map(({ diagnostic: { code }, severity }) => [code, severity])),
     suppressed: countOf(suppressed.map(({ diagnostic: { code } }) => code)),
+    ...defined({ translations }),
     inputs: digestsOf(inputs),
     ...(ended.commits === undefined ? {} : { versions: ended.commits }),
     ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),

@@ -148,7 +148,9 @@ export function namesIn(entry: GuideEntry, text: string): readonly IncludedFile[
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
   const { lang, words, languages, title, name, policy, variables } = config;
-  return defined({ lang, words, languages, siteName: title || name, frames: policy.frame, variables, drawers });
+  const revisions = config.locales === undefined ? {} : { revisions: true as const };
+  const siteName = title || name;
+  return defined({ lang, words, languages, siteName, frames: policy.frame, variables, drawers, ...revisions });
 }
 
 /** The keys of all guides that can be read. */

@@ -34,23 +34,23 @@ async function scriptsFor(
   return scripts;
 }
 
-/** How pages below `base` name those of `scripts` that they load. */
-function assetsOf(scripts: Shell["files"], base: string): Pick<LanguageShell, "mode" | "boot" | "chosen"> {
+/** How pages of `config` name those of `scripts` that they load. */
+function assetsOf(scripts: Shell["files"], config: SiteConfig): Pick<LanguageShell, "mode" | "boot" | "chosen"> {
   const named = (name: string) => {
     const file = scripts.find(({ output }) => output.startsWith(`assets/${name}-`));
-    return file === undefined ? { href: "", integrity: "" } : hrefsOf(file, base);
+    return file === undefined ? { href: "", integrity: "" } : hrefsOf(file, config.baseUrl);
   };
   return {
     mode: named("mode"),
     boot: named("boot"),
-    chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name)])),
+    chosen: Object.fromEntries(chosenScripts(config).map((name) => [name, named(name)])),
   };
 }
 
 /** The shell of an edition: scripts in its language below its base, which they find its files by; stylesheets are shared. */
 export async function editionShell(shell: Shell, config: SiteConfig, bundling: Bundling): Promise<Shell> {
   const files = await scriptsFor(tongueOf(config, config.lang), shell, bundling);
-  return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files, config.baseUrl) } };
+  return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files, config) } };
 }
 
 /** The files of all languages of `site`, and what its pages in those beside its own have of them. */
@@ -67,7 +67,7 @@ export async function languageShells(
     const tongue = tongueOf(config, lang);
     const scripts = await scriptsFor(tongue, shell, { scripts: known, theme });
     for (const file of scripts) files.set(file.output, file);
-    const own = assetsOf(scripts, config.baseUrl);
+    const own = assetsOf(scripts, config);
     const deployment = digestOf(lang, JSON.stringify(own));
     languages[lang] = { ...tongue, dir: pageDirection(config, lang), deployment, ...own };
   }

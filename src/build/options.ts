@@ -63,6 +63,16 @@ export type Progress = {
   readonly note?: string;
 };
 
+/** Numbers of pages. `translated` ones are up to date, or `stale`; `pages` is their number in the default language. */
+export type TranslationCounts = {
+  readonly lang: string;
+  readonly pages: number;
+  readonly translated: number;
+  readonly stale: number;
+  readonly missing: number;
+  readonly orphaned: number;
+};
+
 export type BuildResult = {
   readonly pages: number;
   /** With the severities of the config; ignored ones are gone. */
@@ -78,6 +88,8 @@ export type BuildResult = {
   readonly trailingSlash: boolean | undefined;
   /** Of the whole output; 0 when nothing was written. */
   readonly bytes: number;
+  /** How far each language beside the default one is translated; absent where there is one language. */
+  readonly translations?: readonly TranslationCounts[];
   /** What became of the operations of the earlier output, where that is known. */
   readonly operations?: OperationChanges;
   /** A URL manifest keeps the addresses of the site. */

@@ -171,9 +171,13 @@ export async function recordsToPublish(site: Site): Promise<readonly PublishedRe
     const { href, trail, ...place } = placeOf(site, page);
     const language = page.metadata.lang ?? own;
     const words = said.get(language) ?? english.site;
+    const isForeign = site.editions?.originals.has(page.metadata.route) === true;
+    const usual = trail[0] ?? (place.api === undefined ? words.documentation : words.api);
     return {
       ...place,
-      category: trail[0] ?? (place.api === undefined ? words.documentation : words.api),
+      ...(isForeign ? { isForeign } : {}),
+      // Such pages are found under a heading that says so.
+      category: isForeign ? site.words.page.untranslated : usual,
       url: `${url}${baseUrl}${href}`,
       tag: site.positions.has(page.metadata.route) ? "docs-default-current" : "default",
       language,

@@ -47,7 +47,8 @@ export async function shellOf(
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
   const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
-  const key = digestOf(JSON.stringify(settings), distDigest());
+  const { detectsLanguage } = config;
+  const key = digestOf(JSON.stringify(detectsLanguage ? [...settings, "language"] : settings), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
     shells.clear();
@@ -64,6 +65,7 @@ export async function shellOf(
       base: config.baseUrl,
       accent: config.theme.accent,
       noCode,
+      detectsLanguage,
     }),
   );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
@@ -102,10 +104,11 @@ export function filesFor(config: SiteConfig, files: Shell["files"]): Shell["file
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
+  if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(choose-language|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

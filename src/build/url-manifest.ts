@@ -12,18 +12,26 @@ import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { UrlManifest, UrlManifestLine } from "../model/url-manifest.ts";
 import { type Host, HostError } from "../platform/host.ts";
+import { lineOfSite } from "../site/url-manifest/editions.ts";
 import { readUrlManifest, replacementOf, urlManifestText } from "../site/url-manifest/text.ts";
 import type { FilePath } from "../text/place.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Writes the URL manifest of `site`. Nothing is written where its file was not understood. Diagnostic: `urls-not-written`. */
-export async function writeUrlManifest(host: Host, site: Site, options: BuildOptions): Promise<readonly Diagnostic[]> {
-  const { urlManifest } = site;
-  if (urlManifest?.isWhole !== true) return [];
+/** Writes the URL manifest of all editions, the default one first. Nothing is written where its file was not understood. Diagnostic: `urls-not-written`. */
+export async function writeUrlManifest(
+  host: Host,
+  sites: readonly Site[],
+  options: BuildOptions,
+): Promise<readonly Diagnostic[]> {
+  const urlManifest = sites[0]?.urlManifest;
+  if (urlManifest === undefined || sites.some((site) => site.urlManifest?.isWhole !== true)) return [];
   const path = absolutePath(options.siteFolder, urlManifest.file);
   // A link leads to where the team keeps the file: that one is written.
   const to = (await host.realPath(path)) ?? path;
-  const text = urlManifestText(withReplacements(urlManifest.lines, site), audiencesOf(options));
+  const lines = sites.flatMap((site) =>
+    [...withReplacements(site.urlManifest?.lines ?? new Map(), site)].map((line) => lineOfSite(line, site.config)),
+  );
+  const text = urlManifestText(lines, audiencesOf(options));
   const beside = `${dirname(to)}/.pio-docs.urls.tmp`;
   try {
     if ((await host.stamp(to)) !== undefined && Buffer.from(text).equals(await host.read(to))) return [];

@@ -14,6 +14,7 @@ import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
+import { looksTranslated } from "./site/looks-translated.ts";
 import { sidebarLeavesOut } from "./site/page-not-in-sidebar.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
@@ -21,6 +22,9 @@ import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
 import { scriptLimits } from "./site/script-limits.ts";
 import { styleNoFonts } from "./site/style-no-fonts.ts";
+import { translationMissing } from "./site/translation-missing.ts";
+import { translationOrphaned } from "./site/translation-orphaned.ts";
+import { translationStale } from "./site/translation-stale.ts";
 import { trustedTypesOff } from "./site/trusted-types-off.ts";
 import type { PageLinks, Survey } from "./survey.ts";
 
@@ -46,10 +50,13 @@ export const wholeRules: readonly WholeRule[] = [
   scriptRules,
   styleNoFonts,
   trustedTypesOff,
+  translationStale,
+  translationOrphaned,
+  looksTranslated,
 ];
 
 /** Asked where somebody wants to know, of what pages say of themselves (their metadata). */
-export const metadataRules: readonly SiteRule[] = [descriptionMissing];
+export const metadataRules: readonly SiteRule[] = [descriptionMissing, translationMissing];
 
 /** The same of where links lead: an edit of any page may change what they find. */
 export const linkRules: readonly SiteRule[] = [pageOrphan, assetUnused];

@@ -11,6 +11,7 @@ import { HostError } from "../platform/host.ts";
 import { type MemoryKind, memoryKindOf } from "../text/out-of-memory.ts";
 import { ciServices } from "./ci/services.ts";
 import type { DiffWords } from "./commands/diff.ts";
+import type { MarkCommandOptions } from "./commands/translate.ts";
 import { type Context, contextOf } from "./context.ts";
 import { withMcpOptions } from "./mcp-options.ts";
 import { withMockOptions } from "./mock-options.ts";
@@ -58,6 +59,7 @@ const groupOf = {
   diagrams: "Build",
   clean: "Build",
   check: "Check",
+  translate: "Site",
   release: "Publish",
   mcp: "Publish",
   search: "Search",
@@ -210,6 +212,18 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
     .argument("<old>", "folder with the other tool's config; it is never changed, and none of its code runs")
     .argument("<new>", "new folder for the result")
     .action(onTwo(async (...given) => (await import("./commands/migrate.ts")).migrateCommand(...given)));
+  withReportOptions(command("translate", "mark translations as up to date with their originals"))
+    .addArgument(new Argument("<action>", "what to do with the files").choices(["mark"]))
+    .argument("<file...>", "translated Markdown files")
+    .option("--site <dir>", "site folder", ".")
+    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
+    .option("--force", "also mark files that have not changed since they were last marked")
+    .addOption(noCodeOption())
+    .action((_: string, files: readonly string[], options: MarkCommandOptions) =>
+      perform(options, async (context) =>
+        (await import("./commands/translate.ts")).markCommand(context, files, options),
+      ),
+    );
   withReportOptions(command("release", "save the current specs as a release, for the API changelog"))
     .argument("<version>", "release name, such as 2.1.0")
     .argument(site, "site folder", ".")

@@ -59,7 +59,7 @@ export type ServeCommandOptions = CommandSiteOptions & {
 
 export type ManualOptions = ReportOptions & Pick<ServeCommandOptions, "open" | "port" | "host">;
 
-export type SearchOptions = CommandSiteOptions & { readonly limit: number };
+export type SearchOptions = CommandSiteOptions & { readonly limit: number; readonly lang?: string };
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 
@@ -170,7 +170,9 @@ export function withServerOptions(command: Command): Command {
 
 /** Adds the options of a search. */
 export function withSearchOptions(command: Command): Command {
-  return command.option("--limit <number>", "maximum number of results", limitOf, 20);
+  return command
+    .option("--limit <number>", "maximum number of results", limitOf, 20)
+    .option("--lang <tag>", "language to search in (default: the site's default language)");
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {

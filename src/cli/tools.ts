@@ -6,6 +6,7 @@ import type { checkExternal } from "../build/commands/check-external.ts";
 import type { cleanSite, restoreOutput } from "../build/commands/clean.ts";
 import type { compareSpecs } from "../build/commands/compare-specs.ts";
 import type { drawDiagrams } from "../build/commands/diagrams.ts";
+import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
@@ -25,6 +26,7 @@ export type Tools = {
   readonly external: typeof checkExternal;
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
+  readonly markTranslations: typeof markTranslations;
   readonly storeRelease: typeof storeRelease;
   readonly compareSpecs: typeof compareSpecs;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
@@ -59,6 +61,8 @@ export async function loadTools(): Promise<Tools> {
       (await import("../build/commands/check-external.ts")).checkExternal(host, options),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
+    markTranslations: async (host, options, asked) =>
+      (await import("../build/commands/mark-translations.ts")).markTranslations(host, options, asked),
     storeRelease: async (host, options, release) =>
       (await import("../build/commands/store-release.ts")).storeRelease(host, options, release),
     compareSpecs: async (host, options) =>

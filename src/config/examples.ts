@@ -29,6 +29,7 @@ const locale = (own: NonNullable<ConfigFileInput["locales"]>["list"][string]): C
 const version = (own: Partial<NonNullable<ConfigFileInput["versions"]>[number]>): ConfigFileInput => ({
   versions: [{ id: "2", ref: "v2.9.1", ...own }, { id: "next" }],
 });
+const languages = { de: german, en: { label: "English" } };
 const suppressed = { code: "broken-link", reason: "The page returns in June." } as const;
 const guidePage = { label: "Guide", doc: "guide/first-steps" };
 const sitePath = { label: "Ports", to: "/guide/setup#ports" };
@@ -46,6 +47,8 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   locales: locale({}),
   "locales.default": locale({}),
   "locales.list": locale({}),
+  "locales.detect": { locales: { default: "en", list: languages, detect: true } },
+  "locales.page": { locales: { default: "en", list: languages, page: "/translations" } },
   "locales.list.<language>.label": locale({ label: "Deutsch" }),
   "locales.list.<language>.path": locale({ path: "german" }),
   "locales.list.<language>.docs": locale({ docs: "i18n/de/docs" }),

@@ -1,5 +1,6 @@
 // What is wrong with the languages of a config that no single key shows: tags that name no language, a default that is missing, two
 // languages at one path.
+import { isLanguage } from "../text/language-tag.ts";
 import { nearest } from "../text/nearest.ts";
 
 type WrittenLocale = {
@@ -53,13 +54,4 @@ function pathFaults(tag: string, { path = tag }: WrittenLocale, owners: Map<stri
   owners.set(name, tag);
   if (other !== undefined) return [`has the same path as \`${other}\`: \`/${path}\``];
   return taken.includes(name) ? [`must not be \`${path}\`, which is a path of every site`] : [];
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    const { language } = new Intl.Locale(tag);
-    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(language) !== undefined;
-  } catch {
-    return false;
-  }
 }

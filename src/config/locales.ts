@@ -3,6 +3,7 @@
 import { directionOf } from "../messages/direction.ts";
 import type { SiteMessages } from "../messages/tongue.ts";
 import type { Locale, Sidebars, SiteConfig } from "../model/config.ts";
+import { routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
 import { pointerTo } from "../text/place.ts";
@@ -31,7 +32,7 @@ export function publishedLocales({ locales }: ConfigFile): readonly (readonly [t
 export function localesOf(
   written: ConfigFile,
   sidebars: ReadonlyMap<string, Sidebars>,
-): Pick<SiteConfig, "languages" | "locales"> {
+): Pick<SiteConfig, "languages" | "locales" | "translationsPage" | "detectsLanguage"> {
   const { locales } = written;
   if (locales === undefined) return {};
   const languages = Object.entries(locales.list).map(([lang, { dir, messages }]) =>
@@ -41,6 +42,8 @@ export function localesOf(
   const shown = Object.entries(locales.list).filter(([tag, one]) => tag === locales.default || isPublished(one));
   return {
     languages,
+    ...(locales.page === undefined ? {} : { translationsPage: routeOfAddress(locales.page) }),
+    ...(locales.detect ? { detectsLanguage: true as const } : {}),
     locales: shown.map(([tag, one]) => localeOf(tag, one, { isDefault: tag === locales.default, sidebars })),
   };
 }

@@ -20,7 +20,7 @@ import { partNames } from "../model/view.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin, relativePath } from "../text/file-path.ts";
-import { type Json, member } from "../text/json.ts";
+import { isObject, type Json, member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
@@ -54,11 +54,16 @@ export type ConfigOptions = {
   readonly out?: string;
   /** No program of the folder is run or bundled: each that the settings name or are is a diagnostic. */
   readonly noCode?: boolean;
+  /** The languages that a config of another program lists for the pages in `docs` (from the site folder). */
+  readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
   /** Opens the files of versions; without it the config has none. */
   readonly openVersion?: VersionOpener;
 };
+
+/** `file`: which config lists them, from the site folder. `locales`: a value for the key. */
+export type FoundLocales = { readonly file: FilePath; readonly locales: Json };
 
 /** `config` is undefined when the settings are unusable; `files` are absolute paths of the files read. */
 export type ConfigRead = {
@@ -102,7 +107,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const written = inDefaultLanguage(parsed.data);
+  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: parsed.data }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const { apis: described, diagnostics: ofApis } = apisOf(written.apis, file, {
     spec,
@@ -148,6 +153,25 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   return diagnostics.some(isFatal)
     ? { diagnostics, files }
     : { config: settled.config, diagnostics, files, ...besideUrlManifest(written, options) };
+}
+
+/** The config with the languages that another program's lists, where it says nothing of languages. Diagnostic: `locales-found`. */
+async function withFoundLocales(
+  reading: ConfigReading,
+  { raw, own }: { readonly raw: Json; readonly own: ConfigFile },
+  { foundLocales, specAlone }: ConfigOptions,
+): Promise<ConfigFile> {
+  const isSilent = isObject(raw) && raw.locales === undefined && raw.lang === undefined;
+  if (!isSilent || foundLocales === undefined || specAlone === true) return own;
+  const docs = await docsOf(reading, own);
+  const found = docs === undefined ? undefined : await foundLocales(docs);
+  const parsed = found && configSchema.safeParse({ ...raw, locales: found.locales }, { jitless: true });
+  if (found === undefined || parsed?.success !== true) return own;
+  const languages = Object.keys(parsed.data.locales?.list ?? {})
+    .map((tag) => `\`${tag}\``)
+    .join(", ");
+  reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
+  return parsed.data;
 }
 
 /** Whether the config cannot be used with a problem of this code. */
@@ -255,7 +279,8 @@ async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<File
 
 /** Folders that hold no guides: those that are never looked into, and those with a job of their own. */
 function skippedIn({ siteFolder, excluded }: ConfigReading, written: ConfigFile): (path: string) => boolean {
-  const own = new Set([...written.static, ...(written.pages === undefined ? [] : [written.pages])].map(tidyPath));
+  const translated = publishedLocales(written).flatMap(([, { docs = [], pages = [] }]) => [docs, pages].flat());
+  const own = new Set([...written.static, ...[written.pages ?? []].flat(), ...translated].map(tidyPath));
   return (path) =>
     isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || own.has(siteFileOf(siteFolder, path)) || excluded(path);
 }

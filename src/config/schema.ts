@@ -385,6 +385,15 @@ const locales = z
   .strictObject({
     default: languageTag.describe("Language of the pages in `docs`, whose URLs have no prefix. It replaces `lang`."),
     list: z.record(languageTag, locale).describe("All languages, by tag, in the order of the language menu."),
+    detect: z
+      .boolean()
+      .default(false)
+      .describe(
+        "On the home page of the default language, a script opens the language last chosen in the language menu, or the language of the browser.",
+      ),
+    page: route
+      .describe("Path of a page with the state of all translations. Search engines don't index it. Default: no page.")
+      .exactOptional(),
   })
   .superRefine((value, context) => {
     for (const { path, message } of localeFaults(value)) context.addIssue({ code: "custom", path: [...path], message });

@@ -11,6 +11,7 @@ import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
+import { translationEntries } from "./catalogue/translations.ts";
 import { urlManifestEntries } from "./catalogue/url-manifest.ts";
 import { versionEntries } from "./catalogue/versions.ts";
 import type { CatalogueEntry } from "./entry.ts";
@@ -23,6 +24,7 @@ const table = {
   ...accessEntries,
   ...linkEntries,
   ...urlManifestEntries,
+  ...translationEntries,
   ...externalEntries,
   ...policyEntries,
   ...openapiEntries,
@@ -50,6 +52,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Accessibility and search engines", codes: Object.keys(accessEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
   { title: "URL manifest", codes: Object.keys(urlManifestEntries) as Code[] },
+  { title: "Translations", codes: Object.keys(translationEntries) as Code[] },
   { title: "External links", codes: Object.keys(externalEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },

@@ -3,6 +3,7 @@
 // words into them.
 import { basename } from "node:path/posix";
 import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../model/config.ts";
 import { bundle } from "../platform/native/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
@@ -104,6 +105,7 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
 
 /** Scripts that only a site has whose config asks for them, each by its name in the output. */
 const chosen: Readonly<Record<string, string>> = {
+  "choose-language": "client/choose-language",
   "oauth-callback": "client/oauth-callback",
   "trusted-types": "client/trusted-types",
   "visits-ga4": "client/visits/ga4",
@@ -113,7 +115,10 @@ const chosen: Readonly<Record<string, string>> = {
   "visits-umami": "client/visits/umami",
 };
 
-export const chosenScripts: readonly string[] = Object.keys(chosen);
+/** The names of those that pages of a site may name. */
+export function chosenScripts({ detectsLanguage }: Pick<SiteConfig, "detectsLanguage">): readonly string[] {
+  return Object.keys(chosen).filter((name) => name !== "choose-language" || detectsLanguage === true);
+}
 
 /** Scripts that are no modules: the mode script, and the chosen ones, which read what they need to know from their own tag. */
 async function buildPlain(templates: string): Promise<readonly ClientFile[]> {

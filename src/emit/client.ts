@@ -30,6 +30,8 @@ export type ClientOptions = {
   readonly parts: Readonly<Record<string, string>>;
   /** Base URL, starts and ends with "/". */
   readonly base: string;
+  /** Of the config. */
+  readonly detectsLanguage?: true;
 };
 
 export type Client = {
@@ -74,7 +76,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
       },
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
-      chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name, ".js")])),
+      chosen: Object.fromEntries(chosenScripts(options).map((name) => [name, named(name, ".js")])),
     },
     parts: parts.text,
     diagnostics: [...styles.diagnostics, ...parts.diagnostics],

@@ -58,6 +58,7 @@ function bodyOf(telling: MarkdownContext): string {
     // They have no Markdown page (model/page-kinds.ts).
     case "search":
     case "not-found":
+    case "translations":
       return "";
   }
 }

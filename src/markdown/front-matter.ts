@@ -132,6 +132,20 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   };
 }
 
+/** What is wrong with the `source` of a translation, where it is to be a digest: other programs keep addresses in a key of that name. */
+export function sourceFault({
+  others: { source },
+  placeOf,
+}: Pick<FrontMatterResult, "others" | "placeOf">): readonly Diagnostic[] {
+  const isMeant = typeof source === "number" || (typeof source === "string" && /^[0-9a-f]{6,}$/i.test(source));
+  if (!isMeant || (typeof source === "string" && /^[0-9a-f]{12}$/.test(source))) return [];
+  const hint = "Run `pio-docs translate mark` with this file.";
+  const expected = "a string of 12 hexadecimal digits";
+  return [
+    diagnostic("front-matter-value", placeOf("source"), { key: "source", expected, actual: nameOf(source), hint }),
+  ];
+}
+
 function othersOf(values: { readonly [key: string]: Json }): Others {
   const others = Object.entries(values).flatMap(([key, value]) =>
     Object.hasOwn(keys, key) || value === null || typeof value === "object" ? [] : [[key, value] as const],

@@ -20,6 +20,8 @@ export type GuideSettings = {
   readonly variables?: Readonly<Record<string, string>>;
   /** The packages of the site that draw; absent where it was not looked for any. */
   readonly drawers?: Drawers;
+  /** The site has translations, which are held against their originals. */
+  readonly revisions?: true;
 };
 
 /** `file`: path from the site folder. `path`: path inside its collection, which makes id and, below `root`, the collection's route, its own route. */

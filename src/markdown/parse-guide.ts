@@ -17,9 +17,10 @@ import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
 const longestDescription = 160;
@@ -43,6 +44,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
     variables: settings.variables ?? {},
     ...(words === undefined ? {} : { words: words.blocks }),
   });
+  if (settings.revisions === true) diagnostics.push(...sourceFault(given));
   diagnostics.push(...read.diagnostics);
   const { text: own, placeAt } = read;
   const ignores: Ignore[] = [];
@@ -77,7 +79,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
   const told = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
-  return ignores.length === 0 ? page : { ...page, ignores };
+  const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
+  return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
 }
 
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */

@@ -26,16 +26,23 @@ export type Catalogue = {
   readonly engine: Engine;
 };
 
-/** Answers the catalogue of `site`; it is read once, and again after a failure. */
-export function catalogueOf(site: PublishedSite): () => Promise<Catalogue> {
-  let opened: Promise<Catalogue> | undefined;
-  return () => {
-    opened ??= openCatalogue(site).catch((error) => {
-      opened = undefined;
+/** Answers the catalogue of `site`, or of its edition in `folder`; each is read once, and again after a failure. */
+export function catalogueOf(site: PublishedSite): (folder?: string) => Promise<Catalogue> {
+  const opened = new Map<string, Promise<Catalogue>>();
+  return (folder = "") => {
+    const known = opened.get(folder);
+    if (known !== undefined) return known;
+    const catalogue = openCatalogue(folder === "" ? site : editionOf(site, folder)).catch((error) => {
+      opened.delete(folder);
       throw error;
     });
-    return opened;
+    opened.set(folder, catalogue);
+    return catalogue;
   };
+}
+
+function editionOf(site: PublishedSite, folder: string): PublishedSite {
+  return { root: `${site.root}${folder}/`, text: (path, signal) => site.text(`${folder}/${path}`, signal) };
 }
 
 async function openCatalogue(site: PublishedSite): Promise<Catalogue> {

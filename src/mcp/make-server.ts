@@ -93,7 +93,7 @@ function offered(): Tool[] {
 type Call = { readonly name: string; readonly given: unknown };
 type ServerContext = {
   readonly site: PublishedSite;
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly catalogue: (folder?: string) => Promise<Catalogue>;
   readonly signal: AbortSignal;
 };
 

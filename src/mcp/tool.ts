@@ -8,7 +8,8 @@ import { SafeText, safe } from "./safe-text.ts";
 /** What a tool works with. `signal` is aborted when the caller takes its question back. */
 export type ToolContext = {
   readonly site: PublishedSite;
-  readonly catalogue: () => Promise<Catalogue>;
+  /** `folder`: of a language beside the default one, which is the first segment of its addresses. */
+  readonly catalogue: (folder?: string) => Promise<Catalogue>;
   readonly signal: AbortSignal;
 };
 

@@ -68,6 +68,16 @@ export const en = {
     untranslated: "Not translated yet",
     /** The text of the box on a page that is shown in another language. */
     untranslatedNote: "This page is not available in this language yet. It is shown in the original language.",
+    /** The title of the box on a translated page whose original has changed since, and the state of such a page in the table of translations. */
+    stale: "Outdated translation",
+    /** The text of the box on a translated page whose original has changed since. A link to the original follows it. */
+    staleNote: "The original page has changed since it was translated.",
+    /** The text of the link to the page in the original language, after the text of the box. */
+    readOriginal: "Read the original",
+    /** The title of the page with the table of translations. */
+    translations: "Translations",
+    /** The state of a translated page in the table of translations. */
+    translated: "Translated",
     /** For screen readers: the announcement bar above the page. */
     announcement: "Announcement",
     /** For screen readers: the button that closes the announcement bar. */

@@ -3,12 +3,17 @@
 import type { Json, JsonObject } from "../text/json.ts";
 import type { FilePath, Place } from "../text/place.ts";
 
+/** `path`: the first segment of the addresses of a language, and its folder in `i18n`. `inherits`: the address of the page's original. */
+export type PageLocale = { readonly path: string; readonly inherits?: string | undefined };
+
 /** A page of the old tree. `address`: where readers found it, below the base: `/guide/a`, or `/guide/a.html` where it was that file. */
 export type MovedPage = {
   readonly source: FilePath;
   /** From the new folder, in its docs or its pages. */
   readonly target: FilePath;
   readonly address: string;
+  /** Of a translation: its language. */
+  readonly locale?: PageLocale;
   /** Keys of the front matter that become these; null takes one out. */
   readonly front?: JsonObject;
   /** Markdown that stands before its text: what its front matter says to readers. */
@@ -54,6 +59,8 @@ export type Moving = {
   readonly made: readonly { readonly target: FilePath; readonly text: string }[];
   /** Files that come along as they are. */
   readonly copies: readonly { readonly source: FilePath; readonly target: FilePath }[];
+  /** Where translations would be that are not there: links to them lead to the originals. */
+  readonly standIns?: readonly { readonly source: FilePath; readonly target: FilePath }[];
   /** Old addresses below the base, and where they lead. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Addresses of other versions and languages that lead nowhere: a pattern and how many there are. */

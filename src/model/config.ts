@@ -204,6 +204,10 @@ export type SiteConfig = {
   readonly versions?: readonly Version[];
   /** The one of `versions` that this is. */
   readonly ofVersion?: Version;
+  /** Where the default edition shows how far the others are translated. */
+  readonly translationsPage?: Route;
+  /** The home page of the default edition leads readers to the edition in their language. */
+  readonly detectsLanguage?: true;
   /** Of an edition beside the default one. */
   readonly edition?: Edition;
   /** Origin without trailing slash. */

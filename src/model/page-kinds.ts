@@ -47,6 +47,7 @@ const kinds: Readonly<Record<PageMetadata["kind"], KindFacts>> = {
   category: { ...ofAssembly, kept: true, named: true },
   search: { ...ofAssembly, listed: false, robots: "follow", markdownPage: false },
   gone: { ...ofAssembly, robots: "none" },
+  translations: { ...ofAssembly, listed: false, robots: "none", markdownPage: false },
   "not-found": { ...ofAssembly, listed: false, markdownPage: false },
 };
 

@@ -98,6 +98,9 @@ export type SearchBody = {
   }[];
 };
 
+/** The page that shows how far a site is translated; what it shows is in its view. */
+export type TranslationsBody = { readonly kind: "translations" };
+
 export type NotFoundBody = { readonly kind: "not-found" };
 
 /** A page that was published once and is no more. `version`: the first of its API without it. `instead`: what its deprecation said to use. */
@@ -120,10 +123,17 @@ export type Body =
   | CategoryBody
   | SearchBody
   | NotFoundBody
+  | TranslationsBody
   | GoneBody;
 
 /** A body as text (`serialized-body.ts`). */
 export type SerializedBody = string & { readonly __serialized: Body };
+
+/** `digest`: of all that a translator reads of a page. `source`: that of the original when the page was translated, and where the page says so. */
+export type Revision = {
+  readonly digest: string;
+  readonly source?: { readonly digest: string; readonly place: Place };
+};
 
 export type Page = {
   readonly source: FilePath;
@@ -143,6 +153,8 @@ export type Page = {
   readonly diagnostics: readonly Diagnostic[];
   /** What its author says of diagnostics. No part of the digest: no HTML depends on it. */
   readonly ignores?: readonly Ignore[];
+  /** Of guides in sites with several languages. No part of the digest: what depends on it is in the view. */
+  readonly revision?: Revision;
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SerializedRecords;
   /** Names `records`, so that two states of a page in which the same is found are told to be equal without them. */

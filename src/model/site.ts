@@ -163,6 +163,7 @@ export type Alternate = {
   readonly lang: string;
   readonly label: string;
   readonly href: string;
+  readonly route: Route;
   /** It is the same page, in that language. */
   readonly isTranslated: boolean;
   readonly isOwn: boolean;
@@ -170,10 +171,25 @@ export type Alternate = {
   readonly isDefault: boolean;
 };
 
+/** How far an edition is translated. Pages are guides, without drafts. */
+export type Translations = {
+  readonly lang: string;
+  /** How many pages the default edition has. */
+  readonly pages: number;
+  /** Pages whose original has changed since they were translated, with its file and its address from the root of the host. */
+  readonly stale: ReadonlyMap<Route, { readonly source: FilePath; readonly href: string }>;
+  /** Originals that are shown in the place of translations. */
+  readonly missing: readonly Route[];
+  /** Pages that name an original which is gone. */
+  readonly orphaned: readonly Route[];
+};
+
 /** What an edition knows of the others, once all stand. */
 export type Editions = {
   /** What of its pages is not translated. */
   readonly originals: ReadonlyMap<Route, Original>;
+  /** Absent in the default edition. */
+  readonly translations?: Translations;
   /** All of the build, the default one first. */
   readonly all: () => readonly Site[];
   /** One for each edition, in the order of the config. */

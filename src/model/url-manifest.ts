@@ -32,6 +32,8 @@ export type UrlManifest = {
   readonly file: FilePath;
   readonly lines: ReadonlyMap<Route, UrlManifestLine & { readonly line: number }>;
   readonly isWhole: boolean;
+  /** Of an edition beside the default one: what stands before its addresses in the file, and those that redirects of the site lead on. */
+  readonly edition?: { readonly prefix: string; readonly redirected: ReadonlySet<Route> };
 };
 
 /** A page that is gone, as a line of the URL manifest tells it. */

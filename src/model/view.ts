@@ -154,6 +154,17 @@ export type VersionNote = {
   readonly isSame?: true;
 };
 
+/** `percent` of the pages are translated. States are parallel to `languages` without the default one, which has no `percent`. */
+export type TranslationsTable = {
+  readonly languages: readonly { readonly lang: string; readonly label: string; readonly percent?: number }[];
+  readonly rows: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly lang: string;
+    readonly states: readonly { readonly state: "translated" | "stale" | "missing"; readonly href: string }[];
+  }[];
+};
+
 export type PageView = {
   readonly version: 1;
   readonly route: Route;
@@ -163,6 +174,10 @@ export type PageView = {
   readonly edition?: string;
   /** Of a page that is not translated: what its content is written in. */
   readonly original?: Pick<Chrome, "lang" | "dir">;
+  /** Of a translation whose original has changed since: where that is, and its language. */
+  readonly stale?: { readonly href: string; readonly lang: string };
+  /** Of the page of translations: the default language first, with a row for each of its pages. */
+  readonly translations?: TranslationsTable;
   /** The page in all languages that have it, itself among them, then `x-default`; absent where the site has one language. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[];
   /** Of a page that is not in the language of the site: the tag. */

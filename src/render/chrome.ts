@@ -1,11 +1,11 @@
 // What every page of a site shows alike, made once a build.
 
 import { analyticsTags, startName } from "../model/analytics.ts";
-import type { HeadTag, Logo, SiteConfig } from "../model/config.ts";
+import type { HeadTag, Locale, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
 import { filesBase } from "../model/edition.ts";
 import { metaPolicy, trustedScripts } from "../model/policy.ts";
-import { hrefOf } from "../model/route.ts";
+import { hrefOf, routeOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, ClientAssets, PageView } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
@@ -44,7 +44,7 @@ export function chromeOf(
     versionLabel: config.versionLabel,
     docsVersion: config.ofVersion?.label,
     policy: metaPolicy(config),
-    first: firstTags(config, client),
+    first: [...firstTags(config, client), ...languageTags(config, client)],
     head: [...config.theme.head, ...visitTags(config, client)],
     client,
     deployment: shell.deployment,
@@ -94,6 +94,21 @@ function firstTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[]
   const { href: src, integrity } = script;
   const attributes = { src, integrity, crossorigin: "anonymous", "data-hosts": trustedScripts(config).join(" ") };
   return [{ tag: "script", attributes }];
+}
+
+/** What remembers the language that readers choose; on pages in the default one with the home pages of all. */
+function languageTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {
+  const script = client.chosen["choose-language"];
+  const { locales = [], detectsLanguage, edition, baseUrl, trailingSlash } = config;
+  if (detectsLanguage !== true || script === undefined) return [];
+  const homeOf = ({ path }: Locale): string =>
+    hrefOf(routeOf("/"), { base: path === "" ? baseUrl : `${baseUrl}${path}/`, trailingSlash });
+  const homes = locales
+    .toSorted((a, b) => Number(b.path === "") - Number(a.path === ""))
+    .map((locale) => [locale.lang, homeOf(locale)]);
+  const { href: src, integrity } = script;
+  const own = edition === undefined ? { "data-homes": JSON.stringify(homes) } : {};
+  return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", ...own } }];
 }
 
 function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {

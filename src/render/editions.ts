@@ -3,6 +3,7 @@ import { fill, put } from "../messages/fill.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
 import type { Site } from "../model/site.ts";
+import { percentTranslated } from "../model/translations.ts";
 import { sitesOf } from "../model/version.ts";
 import type { PageView, ViewEntry } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
@@ -34,6 +35,44 @@ export function languageMenu({ editions, words }: Site, page: Page): readonly Vi
   }));
   const name = fill(words.page.languageMenu, { language: own.label });
   return [{ label: own.label, name, href: "", external: false, current: false, position: "right", items }];
+}
+
+/** Where the original of a translation is that it is no longer of; undefined of all other pages. */
+export function staleIn({ editions, config }: Site, { metadata }: Page): PageView["stale"] {
+  const original = editions?.translations?.stale.get(metadata.route);
+  const lang = config.locales?.find(({ path }) => path === "")?.lang;
+  return original === undefined || lang === undefined ? undefined : { href: original.href, lang };
+}
+
+/** What the page of translations shows: the guides of the default edition; undefined for all other pages. */
+export function translationsTable(site: Site, page: Page): PageView["translations"] {
+  if (page.metadata.kind !== "translations") return undefined;
+  const others = sitesOf(site).filter(({ editions }) => editions?.translations !== undefined);
+  const labels = new Map(site.config.locales?.map(({ lang, label }) => [lang, label]));
+  const languageOf = ({ config: { lang }, editions }: Site) => {
+    const label = labels.get(lang) ?? lang;
+    if (editions?.translations === undefined) return { lang, label };
+    const { pages, missing } = editions.translations;
+    return { lang, label, percent: percentTranslated({ pages, translated: pages - missing.length }) };
+  };
+  const guides = [...site.pages.values()]
+    .filter(({ metadata }) => metadata.kind === "guide")
+    .sort((a, b) => (a.metadata.route < b.metadata.route ? -1 : 1));
+  const missing = others.map(({ editions }) => new Set(editions?.translations?.missing));
+  const rows = guides.map((guide) => {
+    const { title, route, lang = site.config.lang } = guide.metadata;
+    const there = new Map(site.editions?.alternatesOf(guide).map((one) => [one.lang, one]));
+    const states = others.map(({ config, editions }, at) => {
+      const { href = "", route: own = route } = there.get(config.lang) ?? {};
+      if (missing[at]?.has(route) === true) return { state: "missing" as const, href };
+      return {
+        state: editions?.translations?.stale.has(own) === true ? ("stale" as const) : ("translated" as const),
+        href,
+      };
+    });
+    return { title, lang, href: there.get(site.config.lang)?.href ?? "", states };
+  });
+  return { languages: [site, ...others].map(languageOf), rows };
 }
 
 /** The page in all languages that have it, and by default; none of a page that is not translated, or not for search engines. */

@@ -15,7 +15,15 @@ import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
-import { alternatesIn, languageMenu, published, versionMenu, versionNote } from "./editions.ts";
+import {
+  alternatesIn,
+  languageMenu,
+  published,
+  staleIn,
+  translationsTable,
+  versionMenu,
+  versionNote,
+} from "./editions.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
@@ -80,6 +88,8 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     edition: config.edition?.id,
     original: original && { lang: original.lang, dir: original.dir },
     versionNote: versionNote(site, page),
+    stale: staleIn(site, page),
+    translations: translationsTable(site, page),
     navbar: [...entriesOf(site, config.navbar.items, page), ...versionMenu(site, page), ...languageMenu(site, page)],
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
@@ -100,7 +110,8 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     next,
     editHref: edit,
     updated,
-    ...(Object.keys(config.feedback).length === 0 || ["not-found", "search", "gone"].includes(metadata.kind)
+    ...(Object.keys(config.feedback).length === 0 ||
+    ["not-found", "search", "gone", "translations"].includes(metadata.kind)
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     levels: levelsOf(page, config),

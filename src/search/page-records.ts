@@ -54,6 +54,7 @@ function recordsOf({ metadata, body, prose }: ParsedPage): PageRecords {
     case "search":
     case "not-found":
     case "gone":
+    case "translations":
       return { records: [], postings: noPostings };
   }
 }

@@ -22,6 +22,8 @@ export type PublishedPage = {
   /** `docs-default-current`, or `default` for what stands in no sidebar. */
   readonly tag: string;
   readonly language: string;
+  /** It is shown in another language than its edition's. */
+  readonly isForeign?: boolean;
   readonly records: SerializedRecords;
 };
 
@@ -78,6 +80,9 @@ const levels: Readonly<Record<RecordKind, number>> = {
   item: 5,
   paragraph: 0,
 };
+
+/** What is not translated comes after all that is. */
+const belowAll = 1000;
 
 type PublishedDraft = Omit<PublishedRecord, "objectID" | "operation" | "uses"> & {
   operations: Set<string>;
@@ -174,7 +179,7 @@ function draftOf(
     ...(own === undefined ? {} : { method: own.method }),
     operations: new Set(own === undefined ? [] : [own.id]),
     pointer: own?.pointer ?? schemaPointer(record),
-    weight: { level: levels[kind], position },
+    weight: { level: levels[kind] - (page.isForeign === true ? belowAll : 0), position },
     isHome,
   };
 }

@@ -22,7 +22,7 @@ import { percentEncoded } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
 import { configLinks } from "./config-links.ts";
-import { categoryPages, homePage, notFoundPage, searchPage } from "./made-pages.ts";
+import { categoryPages, homePage, notFoundPage, searchPage, translationsPage } from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
 import type { Remake, Remakes } from "./retitle.ts";
 import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
@@ -113,12 +113,14 @@ export function assembleSite(parts: SiteParts): Assembled {
   };
   if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
+  if (config.translationsPage !== undefined && config.edition === undefined)
+    add(translationsPage(config.translationsPage, words));
   add(notFoundPage(words));
   diagnostics.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
-  const redirects = redirectsOf(config, { pages, references });
+  const redirects = redirectsOf(config, { ...parts, pages, references });
   diagnostics.push(...redirects.diagnostics);
   const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.address ?? asset.output, asset]));
   const kept =
@@ -333,18 +335,21 @@ function search(
 
 // Redirects of the config: old addresses that lead somewhere else. An address that a page has already cannot redirect.
 
-/** Where redirects may lead: pages, and what a description calls things. */
-type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References };
+/** Where redirects may lead: pages, in all editions, and what a description calls things. */
+type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References } & Pick<
+  SiteParts,
+  "moved" | "elsewhere"
+>;
 
 /** Diagnostics: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
 function redirectsOf(
   config: SiteConfig,
-  { pages, references }: Ends,
+  { pages, references, moved, elsewhere }: Ends,
 ): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<Route, string>();
   const redirects = Object.entries(config.redirects).flatMap(([from, written]): Redirect[] => {
-    const to = addressOf(written, references);
+    const to = inPlace(addressOf(written, references), moved);
     const route = routeOfAddress(from);
     const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
     const there = pages.get(route)?.source ?? seen.get(route);
@@ -354,7 +359,7 @@ function redirectsOf(
     }
     seen.set(route, `the redirect from \`${from}\``);
     const target = routeOf(splitHref(to).path);
-    if (to === written ? !isExternal(to) && !pages.has(target) : to === "") {
+    if (to === written ? !isExternal(to) && !pages.has(target) && elsewhere?.has(target) !== true : to === "") {
       diagnostics.push({
         ...diagnostic("redirect-nowhere", place, { from, to: written }),
         misses: { kind: "routes", name: target },
@@ -364,6 +369,13 @@ function redirectsOf(
     return [{ from: route, to, place }];
   });
   return { redirects, diagnostics };
+}
+
+/** A path as an edition has it whose translation stands elsewhere. */
+function inPlace(to: string, moved: SiteParts["moved"]): string {
+  const { path } = splitHref(to);
+  const there = moved === undefined || isExternal(to) || path === "" ? undefined : moved.get(routeOf(path));
+  return there === undefined ? to : there + to.slice(path.length);
 }
 
 /** What is referred to by name as a path of the site, empty where nothing has the name; anything else as written. */

@@ -184,6 +184,12 @@ function entryOf(
   return [];
 }
 
+/** The page of translations, which is filled when all editions are known. */
+export function translationsPage(route: Route, words: PageMessages): Page {
+  const { translations: title } = words.page;
+  return pageOf({ source: ".", route, title, description: "", links: [], body: { kind: "translations" } });
+}
+
 export function notFoundPage(words: PageMessages): Page {
   return pageOf({
     source: ".",

@@ -324,3 +324,48 @@ it("a page of the default language at the path of another language is reported",
   });
   expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
 });
+
+describe("the reader's language", () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const filesWith = (more: object) => ({
+    "pio-docs.config.json": JSON.stringify({ baseUrl: "/docs/", locales: { ...locales, ...more } }),
+    "docs/index.md": "# Home\n",
+    "i18n/index.md": "# Start\n",
+  });
+  const tag = /<script src="[^"]*choose-language-[^>]*>/;
+
+  it("is looked for by a script that has a file of its own, and knows the home pages", async () => {
+    const world = await worldOf(filesWith({ detect: true }));
+    const [found = ""] = tag.exec(await world.html("index.html")) ?? [];
+    expect(found).toContain(
+      'data-homes="[[&quot;en&quot;,&quot;/docs/&quot;],[&quot;de&quot;,&quot;/docs/de/&quot;]]"',
+    );
+    const [other = ""] = tag.exec(await world.html("de/index.html")) ?? [];
+    expect(other).toContain("integrity=");
+    expect(other).not.toContain("data-homes");
+    expect(world.paths.filter((path) => path.includes("choose-language"))).toHaveLength(2);
+  });
+
+  it("costs a site no byte that does not ask for it", async () => {
+    const world = await worldOf(filesWith({}));
+    expect(await world.html("index.html")).not.toContain("choose-language");
+    expect(world.paths.filter((path) => path.includes("choose-language"))).toEqual([]);
+  });
+});
+
+it("redirects lead to the same page in each language, and between languages where they say so", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const redirects = { "/old": "/a", "/alt": "/de/neu" };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "i18n/a.md": "---\nslug: /neu\n---\n# Ah\n",
+  });
+  expect(world.diagnostics).toEqual([]);
+  const targets: Record<string, string | undefined> = {};
+  for (const path of ["old", "alt", "de/old"])
+    targets[path] = /url=([^"]*)"/.exec(await world.html(`${path}/index.html`))?.[1];
+  expect(targets).toEqual({ old: "/a", alt: "/de/neu", "de/old": "/de/neu" });
+  expect(world.paths).not.toContain("de/alt/index.html");
+});

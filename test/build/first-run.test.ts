@@ -168,3 +168,80 @@ describe("the name of a site without one", () => {
     expect(await named.html("index.html")).toContain("2.1");
   });
 });
+
+describe("a folder of another program that lists its languages", () => {
+  const docusaurus = (more = ""): string =>
+    `import { x } from "./x.js"; process.exit(1); export default { title: x, ${more} i18n: { defaultLocale: "en", locales: ["en", "de", "fr"], localeConfigs: { de: { label: "Deutsch" } } } };`;
+  const starlight =
+    'export default { integrations: [starlight({ title: "S", locales: { root: { label: "English", lang: "en" }, "pt-br": { label: "Português", lang: "pt-BR" } } })] };';
+  const vitepress =
+    'export default { locales: { root: { label: "English", lang: "en-US" }, de: { label: "Deutsch" } } };';
+  const mkdocs = (structure: string): string =>
+    `site_name: M\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages: [{ locale: en, default: true }, { locale: de, name: Deutsch }]\n`;
+
+  it.each<[string, Record<string, string>, string, string]>([
+    [
+      "Docusaurus",
+      {
+        "docusaurus.config.js": docusaurus(),
+        "docs/a.md": "# A",
+        "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ah",
+      },
+      "a",
+      "docusaurus.config.js info locales-found There is no `locales` in the config, so pio-docs uses the languages in `docusaurus.config.js`: `en`, `de`.",
+    ],
+    [
+      "Starlight",
+      {
+        "astro.config.mjs": starlight,
+        "pio-docs.config.json": '{ "docs": "src/content/docs" }',
+        "src/content/docs/a.md": "# A",
+        "src/content/docs/pt-br/a.md": "# Ah",
+      },
+      "a",
+      "astro.config.mjs info locales-found There is no `locales` in the config, so pio-docs uses the languages in `astro.config.mjs`: `en`, `pt-BR`.",
+    ],
+    [
+      "VitePress",
+      { "docs/.vitepress/config.mts": vitepress, "docs/a.md": "# A", "docs/de/a.md": "# Ah" },
+      "a",
+      "docs/.vitepress/config.mts info locales-found There is no `locales` in the config, so pio-docs uses the languages in `docs/.vitepress/config.mts`: `en-US`, `de`.",
+    ],
+    [
+      "VitePress with a folder as its root",
+      {
+        ".vitepress/config.mts": vitepress.replace("locales:", 'rewrites: { "en/:rest*": ":rest*" }, locales:'),
+        "en/a.md": "# A",
+        "de/a.md": "# Ah",
+      },
+      "a",
+      ".vitepress/config.mts info locales-found There is no `locales` in the config, so pio-docs uses the languages in `.vitepress/config.mts`: `en-US`, `de`.",
+    ],
+    [
+      "MkDocs",
+      { "mkdocs.yml": mkdocs("folder"), "docs/en/a.md": "# A", "docs/de/a.md": "# Ah" },
+      "a",
+      "mkdocs.yml info locales-found There is no `locales` in the config, so pio-docs uses the languages in `mkdocs.yml`: `en`, `de`.",
+    ],
+  ])("%s: they are read as syntax, and one line says so", async (_, files, page, line) => {
+    const { diagnostics, html, paths } = await told(files);
+    expect(diagnostics).toEqual([line]);
+    expect(await html(`${page}/index.html`)).toMatch(/<h1[^>]*>A</);
+    const [translated = ""] = paths.filter((path) => new RegExp(`^(?:de|pt-br)/${page}/index.html$`).test(path));
+    expect(await html(translated)).toMatch(/<h1[^>]*>Ah</);
+  });
+
+  it("has one language where its config lists none with pages, or says `lang` itself", async () => {
+    const pages = { "docs/a.md": "# A", "docs/de/a.md": "# Ah" };
+    const translation = { "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ah" };
+    for (const files of [
+      { ...pages, "docusaurus.config.js": docusaurus() },
+      { ...pages, "docusaurus.config.js": "export default {" },
+      { ...pages, ...translation, "docusaurus.config.js": docusaurus(), "pio-docs.config.json": '{ "lang": "en" }' },
+      { ...pages, "mkdocs.yml": mkdocs("suffix") },
+    ]) {
+      const { compiled } = await told(files);
+      expect(compiled.editions ?? []).toEqual([]);
+    }
+  });
+});

@@ -37,6 +37,7 @@ test.each([
   "search push",
   "diagrams",
   "release v1",
+  "translate mark docs/a.md",
   "mock",
 ])("%s refuses a config that is a program", async (command) => {
   const world = { files: { ...files, [`${folder}/pio-docs.config.mjs`]: "throw new Error('it ran');" } };

@@ -6,6 +6,7 @@ import { checkExternal } from "../../src/build/commands/check-external.ts";
 import { cleanSite, restoreOutput } from "../../src/build/commands/clean.ts";
 import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
+import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
@@ -22,6 +23,7 @@ import { memoryHost } from "../../src/platform/memory.ts";
 import { type PushPatience, usualPatience } from "../../src/search/push/service-request.ts";
 
 export type World = {
+  readonly translations?: BuildResult["translations"];
   readonly files?: Readonly<Record<string, string>>;
   readonly diagnostics?: readonly Diagnostic[];
   readonly severities?: Readonly<Record<string, Severity>>;
@@ -57,6 +59,7 @@ export function resultOf(world: World, options: BuildOptions): BuildResult {
     base: options.baseUrl ?? "/",
     trailingSlash: undefined,
     bytes: 4096,
+    ...(world.translations === undefined ? {} : { translations: world.translations }),
     ...(world.suppressed === undefined ? {} : { suppressed: world.suppressed }),
   };
 }
@@ -102,6 +105,7 @@ export function start(line: string, world: World = {}): Running {
       return result;
     },
     storeRelease,
+    markTranslations,
     openSession: async (used, options, onChange): Promise<BuildSession> => {
       asked.push(options);
       if (world.openSession === undefined) throw new Error("no session in this world");

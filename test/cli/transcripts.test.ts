@@ -156,6 +156,17 @@ const versions: World = {
   },
 };
 
+/** A page and its translation. */
+const translated: World = {
+  files: {
+    [`${folder}/pio-docs.config.json`]:
+      '{ "locales": { "default": "en", "list": { "en": {}, "de": { "label": "Deutsch", "docs": "de" } } } }',
+    [`${folder}/docs/a.md`]: "# A\n",
+    [`${folder}/de/a.md`]: "# Ah\n",
+  },
+  translations: [{ lang: "de", pages: 10, translated: 8, stale: 2, missing: 2, orphaned: 0 }],
+};
+
 const lines: readonly (readonly [string, string, World])[] = [
   ["no-command", "", clean],
   ["help", "--help", clean],
@@ -232,6 +243,8 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["help-mock", "mock --help", clean],
   ["mock-no-spec", "mock docs", clean],
   ["mock-bad-cors", "mock --cors example.com", clean],
+  ["translate-mark", "translate mark de/a.md docs/a.md", translated],
+  ["build-translations", "build", translated],
   ["serve-dir-missing", "serve --dir nowhere", clean],
 ];
 

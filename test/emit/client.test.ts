@@ -56,6 +56,8 @@ describe("the theme's own client", () => {
   test("keeps its budgets, gzipped", () => {
     expect(gz(file("mode"))).toBeLessThanOrEqual(512);
     expect(gz(file("mode")) + gz(file("boot"))).toBeLessThanOrEqual(6 * 1024);
+    // Sites that detect the reader's language load it besides.
+    expect(gz(file("choose-language"))).toBeLessThanOrEqual(700);
     expect(gz(file("theme"))).toBeLessThanOrEqual(7 * 1024);
     expect(gz(file("guide"))).toBeLessThanOrEqual(3 * 1024);
     // What a page of the reference sends in all is held by the weight of first views.

@@ -39,6 +39,24 @@ type Probe = { readonly files: Readonly<Record<string, string>>; readonly text?:
 
 const home = { "docs/index.md": "# Home\n\nWords of the home page.\n" };
 const probes: Readonly<Record<string, Probe>> = {
+  "translated files with a suffix, such as `page.fr.md`": {
+    files: {
+      ...home,
+      "mkdocs.yml":
+        "plugins: [{ i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: fr }] } }]\n",
+      "docs/page.md": "# Page\n",
+      "docs/page.fr.md": "# Page en français\n",
+    },
+    page: "fr/page/index.html",
+  },
+  "a URL prefix for the default language": {
+    files: {
+      ...home,
+      "pio-docs.config.yaml": "locales: { default: en, list: { en: { label: E }, fr: { label: F, docs: fr } } }\n",
+      "fr/index.md": "# Accueil\n",
+    },
+    page: "en/index.html",
+  },
   "running a page's JavaScript": {
     files: {
       ...home,

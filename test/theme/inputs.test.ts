@@ -104,6 +104,9 @@ test("a name that an address may give the root means nothing to the theme", () =
 const inputs = {
   address: {
     "client/boot.ts: } = location": "the path, compared",
+    "client/choose-language.ts: document.referrer": "compared",
+    "client/choose-language.ts: } = location":
+      "the path, compared; query and fragment, behind a home page that the build printed",
     "client/clean-page.ts: location.href": "base of addresses in a fetched page, which stay data",
     "client/fragment.ts: location.hash": "an id to look for; what cannot be decoded is none",
     "client/links.ts: location.href": "compared",
@@ -139,6 +142,7 @@ const inputs = {
     "client/announcement.ts: storage.read(idKey)": "compared",
     'client/boot.ts: storage.read("docusaurus.tab.code-samples")': "whether there is one",
     'client/boot.ts: storage.read("docusaurus.server")': "whether there is one",
+    "client/choose-language.ts: localStorage": "compared with the languages of the site",
     "client/color-mode.ts: storage.read(key)": "whether there is one",
     "client/mode.ts: localStorage": "two words of a list, and one compared with `true` by the styles",
     "client/positions.ts: history.state":
@@ -157,6 +161,7 @@ const inputs = {
     "islands/server-kept.ts: localStorage": "read field by field in form-keep.ts; before, an address as text",
   },
   files: {
+    "client/choose-language.ts: JSON.parse(": "of its own tag, which the build printed",
     "client/page-copy.ts: fetchOwnText(": "text that goes to the clipboard, and nowhere into the page",
     "client/page-store.ts: fetchOwnPage(": "a page of this build, or the browser goes there itself",
     "client/swap.ts: importNode(": "of a page that is clean",
@@ -227,6 +232,7 @@ const inputs = {
     "islands/inline.tsx: createElement(": "names that the config's reader or the tree's let through",
   },
   links: {
+    "client/choose-language.ts: location.replace(home + search + hash)": "a home page that the build printed",
     "client/islands.ts: location.assign(link.href)": "a link that the build printed",
     "client/links.ts: location.assign(href)": "a link on the site's own origin and base",
     "client/navigation.ts: location.assign(href)": "a link on the site's own origin and base",

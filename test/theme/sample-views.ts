@@ -610,5 +610,6 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
   },
   search: { kind: "search", groups: [{ title: "Webhooks", links: [{ label: "Verification", link: 1 }] }] },
   gone: { kind: "gone", method: "POST", path: "/orders", version: "2.4", instead: { link: 1, title: "Place order" } },
+  translations: { kind: "translations" },
   "not-found": { kind: "not-found" },
 };

@@ -41,6 +41,15 @@ const operation = object({
   digest: { ...digest, description: "Digest of the operation in the spec." },
 });
 
+const translation = object({
+  lang: { type: "string", description: "Language tag." },
+  pages: { ...count, description: "Number of pages in the default language." },
+  translated: { ...count, description: "Translated pages, including stale ones." },
+  stale: { ...count, description: "Translations whose original has changed." },
+  missing: count,
+  orphaned: { ...count, description: "Pages with `source` in front matter that have no original." },
+});
+
 const spread = object({
   total: { ...count, description: "Size of all pages, in bytes." },
   median: { ...count, description: "Median size of a page." },
@@ -82,6 +91,7 @@ export function buildReportSchema(): object {
           ...byName(count),
           description: "Number of problems that are suppressed or in the baseline, by code.",
         },
+        translations: { type: "array", description: "Translated pages of each language.", items: translation },
         inputs: digests,
         versions: {
           type: "array",
@@ -94,7 +104,7 @@ export function buildReportSchema(): object {
           list: { type: "array", description: "Operations of the site.", items: operation },
         }),
       },
-      ["sizes", "versions", "outputs", "operations"],
+      ["sizes", "versions", "translations", "outputs", "operations"],
     ),
   };
 }

@@ -54,7 +54,7 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   const pool = poolFor(host);
   const { compiled, records } = await mending(memory, async () => {
     const compiled = await compile(run, memory, pool);
-    return { compiled, records: isServed(compiled) ? await recordsToPublish(compiled.site) : [] };
+    return { compiled, records: isServed(compiled) ? await recordsOf(compiled) : [] };
   }).finally(() => pool.close());
   await saveMemory(memory, compiled);
   memory.memo.close();
@@ -84,6 +84,16 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
     signal: options.signal,
   });
   return { ...outcome, result, size };
+}
+
+/** Those of all editions, each in its language. */
+async function recordsOf({
+  site,
+  editions = [],
+}: Compiled & { readonly site: Site }): Promise<readonly PublishedRecord[]> {
+  const all: PublishedRecord[] = [];
+  for (const one of [site, ...editions]) all.push(...(await recordsToPublish(one)));
+  return all;
 }
 
 /** Whether it is a good site whose records go to a service. */

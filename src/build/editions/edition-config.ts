@@ -24,6 +24,7 @@ export function editionConfig(config: SiteConfig, locale: Locale): SiteConfig | 
     dir,
     baseUrl: `${root}${path}/`,
     edition: { id: `${above.folder}${path}`, folder: `${above.folder}${path}/`, root: above.root },
+    redirects: ownRedirects(config),
     title: say(config.title),
     tagline: say(config.tagline),
     // A page that is not translated belongs to the collection of its original.
@@ -48,6 +49,13 @@ export function ownCollections({ collections }: Originals, { lang, docs, pages }
     ...(docs === undefined ? [] : [{ kind: "docs" as const, folder: docs, route, locale: lang }]),
     ...(pages === undefined ? [] : [{ kind: "pages" as const, folder: pages, route: routeOf("/"), locale: lang }]),
   ];
+}
+
+/** Redirects that an edition repeats: those in which no language is named. */
+function ownRedirects({ redirects, locales = [] }: SiteConfig): SiteConfig["redirects"] {
+  const folders = locales.flatMap(({ path }) => (path === "" ? [] : [`/${path}/`]));
+  const isOwn = (address: string): boolean => !folders.some((folder) => `${address}/`.startsWith(folder));
+  return Object.fromEntries(Object.entries(redirects).filter(([from, to]) => isOwn(from) && isOwn(to)));
 }
 
 type Originals = Pick<SiteConfig, "collections">;

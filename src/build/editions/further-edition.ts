@@ -6,6 +6,7 @@ import { localePathOf } from "../../model/edition.ts";
 import type { Asset, Site } from "../../model/site.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
+import { linesOfEdition } from "../../site/url-manifest/editions.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
 import { type KeptOutput, type Output, taken } from "../outputs.ts";
 import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
@@ -27,12 +28,13 @@ export type FurtherEdition = Search & {
 /** `site` with the sources of `edition` in place of its own. */
 export function gatheredFor(edition: GatheredEdition, { inputs, ...site }: Gathered): Gathered {
   const { config, guides, categories, specs } = edition.inputs;
-  const { urlManifest: _, ...shared } = inputs;
+  const { urlManifest, ...shared } = inputs;
   const own = new Map(specs.map((spec) => [spec.api.id, spec]));
   return {
     ...site,
     inputs: {
       ...shared,
+      ...(urlManifest && { urlManifest: linesOfEdition(urlManifest, config, inputs.config.redirects) }),
       config,
       guides,
       categories: categoriesOf(categories, inputs.categories),
@@ -57,7 +59,7 @@ export function furtherParts(gathered: Gathered): readonly FurtherPart[] {
 }
 
 /** A site, before it knows of others; `shared`: names of pages that it has from the default edition of its version. */
-export type LoneSite = { readonly site: Site; readonly shared: ReadonlySet<string> };
+export type LoneSite = Pick<AssembledEdition, "site" | "shared" | "orphans">;
 
 /** The sites with what they know of each other, the default one first, as they come; a single one as it is. */
 export function joinedSites(sites: readonly LoneSite[]): readonly Site[] {
@@ -90,10 +92,10 @@ function placeOf(versions: readonly Version[], version: Version | undefined): nu
 
 /** The editions of one version, each with its language. */
 function editionsOf(group: readonly LoneSite[]): readonly AssembledEdition[] {
-  return group.flatMap(({ site, shared }) => {
+  return group.flatMap(({ site, shared, orphans }) => {
     const path = localePathOf(site.config);
     const locale = group[0]?.site.config.locales?.find((one) => one.path === path);
-    return locale === undefined ? [] : [{ site, locale, shared }];
+    return locale === undefined ? [] : [{ site, locale, shared, orphans }];
   });
 }
 

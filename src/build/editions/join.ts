@@ -5,13 +5,20 @@ import type { Locale } from "../../model/config.ts";
 import type { Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import { hrefOf, type Route } from "../../model/route.ts";
-import type { Alternate, Editions, Original, Site, VersionPlace, Versions } from "../../model/site.ts";
+import type { Alternate, Editions, Original, Site, Translations, VersionPlace, Versions } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
+import type { FilePath } from "../../text/place.ts";
 import { movedGuides } from "./moved-guides.ts";
 import { sharedName } from "./parse-edition.ts";
 
 /** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
-export type AssembledEdition = { readonly site: Site; readonly locale: Locale; readonly shared: ReadonlySet<string> };
+export type AssembledEdition = {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly shared: ReadonlySet<string>;
+  /** Sources of translations whose original is gone. */
+  readonly orphans: ReadonlySet<FilePath>;
+};
 
 /**
  * The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. A
@@ -41,6 +48,7 @@ export function joined(
           lang,
           label,
           href: hrefOf(route, addressing(edition.site)),
+          route,
           isTranslated:
             isSame &&
             !others.includes(edition) &&
@@ -51,7 +59,10 @@ export function joined(
           isDefault: edition === first,
         };
       });
-    return { ...own.site, editions: { originals: originals.get(own) ?? new Map(), alternatesOf, all: () => sites } };
+    const shown = originals.get(own) ?? new Map();
+    const translations =
+      first === undefined || own === first ? {} : { translations: translationsOf(own, first, shown) };
+    return { ...own.site, editions: { originals: shown, ...translations, alternatesOf, all: () => sites } };
   });
   return sites;
 }
@@ -87,6 +98,32 @@ function originalsOf(
 /** Whether assembly made the same page for both editions: a list of a reference that neither translates. */
 function isAlike(page: Page, original: Page | undefined): boolean {
   return page.metadata.kind === "category" && page.digest === original?.digest;
+}
+
+/** How far an edition is translated: each page of `first` is held against the one in its place. `originals`: what is shown untranslated. */
+function translationsOf(
+  { site, routes, locale, orphans }: AssembledEdition & WithRoutes,
+  first: AssembledEdition,
+  originals: ReadonlyMap<Route, Original>,
+): Translations {
+  const stale = new Map<Route, { source: FilePath; href: string }>();
+  const missing: Route[] = [];
+  let pages = 0;
+  for (const original of first.site.pages.values()) {
+    if (original.metadata.kind !== "guide") continue;
+    pages += 1;
+    const route = routes().get(keyOf(original, first.site));
+    if (route === undefined || originals.has(route)) {
+      missing.push(original.metadata.route);
+      continue;
+    }
+    const { source } = site.pages.get(route)?.revision ?? {};
+    if (source === undefined || source.digest === original.revision?.digest) continue;
+    const href = hrefOf(original.metadata.route, addressing(first.site));
+    stale.set(route, { source: original.source, href });
+  }
+  const orphaned = [...site.pages].flatMap(([route, { source }]) => (orphans.has(source) ? [route] : []));
+  return { lang: locale.lang, pages, stale, missing, orphaned };
 }
 
 /** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */

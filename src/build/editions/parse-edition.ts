@@ -9,6 +9,7 @@ import type { FilePath } from "../../text/place.ts";
 import { type GuideParsing, parseGuides } from "../guide-pages.ts";
 import type { Inputs } from "../inputs.ts";
 import { type Api, type Parsed, parseApi } from "../pages.ts";
+import { type Paired, pairsOf, pathIn } from "./pairs.ts";
 import type { EditionInputs } from "./read-edition.ts";
 
 /** What of an edition's pages is of its own making. */
@@ -19,6 +20,8 @@ export type ParsedEdition = Parsed & {
   readonly moved: ReadonlyMap<Route, Route>;
   /** Names of the pages that it has from the default edition. */
   readonly shared: ReadonlySet<string>;
+  /** Files of translations that name an original which is gone. */
+  readonly orphans: ReadonlySet<FilePath>;
 };
 
 /** An edition beside the default one, read and parsed. */
@@ -63,51 +66,39 @@ export function sharedName({ source, digest }: Pick<Page, "source" | "digest">):
   return `${source} ${digest}`;
 }
 
-type PlacedPages = Pick<ParsedEdition, "pages" | "standIns" | "moved" | "shared">;
+type PlacedPages = Pick<ParsedEdition, "pages" | "standIns" | "moved" | "shared" | "orphans">;
 
 /** Guides alone. `translations` name their originals by their ids, else by their paths. */
 function placedPages(
   translations: readonly Page[],
-  originals: readonly Page[],
+  all: readonly Page[],
   collections: readonly Collection[],
 ): PlacedPages {
-  const known = new Map<string, Page>();
-  for (const page of translations) {
-    if (page.metadata.front.draft === true) continue;
-    for (const key of keysOf(page, collections)) if (!known.has(key)) known.set(key, page);
-  }
+  const originals = all.filter(({ metadata }) => metadata.kind === "guide");
+  const shown = translations.filter(({ metadata }) => metadata.front.draft !== true);
+  const paired = ({ metadata, source }: Page): Paired => ({ id: metadata.id, source });
+  const pairs = pairsOf({ translations: shown, originals }, paired, collections);
   const pages: Page[] = [];
   const standIns = new Map<FilePath, Route>();
   const moved = new Map<Route, Route>();
   const shared = new Set<string>();
-  const used = new Set<Page>();
   for (const original of originals) {
-    if (original.metadata.kind !== "guide") continue;
-    const found = keysOf(original, collections).flatMap((key) => known.get(key) ?? [])[0];
-    if (found === undefined || used.has(found)) {
+    const found = pairs.get(original);
+    if (found === undefined) {
       pages.push(original);
       shared.add(sharedName(original));
       for (const file of placesOf(original, collections)) standIns.set(file, original.metadata.route);
       continue;
     }
-    used.add(found);
     const page = translationOf(found, original);
     pages.push(page);
     standIns.set(original.source, page.metadata.route);
     if (page.metadata.route !== original.metadata.route) moved.set(original.metadata.route, page.metadata.route);
   }
-  return { pages: [...pages, ...translations.filter((page) => !used.has(page))], standIns, moved, shared };
-}
-
-/** What a guide is known by in all editions, the surest first. */
-function keysOf({ metadata, source }: Page, collections: readonly Collection[]): readonly string[] {
-  const own = collectionOf(collections, source);
-  if (own === undefined) return [];
-  return [`${own.kind} id ${metadata.id}`, `${own.kind} path ${pathIn(own, source).replace(/\.\w+$/, "")}`];
-}
-
-function pathIn({ folder }: Collection, source: FilePath): FilePath {
-  return folder === "." ? source : source.slice(folder.length + 1);
+  const used = new Set(pairs.values());
+  const others = translations.filter((page) => !used.has(page));
+  const orphans = others.flatMap(({ source, revision }) => (revision?.source === undefined ? [] : [source]));
+  return { pages: [...pages, ...others], standIns, moved, shared, orphans: new Set(orphans) };
 }
 
 /** The files that a translation of `original` would have. */

@@ -1,10 +1,12 @@
 // `pio-docs build [site]`: site in, output folder out; diagnostics and the closing line on stderr.
 import type { BuildResult } from "../../build/options.ts";
 import { here } from "../../platform/fs/native.ts";
+import { defined } from "../../text/defined.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type CommandBuildOptions, type CommandSiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { releaseLines } from "../reports/release-lines.ts";
+import { translationLines } from "../reports/translation-lines.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the diagnostics. */
 export async function buildAndTell(
@@ -21,12 +23,14 @@ export async function buildAndTell(
     progress.clear();
   }
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit, diagnostics, suppressed, operations } = result;
+  const { pages, written, out, bytes, ms, exit, diagnostics, suppressed, operations, translations } = result;
   const quiet = suppressed === undefined ? {} : { suppressed };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
-  const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
+  const facts = { exit, pages, written, ms, ...place, ...quiet };
+  const outcome = { ...facts, ...defined({ operations, translations }) };
   const told = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   if (operations !== undefined) for (const line of releaseLines(operations, result)) reporter.say(line);
+  for (const line of translationLines(result)) reporter.say(line);
   reporter.closing({ ...result, ...told }, asked.write ? "build" : "check");
   return { ...result, ...told };
 }

@@ -1,5 +1,7 @@
 // `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; diagnostics
 // of the site matter here only where they leave nothing to search.
+
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { methodText } from "../../model/method.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
 import { type SnippetPiece, snippetOf } from "../../reader/search/snippet.ts";
@@ -21,10 +23,14 @@ export async function searchCommand(
   if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
-  const { result, answer, ms } = await tools
-    .search(tools.host, build, { query, limit: options.limit })
+  const { result, answer, languages, ms } = await tools
+    .search(tools.host, build, { query, limit: options.limit, lang: options.lang })
     .finally(() => progress.clear());
   streams.interrupted.throwIfAborted();
+  if (languages !== undefined) {
+    const all = languages.map((tag) => `\`${tag}\``).join(", ");
+    return reporter.faults([wrongUse(`the site has no language \`${options.lang}\`, only ${all}`)]);
+  }
   if (answer === undefined) {
     const { diagnostics, exit } = result;
     const told = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome: { exit } });

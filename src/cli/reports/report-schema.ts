@@ -46,6 +46,23 @@ const operations = {
   },
 };
 
+const translations = {
+  type: "array",
+  description: "Translated pages of each language except the default one. `translated` includes `stale`.",
+  items: {
+    type: "object",
+    required: ["lang", "pages", "translated", "stale", "missing", "orphaned"],
+    properties: {
+      lang: { ...text, description: "Language tag." },
+      pages: { ...count, description: "Number of pages in the default language." },
+      translated: count,
+      stale: { ...count, description: "Translations whose original has changed." },
+      missing: count,
+      orphaned: { ...count, description: "Pages with `source` in front matter that have no original." },
+    },
+  },
+};
+
 /** The JSON Schema (draft 2020-12) of what `--format json` prints. */
 export function reportSchema(): object {
   return {
@@ -69,6 +86,7 @@ export function reportSchema(): object {
         properties: { error: count, warning: count, info: count, unchecked: count, suppressed: count },
       },
       operations,
+      translations,
       problems: { type: "array", items: problem },
     },
   };

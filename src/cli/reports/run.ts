@@ -33,6 +33,7 @@ export type RunOutcome = {
   readonly ms?: number;
   /** Diagnostics that are not told: ignores and the baseline keep them. */
   readonly suppressed?: readonly Suppressed[];
+  readonly translations?: BuildResult["translations"];
   /** What became of the operations of the earlier output. */
   readonly operations?: OperationChanges;
 };

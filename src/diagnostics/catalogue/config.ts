@@ -115,6 +115,12 @@ export const configEntries = entries({
       `There is no config, so pio-docs uses \`${f.spec}\` as the spec${f.others === "" ? "" : ` and ignores ${f.others}`}.`,
     hint: () => "Set `apis` in a config file to choose the spec.",
   },
+  "locales-found": {
+    severity: "info",
+    says: (f) =>
+      `There is no \`locales\` in the config, so pio-docs uses the languages in \`${f.file}\`: ${f.languages}.`,
+    hint: () => "Set `locales` in a config file to choose the languages, or `lang` to publish one.",
+  },
   "spec-in-subfolder": {
     severity: "info",
     says: (f) => `\`${f.spec}\` looks like a spec but is not part of this site.`,

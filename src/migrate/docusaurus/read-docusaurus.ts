@@ -1,15 +1,17 @@
 // A tree of Docusaurus (2 or 3) in, what moves out: config, the newest version in the default language, blog, free pages, redirects.
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
-import type { MovedPage, Moving, NavItem } from "../moving.ts";
-import type { OldTree, ReadConfig } from "../old-tree.ts";
+import type { Moving, NavItem } from "../moving.ts";
+import type { OldTree } from "../old-tree.ts";
 import { blogOf, kebab } from "./blog.ts";
 import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { sidebarsIn } from "./doc-nav.ts";
+import { addFiles, type MigrationDraft, mostOthers, newDraft } from "./draft.ts";
 import { apisIn, type Instance, instancesOf, isMade, movedApi, type OldApi, tidied } from "./instances.ts";
+import { addLocales } from "./locales.ts";
 import { configOf } from "./theme-config.ts";
 import { type DocsVersion, versionsOf } from "./versions.ts";
 
@@ -45,7 +47,7 @@ export async function readDocusaurus(
   for (const { options } of instances.pages) addPages(draft, tidied(textAt(options, "path") ?? "src/pages"));
   const statics = staticsOf(draft);
   addRedirects(draft, instances.others);
-  addLocales(draft);
+  const locales = await addLocales(draft, instances);
   tellPlugins(draft, instances.others);
   const config = configOf(read.value, instances.classic, {
     docRoute: (id, instance) => draft.routes.get(`${instance}:${id}`),
@@ -62,12 +64,14 @@ export async function readDocusaurus(
       ...(draft.pages.some(({ target }) => target.startsWith("pages/")) ? { pages: "pages" } : {}),
       ...(statics.length === 0 ? {} : { static: statics }),
       ...(apis.length === 0 ? {} : { apis }),
+      ...(locales === undefined ? {} : { locales }),
     },
     docsRoute,
     pages: draft.pages,
     sidebars: draft.sidebars,
     made: draft.made,
     copies: draft.copies,
+    standIns: draft.standIns,
     redirects: draft.redirects,
     others: draft.others,
     unmoved: draft.unmoved,
@@ -83,14 +87,12 @@ export async function readDocusaurus(
 type Docs = { readonly version: DocsVersion; readonly prefix: string; readonly apis: readonly OldApi[] };
 
 /** The documents of a version, its sidebars, and the files beside them. */
-async function addDocs(
-  draft: MigrationDraft,
-  { id: instance, options }: Instance,
-  { version, prefix, apis }: Docs,
-): Promise<void> {
+async function addDocs(draft: MigrationDraft, own: Instance, { version, prefix, apis }: Docs): Promise<void> {
   const { tree } = draft;
+  const { id: instance, options } = own;
   const { folder, root } = version;
   const base = `docs${prefix}`;
+  draft.docs.push({ instance: own, version, base });
   const sources = new Map<string, FilePath>();
   const madeBy = new Map<string, string>();
   for (const api of apis) {
@@ -145,19 +147,6 @@ function moveApis(draft: MigrationDraft): readonly JsonObject[] {
     for (const source of moved.copies) draft.copies.push({ source, target: source });
     return moved.config;
   });
-}
-
-/** Files beside pages: pictures and downloads, and what folders are called. */
-function addFiles(draft: MigrationDraft, folder: FilePath, target: FilePath): void {
-  for (const source of draft.tree.below(folder)) {
-    const name = source.slice(source.lastIndexOf("/") + 1);
-    if (
-      !/^_category_\.(?:json|ya?ml)$/.test(name) &&
-      !/^\./.test(name) &&
-      !/\.(?:mdx?|[cm]?[jt]sx?|s?css|vue|svelte)$/i.test(name)
-    )
-      draft.copies.push({ source, target: `${target}${source.slice(folder.length)}` });
-  }
 }
 
 /** Free pages. Those that are programs stay behind: nothing of them is run. */
@@ -257,9 +246,6 @@ function firstIn(draft: MigrationDraft, items: readonly NavItem[]): string | und
 
 // Addresses of a site of Docusaurus that are of no page that moves: of other versions, of other languages, of the redirects plugin.
 
-/** Redirects of other versions and languages that a config is written for; beyond that they stand in the report by pattern. */
-const mostOthers = 5000;
-
 /** Another version: each of its addresses leads to the same document of the newest. */
 async function addOther(
   draft: MigrationDraft,
@@ -314,56 +300,4 @@ function tellPlugins({ tree, read }: MigrationDraft, plugins: readonly (Instance
   for (const { name, pointer } of plugins)
     if (!/client-redirects|openapi-docs/.test(name))
       tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf(pointer));
-}
-
-/** Other languages: each page had an address in each of them. */
-function addLocales(draft: MigrationDraft): void {
-  const i18n: JsonObject | undefined = objectAt(draft.read.value, "i18n");
-  const main = textAt(i18n, "defaultLocale") ?? "en";
-  const settings: Json = objectAt(i18n, "localeConfigs") ?? {};
-  if (draft.tree.hasFolder("i18n")) draft.unmoved.push("i18n");
-  for (const locale of listAt(i18n, "locales")) {
-    if (typeof locale !== "string" || locale === main) continue;
-    const path = isObject(settings) ? (textAt(objectAt(settings, locale), "path") ?? locale) : locale;
-    const all = [...draft.pages.map(({ address }) => address)];
-    if (Object.keys(draft.redirects).length + all.length > mostOthers)
-      draft.others.push({ pattern: `/${path}/**`, count: all.length });
-    else for (const address of all) draft.redirects[routeOf(`/${path}${address}`)] = address;
-  }
-}
-
-// What of a tree of Docusaurus was found so far.
-
-type MigrationDraft = {
-  readonly tree: OldTree;
-  readonly read: ReadConfig;
-  readonly set: Readonly<Record<string, string>>;
-  readonly pages: MovedPage[];
-  readonly made: { readonly target: FilePath; readonly text: string }[];
-  readonly sidebars: { [name: string]: readonly NavItem[] };
-  readonly copies: { source: FilePath; target: FilePath }[];
-  readonly redirects: { [from: string]: string };
-  readonly others: { pattern: string; count: number }[];
-  readonly unmoved: FilePath[];
-  /** Addresses of documents by instance and id. */
-  readonly routes: Map<string, string>;
-  readonly apis: { readonly api: OldApi; readonly route: string }[];
-};
-
-/** A draft in which nothing was found yet. */
-function newDraft(tree: OldTree, read: ReadConfig, set: MigrationDraft["set"]): MigrationDraft {
-  return {
-    tree,
-    read,
-    set,
-    pages: [],
-    made: [],
-    sidebars: {},
-    copies: [],
-    redirects: {},
-    others: [],
-    unmoved: [],
-    routes: new Map(),
-    apis: [],
-  };
 }

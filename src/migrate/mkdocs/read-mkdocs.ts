@@ -5,10 +5,12 @@ import { folderOf, joinPath } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { spotter } from "../../text/lines.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
+import { localCopies, localesConfig, type OldTranslation, standInsOf, translatedPages } from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { siteAddress } from "../settings.ts";
 import { filesBeside, merged, pageTarget, published } from "../tree-parts.ts";
+import { type MkdocsLanguages, mkdocsLanguages, spokenPath } from "./languages.ts";
 import { mkdocsAddress, navOf, patternOf, slugOf } from "./nav.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
@@ -41,21 +43,25 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     plugins.has("blog") || plugins.has("material/blog")
       ? await blogOf(tree, docs, { isFolders, options: plugins.get("blog") ?? plugins.get("material/blog") ?? {} })
       : undefined;
-  const pages = [
-    ...pagesOf(tree, docs, { isFolders, read, posts: new Set(blog?.pages.map(({ source }) => source)) }),
-    ...(blog?.pages ?? []),
-  ];
+  const languages = mkdocsLanguages(plugins.get("i18n"));
+  const posts = new Set(blog?.pages.map(({ source }) => source));
+  const { originals, translations } = pagesOf(tree, docs, { isFolders, read, posts, languages });
+  const translated = new Set(translations.map(({ segment }) => segment));
+  const pages = [...originals.values(), ...(blog?.pages ?? [])];
+  const main = [docs, languages?.folder ?? ""].filter((part) => part !== "").join("/");
+  const folderOf = (segment: string): FilePath => (languages?.folder === "" ? "" : `${docs}/${segment}`);
   const nav = member(value, "nav");
   const hasIndexes = listAt(objectAt(value, "theme"), "features").includes("navigation.indexes");
   const known = new Set(pages.map(({ source }) => source));
   const items: readonly NavItem[] = isList(nav)
     ? navOf(nav, {
-        docs,
+        docs: main,
         known,
         hasIndexes,
         lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
       })
     : [{ kind: "folder", folder: "." }];
+  if (translated.size > 0) plugins.delete("i18n");
   tellLosses(tree, read, plugins);
   const favicon = published(tree, textAt(objectAt(value, "theme"), "favicon"), [docs]);
   const logo = published(tree, textAt(objectAt(value, "theme"), "logo"), [docs]);
@@ -69,12 +75,18 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
       ...given({ favicon: favicon?.name, theme: themeOf(value, logo?.name) }),
       docs: "docs",
       docsRoute: "/",
+      ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
     },
     docsRoute: "/",
-    pages,
+    pages: [...pages, ...translatedPages(translations, originals)],
     sidebars: { docs: items },
     made: [],
-    copies: [...statics, ...filesBeside(tree, docs, "docs")],
+    copies: [
+      ...statics,
+      ...filesBeside(tree, main, "docs"),
+      ...(main === docs ? [] : localCopies(filesBeside(tree, docs, "docs"), translated, folderOf)),
+    ].filter(({ source }, at, all) => all.findIndex((one) => one.source === source) === at),
+    standIns: main === docs ? [] : standInsOf(translated, originals, folderOf),
     redirects: {
       ...redirectsOf(tree, read, { docs, isFolders, options: plugins.get("redirects") ?? {} }),
       ...blog?.redirects,
@@ -86,31 +98,41 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
   };
 }
 
-type PageRules = { readonly isFolders: boolean; readonly read: ReadConfig; readonly posts: ReadonlySet<FilePath> };
+type PageRules = {
+  readonly isFolders: boolean;
+  readonly read: ReadConfig;
+  readonly posts: ReadonlySet<FilePath>;
+  readonly languages: MkdocsLanguages | undefined;
+};
 
-function pagesOf(tree: OldTree, docs: FilePath, { isFolders, read, posts }: PageRules): readonly MovedPage[] {
+/** Pages of the main language by their paths, and those of others. */
+type SpokenPages = { readonly originals: Map<FilePath, MovedPage>; readonly translations: OldTranslation[] };
+
+function pagesOf(tree: OldTree, docs: FilePath, { isFolders, read, posts, languages }: PageRules): SpokenPages {
   const excluded = [textAt(read.value, "exclude_docs"), textAt(read.value, "draft_docs")].flatMap((text) =>
     (text ?? "").split("\n").flatMap((line) => patternOf(line) ?? []),
   );
-  return tree.below(docs).flatMap((source): MovedPage[] => {
-    const path = source.slice(docs.length + 1);
-    if (!/\.(?:md|markdown|mdown|mkdn|mkd)$/.test(path) || posts.has(source)) return [];
+  const found: SpokenPages = { originals: new Map(), translations: [] };
+  for (const source of tree.below(docs)) {
+    const written = source.slice(docs.length + 1);
+    if (!/\.(?:md|markdown|mdown|mkdn|mkd)$/.test(written) || posts.has(source)) continue;
     // Dot files are left out there, and so is a folder of templates at the top.
-    if (/(?:^|\/)\./.test(path) || path.startsWith("templates/") || excluded.some((pattern) => pattern.test(path)))
-      return [];
-    return [
-      {
-        source,
-        target: `docs/${pageTarget(path)}`,
-        address: mkdocsAddress(path, isFolders, (other) => tree.has(`${docs}/${other}`)),
-        front: {},
-      },
-    ];
-  });
+    if (/(?:^|\/)\./.test(written) || written.startsWith("templates/")) continue;
+    if (excluded.some((pattern) => pattern.test(written))) continue;
+    const { segment, path } = spokenPath(written, languages);
+    const folder = source.slice(0, source.length - (languages?.folder === "" ? written : path).length);
+    const address = mkdocsAddress(path, isFolders, (other) => tree.has(`${folder}${other}`));
+    if (segment !== undefined)
+      found.translations.push({ source, segment, path, address: `/${segment}${address}`, front: {} });
+    // Of `a.md` and `a.en.md`, the latter is the page.
+    else if (written !== path || !found.originals.has(path))
+      found.originals.set(path, { source, target: `docs/${pageTarget(path)}`, address, front: {} });
+  }
+  return found;
 }
 
 /** Plugins by name with their options. */
-function pluginsOf(config: Json | undefined): ReadonlyMap<string, JsonObject> {
+function pluginsOf(config: Json | undefined): Map<string, JsonObject> {
   const found = member(config, "plugins");
   const entries = isList(found)
     ? found

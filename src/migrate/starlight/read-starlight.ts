@@ -1,9 +1,19 @@
-// A site of Starlight in; what moves out: the settings of Astro and of Starlight, sidebar, pages of the main language.
+// A site of Starlight in; what moves out: the settings of Astro and of Starlight, sidebar, pages of the main language, and of the others where
+// those of the main one stand at the root.
 import { routeOf } from "../../model/route.ts";
 import { headingSlug } from "../../model/slug.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import {
+  knownLanguages,
+  localCopies,
+  localesConfig,
+  type OldLanguage,
+  type OldTranslation,
+  standInsOf,
+  translatedPages,
+} from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
@@ -33,7 +43,10 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   const main =
     locales.length === 0 || locales.includes("root") ? "root" : (textAt(own, "defaultLocale") ?? locales[0] ?? "root");
   const others = locales.filter((locale) => locale !== main && locale !== "root");
-  const { pages, redirects, counts, unmoved } = await pagesOf(tree, others);
+  const languages = main === "root" ? knownLanguages(languagesOf(own, others)) : [];
+  const found = await pagesOf(tree, others, new Set(languages.map(({ segment }) => segment)));
+  const { pages, redirects, counts, unmoved, translated } = found;
+  const folderOf = (segment: string): FilePath => `${content}/${segment}`;
   for (const [from, to] of Object.entries(objectAt(read.value, "redirects") ?? {})) {
     const target = typeof to === "string" ? to : textAt(to, "destination");
     if (target !== undefined && !from.includes("[")) redirects[routeOf(from)] = target;
@@ -48,9 +61,15 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   const base = main === "root" ? "" : `${main}/`;
   return {
     program: "Starlight",
-    config: { ...configOf(read, own, logo?.config), ...localeOf(own, main), docs: "docs", docsRoute: "/" },
+    config: {
+      ...configOf(read, own, logo?.config),
+      ...localeOf(own, main),
+      docs: "docs",
+      docsRoute: "/",
+      ...given({ locales: localesConfig(mainOf(own, main), languages, translated) }),
+    },
     docsRoute: "/",
-    pages,
+    pages: [...pages, ...translatedPages(found.translations, found.originals)],
     sidebars: {
       docs:
         sidebar.length === 0
@@ -61,9 +80,12 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     copies: [
       ...wholeFolder(tree, "public", "static"),
       ...(logo?.copies ?? []),
-      ...filesBeside(tree, content, "docs").filter(({ source }) => !unmoved.some((folder) => isWithin(source, folder))),
+      ...localCopies(filesBeside(tree, content, "docs"), translated, folderOf).filter(
+        ({ source }) => !unmoved.some((folder) => isWithin(source, folder)),
+      ),
       ...filesBeside(tree, "src/assets", "assets"),
     ],
+    standIns: standInsOf(translated, found.originals, folderOf),
     redirects,
     others: [...counts].map(([pattern, count]) => ({ pattern, count })),
     unmoved,
@@ -80,10 +102,21 @@ type StarlightTree = {
   readonly redirects: { [from: string]: string };
   readonly counts: Map<string, number>;
   readonly unmoved: FilePath[];
+  /** Pages of the main language by their paths. */
+  readonly originals: Map<FilePath, MovedPage>;
+  readonly translations: OldTranslation[];
+  /** The folders of languages with pages that move. */
+  readonly translated: ReadonlySet<string>;
 };
 
-async function pagesOf(tree: OldTree, others: readonly string[]): Promise<StarlightTree> {
-  const found: StarlightTree = { pages: [], redirects: {}, counts: new Map(), unmoved: [] };
+/** `moving`: those of the other languages whose pages come along. */
+async function pagesOf(tree: OldTree, others: readonly string[], moving: ReadonlySet<string>): Promise<StarlightTree> {
+  const translations: OldTranslation[] = [];
+  const translated = new Set<string>();
+  const found: StarlightTree = {
+    ...{ pages: [], redirects: {}, counts: new Map(), unmoved: [] },
+    ...{ originals: new Map(), translations, translated },
+  };
   const elsewhere: { readonly locale: string; readonly address: string }[] = [];
   for (const source of tree.below(content)) {
     const path = source.slice(content.length + 1);
@@ -94,10 +127,17 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
     if (front.values.draft === true) continue;
     const address = routeOf(`/${textAt(front.values, "slug") ?? slugOf(path)}`);
     const locale = others.find((one) => path.startsWith(`${one}/`));
-    if (locale !== undefined) elsewhere.push({ locale, address });
-    else if (path.replace(/\.mdx?$/, "") === "404")
+    const own = locale === undefined ? path : path.slice(locale.length + 1);
+    if (own.replace(/\.mdx?$/, "") === "404") {
       tree.lose("Pages", "the 404 page isn't migrated: pio-docs has its own", { file: source });
-    else found.pages.push({ source, target: `docs/${pageTarget(path)}`, address, ...frontOf(tree, source, front) });
+    } else if (locale === undefined) {
+      const page = { source, target: `docs/${pageTarget(path)}`, address, ...frontOf(tree, source, front) };
+      found.pages.push(page);
+      found.originals.set(path, page);
+    } else if (moving.has(locale) && isWithin(address, `/${locale}`)) {
+      translated.add(locale);
+      translations.push({ source, path: own, segment: locale, address, ...frontOf(tree, source, front) });
+    } else elsewhere.push({ locale, address });
   }
   const there = new Set(found.pages.map(({ address }) => address));
   for (const { locale, address } of elsewhere) {
@@ -105,7 +145,8 @@ async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Starli
     if (there.has(same) && Object.keys(found.redirects).length < most) found.redirects[address] = same;
     else found.counts.set(`/${locale}/**`, (found.counts.get(`/${locale}/**`) ?? 0) + 1);
   }
-  for (const locale of others) if (tree.hasFolder(`${content}/${locale}`)) found.unmoved.push(`${content}/${locale}`);
+  for (const locale of others)
+    if (!translated.has(locale) && tree.hasFolder(`${content}/${locale}`)) found.unmoved.push(`${content}/${locale}`);
   return found;
 }
 
@@ -182,6 +223,37 @@ function logoOf(tree: OldTree, own: JsonObject) {
     one === undefined ? [] : [{ source: one.source, target: `static/${one.name}` }],
   );
   return { copies, config: given({ src: light.name, srcDark: dark?.name, alt: textAt(logo, "alt") }) };
+}
+
+/** The other languages, with what the sidebar and the title are called in them. */
+function languagesOf(own: JsonObject, segments: readonly string[]): readonly OldLanguage[] {
+  return segments.map((segment) => {
+    const settings = objectAt(objectAt(own, "locales"), segment);
+    const tag = textAt(settings, "lang") ?? segment;
+    return {
+      segment,
+      tag,
+      label: textAt(settings, "label"),
+      dir: textAt(settings, "dir"),
+      labels: Object.fromEntries(labelsIn(listAt(own, "sidebar"), [segment, tag], 0)),
+    };
+  });
+}
+
+/** What entries of a sidebar are called in a language that has one of `names`. */
+function labelsIn(items: readonly Json[], names: readonly string[], depth: number): readonly [string, string][] {
+  if (depth > 30) return [];
+  return items.flatMap((item): [string, string][] => {
+    const [label, translations] = [textAt(item, "label"), objectAt(item, "translations")];
+    const said = names.map((name) => textAt(translations, name)).find((text) => text !== undefined);
+    const below = labelsIn(listAt(item, "items"), names, depth + 1);
+    return label === undefined || said === undefined ? [...below] : [[label, said], ...below];
+  });
+}
+
+function mainOf(own: JsonObject, main: string): Omit<OldLanguage, "segment"> {
+  const settings = objectAt(objectAt(own, "locales"), main);
+  return { tag: textAt(settings, "lang") ?? "en", label: textAt(settings, "label"), dir: textAt(settings, "dir") };
 }
 
 function localeOf(own: JsonObject, main: string): JsonObject {

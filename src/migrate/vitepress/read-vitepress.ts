@@ -1,8 +1,18 @@
-// A site of VitePress in; what moves out: config, sidebars by folder, the pages of the root language, home pages as text.
+// A site of VitePress in; what moves out: config, sidebars by folder, the pages of all languages where one is at the root, home pages as
+// text.
 import { routeOf } from "../../model/route.ts";
 import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import {
+  knownLanguages,
+  localCopies,
+  localesConfig,
+  type OldLanguage,
+  type OldTranslation,
+  standInsOf,
+  translatedPages,
+} from "../locales.ts";
 import { given, type MovedPage, type Moving } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
@@ -38,7 +48,10 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
   const rewrite = rewriterOf(member(read.value, "rewrites"));
   const own = await languageConfig(tree, { src, read, main, rewrite });
   const excluded = listAt(read.value, "srcExclude").flatMap((one) => (typeof one === "string" ? [globOf(one)] : []));
+  const languages = main === "root" ? knownLanguages(others.map((segment) => languageOf(read.value, segment))) : [];
   const pages: MovedPage[] = [];
+  const originals = new Map<FilePath, MovedPage>();
+  const translations: OldTranslation[] = [];
   const elsewhere: string[] = [];
   const unmoved = new Set<FilePath>();
   const cut = src === "" ? 0 : src.length + 1;
@@ -51,37 +64,56 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
     }
     const shown = rewrite(path);
     const locale = others.find((one) => shown.startsWith(`${one}/`));
+    if (locale !== undefined && languages.some(({ segment }) => segment === locale)) {
+      const address = addressOf(shown, isClean);
+      translations.push({
+        source,
+        segment: locale,
+        path: shown.slice(locale.length + 1),
+        address,
+        ...(await homeOf(tree, source)),
+      });
+      continue;
+    }
     if (locale !== undefined) {
       elsewhere.push(addressOf(shown, isClean));
       unmoved.add(source.slice(0, cut) + (path.startsWith(`${locale}/`) ? locale : (path.split("/")[0] ?? locale)));
       continue;
     }
-    pages.push({
-      source,
-      target: `docs/${pageTarget(path)}`,
-      address: addressOf(shown, isClean),
-      ...(await homeOf(tree, source)),
-    });
+    const page = { source, target: `docs/${pageTarget(path)}`, address: addressOf(shown, isClean) };
+    pages.push({ ...page, ...(await homeOf(tree, source)) });
+    originals.set(shown, page);
   }
+  const translated = new Set(translations.map(({ segment }) => segment));
+  const folderOf = (segment: string): FilePath => (src === "" ? segment : `${src}/${segment}`);
+  for (const segment of translated)
+    if (objectAt(objectAt(localeIn(read.value, segment), "themeConfig"), "sidebar") !== undefined)
+      tree.lose("Sidebars", `the sidebar of \`${segment}\` is that of the main language, with translated titles`);
   const theme = objectAt(own, "themeConfig") ?? {};
   tellLosses(tree, read, theme);
   const publicFolder = `${src === "" ? "" : `${src}/`}public`;
   return {
     program: "VitePress",
-    config: { ...configOf(own, logoOf(tree, theme.logo, publicFolder)), docs: "docs", docsRoute: "/" },
+    config: {
+      ...configOf(own, logoOf(tree, theme.logo, publicFolder)),
+      docs: "docs",
+      docsRoute: "/",
+      ...given({ locales: localesConfig(languageOf(read.value, main), languages, translated) }),
+    },
     docsRoute: "/",
-    pages,
+    pages: [...pages, ...translatedPages(translations, originals)],
     sidebars: sidebarsOf(member(theme, "sidebar"), new PagesByAddress(pages)),
     made: [],
     copies: [
       ...wholeFolder(tree, publicFolder, "static"),
-      ...filesBeside(tree, src, "docs").filter(
+      ...localCopies(filesBeside(tree, src, "docs"), translated, folderOf).filter(
         ({ source }) =>
           !source.slice(cut).startsWith("public/") &&
           isPicture(source) &&
           ![...unmoved].some((folder) => isWithin(source, folder)),
       ),
     ],
+    standIns: standInsOf(translated, originals, folderOf),
     ...localesOf(elsewhere, pages),
     unmoved: [...unmoved],
     prefixes: [],
@@ -109,6 +141,40 @@ function languagesIn(value: Json | undefined): { readonly main: string; readonly
     .filter((locale) => locale !== main && locale !== "root")
     .map((locale) => locale.replace(/^\/|\/$/g, ""));
   return { main, others };
+}
+
+/** What the config says of the language in the folder `segment`. */
+function localeIn(value: Json | undefined, segment: string): JsonObject | undefined {
+  const locales = objectAt(value, "locales");
+  return [segment, `/${segment}/`, `/${segment}`, `${segment}/`]
+    .map((key) => objectAt(locales, key))
+    .find((one) => one !== undefined);
+}
+
+/** A language, with what entries of the navbar are called in it that stand at the same places. */
+function languageOf(value: Json | undefined, segment: string): OldLanguage {
+  const locale = localeIn(value, segment);
+  const main = localeIn(value, "root");
+  const navOf = (from: Json | undefined): readonly Json[] => listAt(objectAt(from, "themeConfig"), "nav");
+  const fromMain = navOf(main).length > 0 ? navOf(main) : navOf(value);
+  const isMain = segment === "root";
+  return {
+    segment,
+    tag: textAt(locale, "lang") ?? (isMain ? (textAt(value, "lang") ?? "en") : segment),
+    label: textAt(locale, "label"),
+    dir: textAt(locale, "dir"),
+    labels: isMain ? {} : Object.fromEntries(labelsOf(fromMain, navOf(locale), 0)),
+  };
+}
+
+function labelsOf(own: readonly Json[], other: readonly Json[], depth: number): readonly [string, string][] {
+  if (own.length !== other.length || depth > 10) return [];
+  return own.flatMap((entry, at): [string, string][] => {
+    const there = other[at];
+    const [text, said] = [textAt(entry, "text"), textAt(there, "text")];
+    const below = labelsOf(listAt(entry, "items"), listAt(there, "items"), depth + 1);
+    return text === undefined || said === undefined || text === said ? [...below] : [[text, said], ...below];
+  });
 }
 
 /** Redirects from the addresses of other languages to the same page of the main one; those without one are counted by pattern. */

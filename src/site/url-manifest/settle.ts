@@ -37,6 +37,7 @@ const noPageHere = "none of its pages exists on this site";
 /** Holds `urlManifest` against the site. Diagnostics: `urls-other-site`, `route-lost`, `route-moved`, each at the line of the URL manifest. */
 export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestContext): SettledUrlManifest {
   const { pages, stands } = ground;
+  const prefix = urlManifest.edition?.prefix ?? "";
   const moveOf = movesTo(pages, urlManifest.lines);
   const lines = new Map<Route, UrlManifestLine>();
   if (isForeign(urlManifest, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
@@ -69,7 +70,9 @@ export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestC
       lead(to, before.anchors);
       lines.set(route, { ...before, end: { kind: "moved", to } });
       if (before.end?.kind !== "moved" || before.end.to !== to)
-        diagnostics.push(diagnostic("route-moved", place, { route, to, was: nameOf(before) }));
+        diagnostics.push(
+          diagnostic("route-moved", place, { route: prefix + route, to: prefix + to, was: nameOf(before) }),
+        );
     } else {
       const end =
         before.end?.kind === "gone"
@@ -82,7 +85,8 @@ export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestC
       gone.push(defined({ route, title, method, path, api, instead: replacement, version: end.version, anchors }));
       if (before.end?.kind !== "gone") {
         const near = lookFor(before);
-        diagnostics.push(diagnostic("route-lost", place, defined({ route, was: nameOf(before), near })));
+        const facts = { route: prefix + route, was: nameOf(before), near: near && prefix + near };
+        diagnostics.push(diagnostic("route-lost", place, defined(facts)));
       }
     }
   }

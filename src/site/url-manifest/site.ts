@@ -46,6 +46,7 @@ export function siteUrlManifest(
     stands: (route) =>
       from.has(route) ||
       site.elsewhere?.has(route) === true ||
+      urlManifest.edition?.redirected.has(route) === true ||
       isFile(route.slice(1)) ||
       isFile(outputFileOf(route, site.trailingSlash)),
     versionOf: versionsIn(site),

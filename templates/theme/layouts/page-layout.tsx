@@ -2,7 +2,7 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { Banner, Untranslated, VersionBanner } from "../parts/banner.tsx";
+import { Banner, Stale, Untranslated, VersionBanner } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -15,6 +15,7 @@ import { LandingLayout } from "./landing-layout.tsx";
 import { OperationLayout } from "./operation-layout.tsx";
 import { SchemaLayout } from "./schema-layout.tsx";
 import { SearchLayout } from "./search-layout.tsx";
+import { TranslationsLayout } from "./translations-layout.tsx";
 
 type PageLayoutProps = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
@@ -31,6 +32,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
         {wide ? null : <FoldedToc view={view} />}
         <VersionBanner note={view.versionNote} />
         <Banner banner={view.banner} />
+        <Stale stale={view.stale} />
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />
         </Untranslated>
@@ -65,6 +67,8 @@ function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
       return <SearchLayout body={body} title={view.title} targets={targets} />;
     case "gone":
       return <GoneLayout body={body} chrome={chrome} view={view} />;
+    case "translations":
+      return <TranslationsLayout view={view} />;
     case "not-found":
       return (
         <article>

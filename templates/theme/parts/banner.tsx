@@ -47,6 +47,23 @@ export function VersionBanner({ note }: { note: PageView["versionNote"] }): Reac
   );
 }
 
+/** Above a translation whose original has changed since. */
+export function Stale({ stale }: { stale: PageView["stale"] }): ReactElement | null {
+  const words = wordsHere().page;
+  if (stale === undefined) return null;
+  return (
+    <aside className="admonition admonition-info" aria-label={words.stale}>
+      <p className="admonition-title">{words.stale}</p>
+      <p>
+        {words.staleNote}{" "}
+        <a href={stale.href} hrefLang={stale.lang}>
+          {words.readOriginal}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
 export function Banner({ banner }: { banner: PageView["banner"] }): ReactElement | null {
   const words = wordsHere().page;
   if (banner === undefined) return null;

@@ -36,6 +36,7 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
     case "search":
     case "gone":
     case "not-found":
+    case "translations":
       return [];
   }
 }

@@ -87,6 +87,7 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   search: ["guide"],
   "not-found": ["guide"],
   gone: ["guide"],
+  translations: ["guide"],
   landing: ["guide", "reference"],
   errors: ["guide", "reference"],
   changelog: ["guide", "reference"],

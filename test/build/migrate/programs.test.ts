@@ -1,10 +1,11 @@
 // Trees of a few files of each program: their addresses by the program's own rules, their navigation, what is lost.
 import { describe, expect, it } from "vitest";
+import { worldOf } from "../world.ts";
 import { builtFiles, type Moved, moved } from "./moved.ts";
 
 /** What the front matter of each page says of its address; the file's own name says the rest. */
 function slugs({ files }: Moved): Readonly<Record<string, string | undefined>> {
-  const pages = Object.entries(files).filter(([path]) => /^(?:docs|pages)\/.*\.md$/.test(path));
+  const pages = Object.entries(files).filter(([path]) => /^(?:docs|pages|i18n)\/.*\.md$/.test(path));
   return Object.fromEntries(pages.map(([path, text]) => [path, /^slug: (.*)$/m.exec(text)?.[1]]));
 }
 
@@ -73,6 +74,46 @@ describe("MkDocs", () => {
       "docs/guide/01-first.md": "/guide/01-first.html",
     });
     expect(all.files["docs/guide/second.md"]).toBeUndefined();
+  });
+
+  it.each([
+    ["folders", "folder", (path: string, lang: string) => `docs/${lang}/${path}.md`],
+    ["endings", "suffix", (path: string, lang: string) => `docs/${path}${lang === "en" ? "" : `.${lang}`}.md`],
+  ])("moves languages in %s", async (_, structure, at) => {
+    const all = await moved({
+      "mkdocs.yml": [
+        "site_name: M",
+        "plugins:",
+        "  - i18n:",
+        `      docs_structure: ${structure}`,
+        "      languages:",
+        "        - { locale: en, default: true, name: English }",
+        "        - { locale: fr, name: Français, nav_translations: { Guide: Manuel } }",
+        "        - { locale: ja, name: 日本語, build: false }",
+        "nav: [index.md, { Guide: [guide/a.md, guide/b.md] }]",
+        "",
+      ].join("\n"),
+      [at("index", "en")]: "# Home\n",
+      [at("guide/a", "en")]: "# A\n\n[B](b.md)\n",
+      [at("guide/b", "en")]: "# B\n\n![p](p.png)\n",
+      [at("guide/b", "en").replace(/[^/]*$/, "p.png")]: "png",
+      [at("index", "fr")]: "# Accueil\n",
+      [at("guide/a", "fr")]: "# Ah\n\n[B](b.md)\n",
+    });
+    expect(all.config.locales).toEqual({
+      default: "en",
+      list: {
+        en: { label: "English" },
+        fr: { label: "Français", docs: "i18n/fr/docs", labels: { Guide: "Manuel" } },
+      },
+    });
+    const { diagnostics, html } = await worldOf(all.files);
+    expect(diagnostics).toEqual([]);
+    expect(await html("fr/guide/a/index.html")).toMatch(/<h1[^>]*>Ah<.*href="\/fr\/guide\/b\/"/s);
+    expect(await html("fr/guide/a/index.html")).toContain(">Manuel<");
+    expect(await html("fr/guide/b/index.html")).toContain('<div lang="en" dir="ltr">');
+    expect(await html("fr/index.html")).toContain("Accueil");
+    expect(all.report).not.toContain("`i18n`");
   });
 
   it("keeps addresses of posts, by date and title", async () => {
@@ -171,20 +212,31 @@ describe("VitePress", () => {
     "docs/[name].md": "# One of many\n",
   };
 
-  it("keeps addresses that are files, home pages as text, and leads other languages to the root", async () => {
+  it("keeps addresses that are files, home pages as text, and the pages of other languages", async () => {
     const all = await moved({
       "docs/.vitepress/config.ts": config(
-        "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },",
+        "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', themeConfig: { nav: [{ text: 'Anleitung', link: '/de/guide/start' }] } } },",
       ),
       ...pages,
     });
-    expect(slugs(all)).toEqual({ "docs/index.md": undefined, "docs/guide/start.md": "/guide/start.html" });
+    expect(slugs(all)).toEqual({
+      "docs/index.md": undefined,
+      "docs/guide/start.md": "/guide/start.html",
+      "i18n/de/docs/guide/start.md": undefined,
+      "i18n/de/docs/only.md": "/only.html",
+    });
     expect(all.files["docs/index.md"]).toBe(
       "# Vite\n\nFast\n\n- [Go](/guide/start)\n\n::::cards\n\n:::card Small\n\nvery small\n\n:::\n\n::::\n\nMore.\n",
     );
     expect(all.config).toMatchObject({
       baseUrl: "/v/",
-      redirects: { "/de/guide/start.html": "/guide/start.html" },
+      locales: {
+        default: "en",
+        list: {
+          en: { label: "English" },
+          de: { label: "Deutsch", docs: "i18n/de/docs", labels: { Guide: "Anleitung" } },
+        },
+      },
       navbar: {
         items: [
           { label: "Guide", to: "/guide/start" },
@@ -202,9 +254,9 @@ describe("VitePress", () => {
         },
       ],
     });
-    expect(all.files["unmoved/docs/de/only.md"]).toBe("# Nur\n");
+    const { paths } = await worldOf(all.files);
+    expect(paths).toEqual(expect.arrayContaining(["guide/start.html", "de/guide/start.html", "de/only.html"]));
     expect(all.files["static/logo.svg"]).toBe("<svg/>");
-    expect(all.report).toContain("`/de/**`: 1 URL isn't redirected");
     expect(all.report).toContain("`docs/[name].md`: a dynamic route: a script determines its pages");
   });
 
@@ -224,13 +276,14 @@ describe("Starlight", () => {
   it("keeps addresses as Astro makes them, the sidebar, and what the front matter says of both", async () => {
     const all = await moved({
       "astro.config.mjs":
-        'import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nimport react from "@astrojs/react";\nexport default defineConfig({ site: "https://s.example", base: "/s", redirects: { "/old": "/guides/my-page" }, integrations: [react(), starlight({ title: "S", social: [{ icon: "github", label: "GitHub", href: "https://github.com/a/b" }], locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } }, sidebar: [{ label: "Guides", items: ["guides/my-page", { label: "All", autogenerate: { directory: "guides" } }] }, { label: "Far", link: "https://example.com" }], customCss: ["./a.css"] })] });\n',
+        'import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nimport react from "@astrojs/react";\nexport default defineConfig({ site: "https://s.example", base: "/s", redirects: { "/old": "/guides/my-page" }, integrations: [react(), starlight({ title: "S", social: [{ icon: "github", label: "GitHub", href: "https://github.com/a/b" }], locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } }, sidebar: [{ label: "Guides", translations: { fr: "Aide" }, items: ["guides/my-page", { label: "All", autogenerate: { directory: "guides" } }] }, { label: "Far", link: "https://example.com" }], customCss: ["./a.css"] })] });\n',
       "src/content/docs/index.mdx":
         "---\ntitle: Home\ntemplate: splash\nhero:\n  tagline: Words\n  actions:\n    - text: Go\n      link: /guides/my-page/\n---\n\nMore.\n",
       "src/content/docs/guides/My Page.md":
         "---\ntitle: Mine\nsidebar:\n  label: Short\n  order: 2\n  badge: New\n---\n\n:::caution\nmind\n:::\n\n![x](../../../assets/x.png)\n",
       "src/content/docs/guides/other.mdx": "---\ntitle: Other\nslug: elsewhere/x\n---\n\n<Aside>words</Aside>\n",
-      "src/content/docs/fr/index.mdx": "---\ntitle: Accueil\n---\n",
+      "src/content/docs/fr/index.mdx": "---\ntitle: Accueil\n---\n\n[x](./guides/other.mdx)\n",
+      "src/content/docs/fr/guides/My Page.md": "---\ntitle: Le mien\nslug: fr/guides/mine\n---\n",
       "src/content/docs/_draft.md": "# No page\n",
       "src/assets/x.png": "png",
       "public/robots.txt": "all",
@@ -239,6 +292,8 @@ describe("Starlight", () => {
       "docs/index.md": undefined,
       "docs/guides/My Page.md": "/guides/my-page",
       "docs/guides/other.md": "/elsewhere/x",
+      "i18n/fr/docs/index.md": undefined,
+      "i18n/fr/docs/guides/My Page.md": "/guides/mine",
     });
     expect(all.files["docs/guides/My Page.md"]).toMatch(
       /^---\ntitle: Mine\nsidebar_label: Short\nsidebar_position: 2\nslug: \/guides\/my-page\n---\n/,
@@ -251,8 +306,17 @@ describe("Starlight", () => {
       url: "https://s.example",
       baseUrl: "/s/",
       lang: "en",
-      redirects: { "/old": "/guides/my-page", "/fr": "/" },
+      redirects: { "/old": "/guides/my-page" },
+      locales: {
+        default: "en",
+        list: { en: { label: "English" }, fr: { label: "Français", docs: "i18n/fr/docs", labels: { Guides: "Aide" } } },
+      },
     });
+    const built = await builtFiles(all.files);
+    expect(built.get("fr/index.html")).toContain("Accueil");
+    expect(built.get("fr/guides/mine/index.html")).toContain(">Le mien<");
+    expect(built.get("fr/elsewhere/x/index.html")).toContain('<div lang="en" dir="ltr">');
+    expect(built.get("fr/guides/mine/index.html")).toContain(">Aide<");
     expect(sidebars(all)).toEqual({
       docs: [
         {

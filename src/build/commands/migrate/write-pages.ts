@@ -100,8 +100,10 @@ function collectionOf({ source, target }: MovedPage): FilePath {
   return olds.join("/");
 }
 
-function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
-  const targets = new Map<FilePath, FilePath>([...copies, ...pages].map(({ source, target }) => [source, target]));
+function whereabouts({ pages, copies, config, prefixes, standIns = [] }: Moving): Whereabouts {
+  const targets = new Map<FilePath, FilePath>(
+    [...standIns, ...copies, ...pages].map(({ source, target }) => [source, target]),
+  );
   const statics = Array.isArray(config.static)
     ? config.static.filter((one): one is string => typeof one === "string")
     : ["static"];
@@ -160,17 +162,21 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
     .replace(/\n*$/, "\n");
   const changes: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(page.front ?? {})) put(changes, key, value);
-  const isDocs = page.target.startsWith("docs/");
+  const { locale } = page;
+  const target = locale === undefined ? page.target : page.target.slice(`i18n/${locale.path}/`.length);
+  const isDocs = target.startsWith("docs/");
   const root = routeOf(isDocs ? world.docsRoute : "/");
-  const path = page.target.replace(/^[^/]+\//, "");
+  const path = target.replace(/^[^/]+\//, "");
   const edited = frontLines(text, changes);
   const edges = readFrontMatter(`${edited}\n`, page.target, path).front;
   const address = addressOf(path, root, edges);
-  const wanted = routeOf(page.address);
+  const prefix = locale === undefined ? "" : `/${locale.path}`;
+  const wanted = routeOf(page.address.slice(prefix.length) || "/");
+  // A translation stands where its original does, unless it says otherwise.
+  const usual = (edges.slug === undefined ? locale?.inherits : undefined) ?? address.route;
   // A document cannot stand above where the documents do: then its old address leads to it.
   const isBelow = isWithin(wanted, root);
-  if (address.route !== wanted && isBelow)
-    put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
+  if (usual !== wanted && isBelow) put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
   const head = frontLines(text, changes);
   const data = readData(frontFence(edited)?.yaml ?? "", "yaml").value;
   const unread = Object.keys(isObject(data) ? data : {})
@@ -181,7 +187,7 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   return {
     text: `${head}${head === "" ? "" : "\n"}${lead}${moved}`,
     id: address.id,
-    route: isBelow ? wanted : address.route,
+    route: routeOf(prefix + (isBelow ? wanted : address.route)),
     diagnostics,
     unread,
   };

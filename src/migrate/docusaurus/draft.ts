@@ -1,0 +1,62 @@
+// What of a tree of Docusaurus was found so far.
+import type { FilePath } from "../../text/place.ts";
+import type { MovedPage, NavItem } from "../moving.ts";
+import type { OldTree, ReadConfig } from "../old-tree.ts";
+import type { Instance, OldApi } from "./instances.ts";
+import type { DocsVersion } from "./versions.ts";
+
+/** Redirects of other versions and languages that a config is written for; beyond that they stand in the report by pattern. */
+export const mostOthers = 5000;
+
+export type MigrationDraft = {
+  readonly tree: OldTree;
+  readonly read: ReadConfig;
+  readonly set: Readonly<Record<string, string>>;
+  readonly pages: MovedPage[];
+  /** Its trees of docs, each with the version that moves and its new folder. */
+  readonly docs: { readonly instance: Instance; readonly version: DocsVersion; readonly base: FilePath }[];
+  readonly made: { readonly target: FilePath; readonly text: string }[];
+  readonly sidebars: { [name: string]: readonly NavItem[] };
+  readonly copies: { source: FilePath; target: FilePath }[];
+  /** Where translations would be. */
+  readonly standIns: { source: FilePath; target: FilePath }[];
+  readonly redirects: { [from: string]: string };
+  readonly others: { pattern: string; count: number }[];
+  readonly unmoved: FilePath[];
+  /** Addresses of documents by instance and id. */
+  readonly routes: Map<string, string>;
+  readonly apis: { readonly api: OldApi; readonly route: string }[];
+};
+
+/** A draft in which nothing was found yet. */
+export function newDraft(tree: OldTree, read: ReadConfig, set: MigrationDraft["set"]): MigrationDraft {
+  return {
+    tree,
+    read,
+    set,
+    pages: [],
+    docs: [],
+    made: [],
+    sidebars: {},
+    copies: [],
+    standIns: [],
+    redirects: {},
+    others: [],
+    unmoved: [],
+    routes: new Map(),
+    apis: [],
+  };
+}
+
+/** Files beside pages: pictures and downloads, and what folders are called. */
+export function addFiles(draft: MigrationDraft, folder: FilePath, target: FilePath): void {
+  for (const source of draft.tree.below(folder)) {
+    const name = source.slice(source.lastIndexOf("/") + 1);
+    if (
+      !/^_category_\.(?:json|ya?ml)$/.test(name) &&
+      !/^\./.test(name) &&
+      !/\.(?:mdx?|[cm]?[jt]sx?|s?css|vue|svelte)$/i.test(name)
+    )
+      draft.copies.push({ source, target: `${target}${source.slice(folder.length)}` });
+  }
+}
