@@ -7,6 +7,8 @@ import { outputDiagnostic } from "../emit/output-diagnostic.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Digest } from "../model/digest.ts";
 import type { Site } from "../model/site.ts";
+import { changeableTranslations } from "../model/translations.ts";
+import { ofCurrentVersion } from "../model/version.ts";
 import type { WeighedPage } from "../model/weight.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -117,7 +119,7 @@ async function withUrlManifest(
   { compiled, written }: { readonly compiled: Compiled; readonly written: WriteResult },
 ): Promise<WriteResult> {
   if (options.updateUrls !== true || !written.written || compiled.site === undefined) return written;
-  const found = await writeUrlManifest(host, [compiled.site, ...(compiled.editions ?? [])], options);
+  const found = await writeUrlManifest(host, ofCurrentVersion([compiled.site, ...(compiled.editions ?? [])]), options);
   if (found.length === 0) return written;
   const { mark: _, ...rest } = written;
   return { ...rest, compiled: withDiagnostics(written.compiled ?? compiled, found, options) };
@@ -273,9 +275,10 @@ export function resultOf(
 
 /** How far `editions` are translated. */
 function translationsIn(editions: readonly Site[]): Pick<BuildResult, "translations"> {
-  const translations = editions.flatMap(({ editions: joined }) => {
-    if (joined?.translations === undefined) return [];
-    const { lang, pages, stale, missing, orphaned } = joined.translations;
+  const translations = editions.flatMap((edition) => {
+    const found = changeableTranslations(edition);
+    if (found === undefined) return [];
+    const { lang, pages, stale, missing, orphaned } = found;
     const translated = pages - missing.length;
     return [{ lang, pages, translated, stale: stale.size, missing: missing.length, orphaned: orphaned.length }];
   });

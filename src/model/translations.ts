@@ -1,6 +1,12 @@
-// How far a language is translated, in percent.
+// How far a language is translated.
+import type { Site, Translations } from "./site.ts";
 
-/** Rounded down, so that 100 lacks no page. */
+/** Those that writers can still change: undefined for the default language, and for a version that is read from a commit. */
+export function changeableTranslations({ config, editions }: Site): Translations | undefined {
+  return config.ofVersion?.from?.kind === "ref" ? undefined : editions?.translations;
+}
+
+/** In percent, rounded down, so that 100 lacks no page. */
 export function percentTranslated({
   pages,
   translated,

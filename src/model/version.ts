@@ -14,6 +14,11 @@ export function isOtherVersion({ ofVersion }: Pick<SiteConfig, "ofVersion">): bo
   return ofVersion !== undefined && ofVersion.stage !== "current";
 }
 
+/** Those of `sites` that are languages of the current version: it alone has a URL manifest and records for a search service. */
+export function ofCurrentVersion(sites: readonly Site[]): readonly Site[] {
+  return sites.filter(({ config }) => !isOtherVersion(config));
+}
+
 /** All editions of the build that `site` is a part of, the default one first. */
 export function sitesOf(site: Site): readonly Site[] {
   return site.versions?.all() ?? site.editions?.all() ?? [site];

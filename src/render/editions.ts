@@ -47,7 +47,7 @@ export function staleIn({ editions, config }: Site, { metadata }: Page): PageVie
 /** What the page of translations shows: the guides of the default edition; undefined for all other pages. */
 export function translationsTable(site: Site, page: Page): PageView["translations"] {
   if (page.metadata.kind !== "translations") return undefined;
-  const others = sitesOf(site).filter(({ editions }) => editions?.translations !== undefined);
+  const others = (site.editions?.all() ?? []).filter(({ editions }) => editions?.translations !== undefined);
   const labels = new Map(site.config.locales?.map(({ lang, label }) => [lang, label]));
   const languageOf = ({ config: { lang }, editions }: Site) => {
     const label = labels.get(lang) ?? lang;

@@ -106,7 +106,7 @@ function regionOf(lines: readonly string[], name: string): Wanted {
       if (mark.name !== "") names.add(mark.name);
     }
   }
-  if (!names.has(name)) return { problem: `it has no region \`${name}\``, names: [...names] };
+  if (!names.has(name)) return { problem: `the file has no region \`${name}\``, names: [...names] };
   if (open.includes(name)) return { problem: `its region \`${name}\` is not closed` };
   return { wanted: shown(lines, wanted) };
 }

@@ -44,7 +44,7 @@ test("what is missing or refused is told at its fence", async () => {
   });
   expect(diagnostics).toEqual([
     "docs/index.md:3:1 error excerpt-missing The code from `a.jss` cannot be included: the file does not exist.",
-    "docs/index.md:6:1 error excerpt-missing The code from `a.js` cannot be included: it has no region `paid`.",
+    "docs/index.md:6:1 error excerpt-missing The code from `a.js` cannot be included: the file has no region `paid`.",
     "docs/index.md:9:1 error excerpt-missing The code from `a.js` cannot be included: it has 2 lines, but the range is `9`.",
     "docs/index.md:12:1 error excerpt-refused The code from `../.env` is not included: part of its path begins with a dot.",
   ]);

@@ -26,7 +26,7 @@ const samples: Partial<Record<Code, Facts>> = {
   },
   "renderer-missing": { what: "This formula", name: "temml" },
   "diagram-unused": { name: "0123456789abcdef.svg" },
-  "excerpt-missing": { file: "../src/pay.ts", problem: "it has no region `settle`", regions: "setup`, `send" },
+  "excerpt-missing": { file: "../src/pay.ts", problem: "the file has no region `settle`", regions: "setup`, `send" },
   "excerpt-refused": { file: "../.env", problem: "part of its path begins with a dot" },
   "component-unknown": { name: "Spark", count: 2 },
   "expression-shown": { text: "{props.a}", count: 2 },

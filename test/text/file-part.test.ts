@@ -24,7 +24,7 @@ test.each([
 
 test("what is no mark stays", () => {
   const text = 'region a\nconst s = "#region a";\nuse(x); // [start] [x]\n';
-  expect(region(text)).toEqual({ problem: "it has no region `a`", names: [] });
+  expect(region(text)).toEqual({ problem: "the file has no region `a`", names: [] });
   expect(partOf(text, { kind: "whole" })).toEqual({ text: text.trimEnd() });
 });
 
@@ -33,7 +33,7 @@ test("regions in one another, one of two pieces, marks left out, moved to the le
     "\t\tif (x) {\n\t\t// #region a\n\n\t\t  one();\n\t\t  // #region b\n\t\t    two();\n\t\t  // #endregion b\n\n\t\t// #endregion\n\t\t}\n\t\t// #region a\n\t\t  three();\n\t\t// #endregion a\n";
   expect(region(text)).toEqual({ text: "one();\n  two();\n\nthree();" });
   expect(region(text, "b")).toEqual({ text: "two();" });
-  expect(region(text, "c")).toEqual({ problem: "it has no region `c`", names: ["a", "b"] });
+  expect(region(text, "c")).toEqual({ problem: "the file has no region `c`", names: ["a", "b"] });
   expect(region("// #region a\none")).toEqual({ problem: "its region `a` is not closed" });
 });
 

@@ -2,6 +2,7 @@
 // in pages nor in records. Credentials come from whoever calls, never from the config, which readers see.
 import type { HostedSearch } from "../../model/hosted-search.ts";
 import type { Site } from "../../model/site.ts";
+import { ofCurrentVersion } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
 import type { PublishedRecord } from "../../search/published-records.ts";
 import { pushToAlgolia } from "../../search/push/push-algolia.ts";
@@ -86,13 +87,13 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   return { ...outcome, result, size };
 }
 
-/** Those of all editions, each in its language. */
+/** Those of all languages. */
 async function recordsOf({
   site,
   editions = [],
 }: Compiled & { readonly site: Site }): Promise<readonly PublishedRecord[]> {
   const all: PublishedRecord[] = [];
-  for (const one of [site, ...editions]) all.push(...(await recordsToPublish(one)));
+  for (const one of ofCurrentVersion([site, ...editions])) all.push(...(await recordsToPublish(one)));
   return all;
 }
 
