@@ -107,7 +107,7 @@ function regionOf(lines: readonly string[], name: string): Wanted {
     }
   }
   if (!names.has(name)) return { problem: `the file has no region \`${name}\``, names: [...names] };
-  if (open.includes(name)) return { problem: `its region \`${name}\` is not closed` };
+  if (open.includes(name)) return { problem: `the region \`${name}\` is not closed` };
   return { wanted: shown(lines, wanted) };
 }
 

@@ -96,7 +96,7 @@ test("a sidebars file that is a program and that no config names is skipped and 
       severity: "warning",
       file: "sidebars.js",
       message:
-        "No config refers to `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so pio-docs does not run these files.",
+        "No config refers to `sidebars.js`, `sidebars.mjs`, `sidebars.cjs`, `sidebars.ts`, `sidebars.mts`, so pio-docs does not run them.",
     },
   ]);
 });

@@ -34,7 +34,7 @@ test("regions in one another, one of two pieces, marks left out, moved to the le
   expect(region(text)).toEqual({ text: "one();\n  two();\n\nthree();" });
   expect(region(text, "b")).toEqual({ text: "two();" });
   expect(region(text, "c")).toEqual({ problem: "the file has no region `c`", names: ["a", "b"] });
-  expect(region("// #region a\none")).toEqual({ problem: "its region `a` is not closed" });
+  expect(region("// #region a\none")).toEqual({ problem: "the region `a` is not closed" });
 });
 
 test("lines are those of the file, marks counted and not shown", () => {
