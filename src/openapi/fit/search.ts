@@ -23,7 +23,7 @@ const mostCases = 200;
 /** Texts of many kinds, for patterns that ask for several things at once. */
 const commonTexts = (
   "|a|A|0|1|x|ab|Ab1|abc|key|name|value|example|Example|EXAMPLE|Example-1|example_1|Abcdef1!|Abcdefg1!Abcdefg1|2024-01-15|" +
-  "2024-01-15T09:30:00Z|09:30:00|1.2.3|v1.2.3|+15550100200|555-0100|user@example.com|https://example.com/path|example.com|/path|en|en-US|US|" +
+  "2024-01-15T09:30:00Z|09:30:00Z|1.2.3|v1.2.3|+15550100200|555-0100|user@example.com|https://example.com/path|example.com|/path|en|en-US|US|" +
   "USD|#336699|192.0.2.10|3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45|da39a3ee5e6b4b0d3255bfef95601890afd80709|ZXhhbXBsZQ==|1000|10.00|a b|A-1"
 ).split("|");
 
