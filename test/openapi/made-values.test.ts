@@ -41,7 +41,10 @@ function keywordsIn(schema: Json, found = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-/** Judges by ajv; undefined where it throws, as it does on some that it should follow. Each has one of its own: ids and anchors stay apart. */
+/**
+ * Judges by ajv; undefined where it is wrong itself: on some schemas it throws, and some items it looks for at `true`, as if that were their index.
+ * Each has one of its own, so that ids and anchors stay apart.
+ */
 function judgeOf({ schema, components }: Around): (value: Json) => boolean | undefined {
   const ajv = new Ajv.default({ strict: false, validateFormats: true, validateSchema: false });
   addFormats.default(ajv);
@@ -49,7 +52,8 @@ function judgeOf({ schema, components }: Around): (value: Json) => boolean | und
   const judge = ajv.compile({ $ref: "https://example.com/#/components/schemas/Tested" });
   return (value) => {
     try {
-      return judge(value);
+      const fits = judge(value);
+      return judge.errors?.some(({ instancePath }) => /\/true(\/|$)/.test(instancePath)) === true ? undefined : fits;
     } catch {
       return undefined;
     }
@@ -98,6 +102,57 @@ describe("values for schemas that have one", () => {
       const lost = none.filter((one) => one.keywords.has(keyword)).length;
       expect([keyword, total >= byReach(1, 200), total < 50 || lost / total <= 0.1]).toEqual([keyword, true, true]);
     }
+  });
+});
+
+describe("a value is found", () => {
+  const node = { $ref: "#/components/schemas/Node" };
+  const price = { price: { minLength: 2 } };
+  it.each<readonly [string, object, Json]>([
+    [
+      "where one item is what two schemas ask for and neither lets in twice",
+      {
+        type: "array",
+        contains: { type: "string", minLength: 2 },
+        maxContains: 1,
+        allOf: [{ contains: { const: "word" }, maxContains: 1 }],
+      },
+      ["word"],
+    ],
+    [
+      "where a place of a tuple holds what is asked for",
+      {
+        type: "array",
+        uniqueItems: true,
+        prefixItems: [{ type: "boolean" }, { type: "string" }],
+        items: { enum: ["word"] },
+        contains: { const: false },
+        maxContains: 1,
+        minItems: 3,
+      },
+      [false, "string", "word"],
+    ],
+    [
+      "where a member that nobody asks for leads into itself",
+      { type: "object", properties: { inner: node, id: { type: "integer", not: { const: 1 } } }, required: ["id"] },
+      { inner: { price: "P1DT12H" }, id: 2 },
+    ],
+  ])("%s", async (_, schema, expected) => {
+    const components = {
+      Tested: schema as Json,
+      Node: {
+        properties: { price: node },
+        anyOf: [
+          { type: "object", properties: price, required: ["price"] },
+          { type: "string", format: "duration" },
+        ],
+      },
+    };
+    const { spec } = await specOf({ components: { schemas: components } });
+    const made = composedOf(spec, [{ value: schema as Json, pointer: "/components/schemas/Tested" }], "both");
+    const value = made === "none" ? undefined : made?.value;
+    expect(judgeOf({ instance: expected, schema: schema as Json, components })(value ?? null)).toBe(true);
+    expect(value).toEqual(expected);
   });
 });
 

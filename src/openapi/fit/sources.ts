@@ -74,6 +74,10 @@ export type Seeker = {
   readonly matches: (text: string, pattern: string) => boolean;
   readonly textsLike: (pattern: string) => Generator<string>;
   readonly fits: (value: Json, sources: Sources) => boolean;
+  /** What breaks `schema`, the same each time. */
+  readonly negated: (schema: Json) => Source;
+  /** What `work` finds with at most half of the steps that are left. */
+  readonly sparing: <Found>(work: () => Found) => Found;
   readonly first: (sources: Sources, depth: number) => Json | undefined;
   readonly values: (sources: Sources, depth: number) => Iterable<Json>;
 };
