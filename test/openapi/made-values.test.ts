@@ -186,12 +186,17 @@ describe("a oneOf with a discriminator", () => {
     });
   });
 
-  it("shows no member of another branch to be wrong in it", async () => {
+  it("shows a member of another branch as null where nothing else keeps the value from fitting both", async () => {
     const kind = { type: "string" };
     const made = await petOf(
       { properties: { kind, barks: { type: "boolean" } } },
       { properties: { kind, lives: { type: "integer" } } },
     );
-    expect(made).toEqual({ kind: "Dog", barks: true });
+    expect(made).toEqual({ kind: "Dog", barks: true, lives: null });
+  });
+
+  it("shows a value of the branch that its discriminator names where all branches take the same values", async () => {
+    const same = { properties: { kind: { type: "string" }, name: { type: "string" } } };
+    expect(await petOf(same, same)).toEqual({ kind: "Dog", name: "string" });
   });
 });

@@ -61,6 +61,8 @@ function objectNegations(schema: JsonObject, deeper: (inner: Json) => readonly J
   const found: Json[] = [];
   for (const [name, inner] of Object.entries(objectAt(schema, "properties") ?? {})) {
     if (inner === true) continue;
+    // What has no value misleads least where the member belongs to another schema.
+    if (refusesNull(inner)) found.push({ type: "object", required: [name], properties: { [name]: { const: null } } });
     const isOneValue = isObject(inner) && (inner.const !== undefined || isList(inner.enum) || deeper(inner).length > 0);
     if (isOneValue || inner === false)
       found.push({ type: "object", required: [name], properties: { [name]: { not: inner } } });
@@ -74,6 +76,13 @@ function objectNegations(schema: JsonObject, deeper: (inner: Json) => readonly J
   for (const [name, inner] of Object.entries(objectAt(schema, "dependentSchemas") ?? {}))
     found.push({ type: "object", required: [name], not: inner });
   return found;
+}
+
+/** Whether a schema says by its type that a value is not null. */
+function refusesNull(schema: Json): boolean {
+  if (!isObject(schema) || schema.nullable === true) return false;
+  const { type } = schema;
+  return isList(type) ? !type.includes("null") : typeof type === "string" && type !== "null";
 }
 
 function limitNegations(schema: JsonObject): readonly Json[] {
