@@ -39,11 +39,15 @@ function isWithin(inner: Part, outer: Part): boolean {
 /** Options, each a list of schemas that hold when it is taken. */
 export type SourceChoice = readonly Sources[];
 
-/** What a schema asks of the same value by other schemas; `negations`: what rules out its `not`, one of them or none. */
+/**
+ * What a schema asks of the same value by other schemas; `negations`: what rules out its `not`, one of them, or none unless
+ * `isNegatedWhole`.
+ */
 export type InnerSchemas = {
   readonly musts: Sources;
   readonly choices: readonly SourceChoice[];
   readonly negations: SourceChoice;
+  readonly isNegatedWhole: boolean;
 };
 
 /** `target`: what a reference leads to. `inner`: what schemas ask, as it was found. `spend`: counts steps; true when all are done. */
