@@ -27,9 +27,8 @@ const usual = { style: "form", explode: true, allowReserved: false } as const;
 export function bodyValue({ bytes, contentType }: ReceivedBody, media: ContractBody, fits: Fits): BodyRead {
   const essence = essenceOf(contentType);
   if (essence === "multipart/form-data") return multipartValue({ bytes, contentType }, media, fits);
-  if (/^multipart\//.test(essence) || media.shape === undefined) {
-    if (media.items === undefined || /^multipart\//.test(essence)) return { kind: "opaque" };
-  }
+  if (media.shape === undefined && media.items === undefined) return { kind: "opaque" };
+  if (/^multipart\//.test(essence)) return listOfParts({ bytes, contentType }, media, fits);
   const text = textOf(bytes);
   if (text === undefined) return { kind: "problem", problem: "is not valid UTF-8" };
   if (essence === "application/x-www-form-urlencoded") return formValue(pairsOf(text), media, fits);
@@ -140,6 +139,21 @@ function multipartValue({ bytes, contentType }: ReceivedBody, media: ContractBod
   return { kind: "value", value, files };
 }
 
+/** A list of parts without names, which the description gives by their places. */
+function listOfParts({ bytes, contentType }: ReceivedBody, { shape, items }: ContractBody, fits: Fits): BodyRead {
+  const list = shape?.types.includes("array") === true ? shape : undefined;
+  if (list === undefined && items === undefined) return { kind: "opaque" };
+  const parts = partsOf(bytes, contentType, { mayBeBare: true });
+  if (typeof parts === "string") return { kind: "problem", problem: parts };
+  const value: Json[] = [];
+  for (const [index, part] of parts.entries()) {
+    const read = partValue(part, list?.item(index) ?? items, fits);
+    if (read === undefined) return { kind: "problem", problem: `is not valid JSON in part ${index + 1}` };
+    value.push(read);
+  }
+  return { kind: "value", value, files: noFiles };
+}
+
 /** Undefined: it says that it is JSON, and is not. */
 function partValue({ bytes, type, fileName }: SentPart, shape: ValueSchema | undefined, fits: Fits): Json | undefined {
   const text = new TextDecoder().decode(bytes);
@@ -161,8 +175,12 @@ type SentPart = {
 /** Parts of one body. */
 const mostParts = 1000;
 
-/** The parts; or what is wrong with the whole, as a clause. */
-function partsOf(body: Uint8Array, contentType: string): readonly SentPart[] | string {
+/** The parts; or what is wrong with the whole, as a clause. `mayBeBare`: they may have no headers. */
+function partsOf(
+  body: Uint8Array,
+  contentType: string,
+  { mayBeBare = false }: { readonly mayBeBare?: boolean } = {},
+): readonly SentPart[] | string {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
   if (mark === undefined) return "has no boundary in its Content-Type";
@@ -176,7 +194,9 @@ function partsOf(body: Uint8Array, contentType: string): readonly SentPart[] | s
     const start = bytes.indexOf("\n", at);
     const end = bytes.indexOf(`\n--${mark}`, Math.max(start, at));
     if (start < 0 || end < 0) return "does not end with its boundary and `--`";
-    const part = partOf(bytes.subarray(start + 1, bytes[end - 1] === 13 ? end - 1 : end));
+    const whole = bytes.subarray(start + 1, bytes[end - 1] === 13 ? end - 1 : end);
+    const [bare] = mayBeBare ? (/^\r?\n/.exec(whole.subarray(0, 2).toString("latin1")) ?? []) : [];
+    const part = bare === undefined ? partOf(whole) : { name: "", bytes: whole.subarray(bare.length) };
     if (typeof part === "string") return part;
     parts.push(part);
     at = end + 1;

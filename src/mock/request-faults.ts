@@ -183,7 +183,9 @@ function valueFaults(
   }
   if (read.kind === "problem") return { faults: [{ place: "body", message: read.problem }], kind: "form" };
   const { shape, items } = media;
-  const schema: Json = shape?.schema ?? (items === undefined ? true : { type: "array", items: items.schema });
+  const list: Json = items === undefined ? true : { type: "array", items: items.schema };
+  const schema: Json =
+    shape === undefined ? list : items === undefined ? shape.schema : { allOf: [shape.schema, list] };
   const { value } = read;
   const files = shape === undefined || !isObject(value) ? [] : missingFiles(value, shape);
   const misfits = [...check.misfits(value, schema, "body"), ...files];

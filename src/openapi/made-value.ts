@@ -2,7 +2,7 @@
 // does not fit. Work is counted in steps, so that a build ends and finds the same on every machine.
 import { english } from "../messages/english.ts";
 import { SchemaChecker, type ValueSender } from "../reader/schema-check.ts";
-import { isList, isObject, type Json } from "../text/json.ts";
+import type { Json } from "../text/json.ts";
 import { plainValue, saidValue } from "./example.ts";
 import { isKept, ValueSearch } from "./fit/search.ts";
 import type { Flat, FlatSources } from "./flat.ts";
@@ -56,24 +56,11 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): 
   const exact = search(true);
   const value = exact.first(sources, 0);
   if (!exact.hasNamed) return value === undefined ? "none" : invented(value);
-  // Where branches of a `oneOf` overlap, the one that its discriminator names has to do. A member of another one that is wrong there would
-  // keep the letter of the schema, and mislead those who read it.
-  const isPlain = plain !== undefined && fits(plain.value, false);
-  if (value !== undefined && !(isPlain && addsNames(value, plain.value))) return invented(value);
-  if (isPlain) return plain;
+  // Where branches of a `oneOf` overlap in all their values, the one that its discriminator names has to do.
+  if (value !== undefined) return invented(value);
+  if (plain !== undefined && fits(plain.value, false)) return plain;
   const other = search(false).first(sources, 0);
   return other === undefined ? "none" : invented(other);
-}
-
-/** Whether `value` has a member that `other` has not, at any depth. */
-function addsNames(value: Json, other: Json | undefined): boolean {
-  if (isList(value))
-    return value.some((item, at) => addsNames(item, isList(other) ? (other[at] ?? other[0]) : undefined));
-  if (!isObject(value)) return false;
-  return Object.entries(value).some(([name, inner]) => {
-    const own = isObject(other) && Object.hasOwn(other, name) ? other[name] : undefined;
-    return own === undefined || addsNames(inner, own);
-  });
 }
 
 function invented(value: Json): Made {

@@ -6,6 +6,10 @@ type Format = { readonly fits: RegExp; readonly example: string };
 
 const number255 = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 
+const mail: Format = { fits: /^[^\s@]+@[^\s@]+$/, example: "user@example.com" };
+const address: Format = { fits: /^[a-z][a-z\d+.-]*:\S+$/i, example: "https://example.com/path" };
+const reference: Format = { fits: /^[^\s\\]*$/, example: "/path" };
+
 /** By the names of JSON Schema and OpenAPI. RFC 3339 for dates and times, RFC 9562 for UUIDs. */
 const formats: ReadonlyMap<string, Format> = new Map([
   ["date", { fits: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, example: "2024-01-15" }],
@@ -17,7 +21,10 @@ const formats: ReadonlyMap<string, Format> = new Map([
     },
   ],
   ["time", { fits: /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:\d\d)?$/, example: "09:30:00Z" }],
-  ["email", { fits: /^[^\s@]+@[^\s@]+$/, example: "user@example.com" }],
+  // ISO 8601, of which RFC 3339 takes no decimals and no weeks beside days.
+  ["duration", { fits: /^[+-]?P(?!$)(\d+([.,]\d+)?[YMWD])*(T(\d+([.,]\d+)?[HMS])+)?$/, example: "P1DT12H" }],
+  ["email", mail],
+  ["idn-email", mail],
   [
     "uuid",
     {
@@ -25,8 +32,13 @@ const formats: ReadonlyMap<string, Format> = new Map([
       example: "3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45",
     },
   ],
-  ["uri", { fits: /^[a-z][a-z\d+.-]*:\S+$/i, example: "https://example.com/path" }],
-  ["url", { fits: /^[a-z][a-z\d+.-]*:\S+$/i, example: "https://example.com/path" }],
+  ["uri", address],
+  ["url", address],
+  ["iri", address],
+  ["uri-reference", reference],
+  ["iri-reference", reference],
+  ["json-pointer", { fits: /^(\/([^~/]|~[01])*)*$/, example: "/a/b" }],
+  ["relative-json-pointer", { fits: /^(0|[1-9]\d*)(#|(\/([^~/]|~[01])*)*)$/, example: "0/a" }],
   ["ipv4", { fits: new RegExp(`^${number255}(\\.${number255}){3}$`), example: "192.0.2.10" }],
   ["ipv6", { fits: /^(?=.*:.*:)[\da-f:.]{2,45}$/i, example: "2001:db8::10" }],
   [

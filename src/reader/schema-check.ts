@@ -117,6 +117,11 @@ export class SchemaChecker {
     return this.#left < 0;
   }
 
+  /** Steps that are left. */
+  get left(): number {
+    return this.#left;
+  }
+
   /** Whether a discriminator named the branch of any value. */
   get hasNamed(): boolean {
     return this.#hasNamed;

@@ -7,8 +7,10 @@ import { pointerTo, tokensOf } from "../text/place.ts";
 import { valueAt } from "../text/pointer.ts";
 import type { SchemaResource, SchemaResources } from "./schema-resources.ts";
 
-/** Beyond, templates stay as they are. */
+/** Beyond, templates stay as they are: so many copies, values in them, and names that are filled in. */
 const mostCopies = 500;
+const mostCopied = 1_000_000;
+const mostNames = 100;
 
 /** Of a schema with a `$ref`, by now "#" and a plain pointer: where it stands, and the name that it asks for, if dynamically. */
 export type SchemaRef = { readonly pointer: string; readonly dynamic: string | undefined };
@@ -28,14 +30,20 @@ class Binder {
   readonly #document: MutableObject;
   readonly #resources: SchemaResources;
   readonly #refs: SchemaRefs;
-  readonly #needs = new Map<SchemaResource, ReadonlySet<string>>();
+  readonly #needs: ReadonlyMap<SchemaResource, readonly string[]>;
+  readonly #names: ReadonlySet<string>;
+  readonly #bindings = new Map<SchemaResource, Bindings>();
   readonly #homes = new Map<string, string>();
   readonly #copies: Copy[] = [];
+  /** Values in copies. */
+  #copied = 0;
 
   constructor(document: MutableObject, resources: SchemaResources, refs: SchemaRefs) {
     this.#document = document;
     this.#resources = resources;
     this.#refs = refs;
+    this.#names = ambiguous(resources, refs);
+    this.#needs = needsOf(this.#names, resources, refs);
   }
 
   run(): readonly Origin[] {
@@ -45,7 +53,7 @@ class Binder {
       const named = dynamic === undefined ? undefined : resource.dynamicAnchors.get(dynamic);
       if (named !== undefined) return [[schema, named]];
       if (this.#resources.around(target) === resource) return [];
-      return [[schema, this.#bound(target, resource, resource.dynamicAnchors)]];
+      return [[schema, this.#bound(target, resource, this.#bindingsOf(resource))]];
     });
     for (const [schema, target] of bound) schema.$ref = `#${target}`;
     for (const copy of this.#copies) place(this.#document, copy);
@@ -59,24 +67,24 @@ class Binder {
   /** Where what stands at `target` is, when it is reached from `from` and `scope` is bound. */
   #bound(target: string, from: SchemaResource, scope: Bindings): string {
     const resource = this.#resources.around(target);
-    const needed = [...this.#needsOf(resource)].sort();
+    const needed = this.#needs.get(resource) ?? [];
     const names = needed.flatMap((name) => {
       const at = scope.get(name);
       return at === undefined || at === resource.dynamicAnchors.get(name) ? [] : [[name, at] as const];
     });
-    if (names.length === 0 || resource.pointer === "") return target;
+    if (names.length === 0) return target;
     const key = JSON.stringify([resource.pointer, needed.map((name) => scope.get(name))]);
-    const home = this.#homes.get(key) ?? this.#copied(key, { resource, from, scope });
+    const home = this.#homes.get(key) ?? this.#copyOf(key, { resource, from, scope });
     return home + target.slice(resource.pointer.length);
   }
 
   /** The pointer of a copy of `resource` in which `scope` is bound. */
-  #copied(
+  #copyOf(
     key: string,
     of: { readonly resource: SchemaResource; readonly from: SchemaResource; readonly scope: Bindings },
   ): string {
     const { resource, from, scope } = of;
-    if (this.#homes.size >= mostCopies) return resource.pointer;
+    if (this.#homes.size >= mostCopies || this.#copied > mostCopied) return resource.pointer;
     const section = from.pointer === "" ? "/components/schemas" : `${from.pointer}/$defs`;
     const name = tokensOf(resource.pointer).at(-1) ?? "schema";
     const taken = asObject(valueAt(this.#document, section));
@@ -92,6 +100,7 @@ class Binder {
   }
 
   #copy(value: Json, to: { readonly resource: SchemaResource; readonly scope: Bindings; readonly home: string }): Json {
+    this.#copied += 1;
     if (isList(value)) return value.map((one) => this.#copy(one, to));
     if (!isObject(value)) return value;
     const out: MutableObject = {};
@@ -100,30 +109,63 @@ class Binder {
     if (ref === undefined) return out;
     const { resource, scope, home } = to;
     const around = this.#resources.around(ref.pointer);
-    const all = new Map([...around.dynamicAnchors, ...resource.dynamicAnchors, ...scope]);
+    const all = new Map([...this.#bindingsOf(around), ...this.#bindingsOf(resource), ...scope]);
     const target = (ref.dynamic === undefined ? undefined : all.get(ref.dynamic)) ?? this.#pointerOf(value);
     const isInside = target === resource.pointer || target.startsWith(`${resource.pointer}/`);
     out.$ref = `#${isInside ? home + target.slice(resource.pointer.length) : this.#bound(target, resource, all)}`;
     return out;
   }
 
-  /** The names that `resource`, and what it refers to, asks for. */
-  #needsOf(resource: SchemaResource): ReadonlySet<string> {
-    const known = this.#needs.get(resource);
+  /** The anchors of a resource that may be filled in elsewhere. */
+  #bindingsOf(resource: SchemaResource): Bindings {
+    const known = this.#bindings.get(resource);
     if (known !== undefined) return known;
-    const names = new Set<string>();
-    const seen = new Set([resource]);
-    for (const one of seen) {
-      for (const [schema, { pointer, dynamic }] of this.#refs) {
-        if (pointer !== one.pointer && !pointer.startsWith(`${one.pointer}/`)) continue;
-        if (dynamic !== undefined) names.add(dynamic);
-        const next = this.#resources.around(this.#pointerOf(schema));
-        if (next.pointer !== "") seen.add(next);
-      }
-    }
-    this.#needs.set(resource, names);
-    return names;
+    const own = new Map([...resource.dynamicAnchors].filter(([name]) => this.#names.has(name)));
+    this.#bindings.set(resource, own);
+    return own;
   }
+}
+
+/** Names that are asked for and that several resources have: all others mean what they are written for. */
+function ambiguous(resources: SchemaResources, refs: SchemaRefs): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { dynamicAnchors } of resources.all)
+    for (const name of dynamicAnchors.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const asked = [...refs.values()].flatMap(({ dynamic }) => dynamic ?? []);
+  return new Set([...new Set(asked)].filter((name) => (counts.get(name) ?? 0) > 1).slice(0, mostNames));
+}
+
+/** The names that each resource, what stands in it, and what it refers to, asks for; in one order. The document itself asks for none. */
+function needsOf(
+  names: ReadonlySet<string>,
+  resources: SchemaResources,
+  refs: SchemaRefs,
+): ReadonlyMap<SchemaResource, readonly string[]> {
+  const asking = new Map([...names].sort().map((name) => [name, new Set<SchemaResource>()]));
+  const leading = new Map<SchemaResource, SchemaResource[]>();
+  const leads = (from: SchemaResource, to: SchemaResource): void => {
+    const known = leading.get(to);
+    if (known === undefined) leading.set(to, [from]);
+    else known.push(from);
+  };
+  for (const resource of resources.all)
+    if (resource.pointer !== "")
+      leads(resources.around(resource.pointer.slice(0, resource.pointer.lastIndexOf("/"))), resource);
+  for (const [schema, { pointer, dynamic }] of refs) {
+    const from = resources.around(pointer);
+    if (dynamic !== undefined) asking.get(dynamic)?.add(from);
+    leads(from, resources.around(String(schema.$ref).slice(1)));
+  }
+  const needs = new Map<SchemaResource, string[]>();
+  for (const [name, found] of asking) {
+    // What is added while it is walked is walked, too.
+    for (const resource of found) {
+      if (resource.pointer === "") continue;
+      needs.set(resource, [...(needs.get(resource) ?? []), name]);
+      for (const before of leading.get(resource) ?? []) found.add(before);
+    }
+  }
+  return needs;
 }
 
 function asObject(value: Json | undefined): JsonObject {

@@ -61,7 +61,8 @@ export const operatorLevels = {
   maxProperties: surprise,
   minProperties: surprise,
   "dependentRequired at first": surprise,
-  dependentRequired: surprise,
+  // The same as `dependentSchemas` that only ask for fields.
+  dependentRequired: failure,
   "dependentSchemas at first": surprise,
   dependentSchemas: failure,
   "not at first": surprise,

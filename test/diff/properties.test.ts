@@ -11,7 +11,7 @@ import { annotationLevels, type OperatorLevels, operatorLevels } from "./operato
 import { annotations, operators, type Pick, wrappings } from "./operators.ts";
 import { randomSchema, rewritten } from "./rewritings.ts";
 
-const cases = byReach(100, 5000);
+const cases = byReach(200, 5000);
 const gravity: readonly ChangeLevel[] = ["info", "warning", "breaking"];
 
 const ref = { $ref: "#/components/schemas/S" };
@@ -71,22 +71,29 @@ describe("a schema that one operator changes", () => {
     const above: string[] = [];
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
-    for (let seed = 1; seed <= cases; seed += 1) {
+    // Each operator in both directions, whoever sends the value, and often.
+    for (let seed = 1; seed <= Math.max(cases, names.length * 4); seed += 1) {
       const pick = pickFrom(seed);
       const name = names[seed % names.length] ?? "not";
+      const turn = Math.floor(seed / names.length);
       const made = operators[name](pick);
       let [wide, witness]: readonly [JsonObject, Json] = [made.wide, made.witness];
       let narrow: JsonObject = made.narrow;
-      for (let step = pick(4); step > 0; step -= 1) {
+      const levels = pick(4);
+      for (let step = levels; step > 0; step -= 1) {
         const wrap = wrappings[pick(wrappings.length)] ?? ((schema, value) => [schema, value]);
         [narrow] = wrap(narrow, witness);
         [wide, witness] = wrap(wide, witness);
       }
       expect(ajv.validate(wide, witness), `${name} ${seed}: the wide one allows the witness`).toBe(true);
       expect(ajv.validate(narrow, witness), `${name} ${seed}: the narrow one does not`).toBe(false);
-      const isNarrower = pick(2) === 0;
-      const [place, isSent, frame] = frames[pick(frames.length)] ?? ["", true, operation];
+      const isNarrower = turn % 2 === 0;
+      const places = frames.filter(([, isSent]) => isSent === (turn >> 1) % 2 > 0);
+      const [place, isSent, frame] = places[pick(places.length)] ?? ["", true, operation];
       const [old, now] = isNarrower ? [wide, narrow] : [narrow, wide];
+      // A parameter is sent as text, which a string takes whatever the text was made of.
+      const isText = name === "one of several types" && levels === 0 && place === "request parameter";
+      if (isText && isNarrower) continue;
       const found = worstOf(frame(old), frame(now));
       const expected = levelOf(operatorLevels[name], isNarrower, isSent);
       const order = found === undefined ? -1 : gravity.indexOf(found) - gravity.indexOf(expected);

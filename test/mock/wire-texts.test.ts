@@ -98,6 +98,31 @@ test.each([
   expect(partsIn((await both(form)).reply)).toHaveLength(1);
 });
 
+test.each([
+  ["as described", ['Content-Type: application/vnd.a+json\r\n\r\n{"n":1}', "\r\nx"], 200],
+  ["with one part more", ['Content-Type: application/json\r\n\r\n{"n":1}', "\r\nx", '\r\n{"n":2}'], 200],
+  ["with a wrong first part", ['Content-Type: application/json\r\n\r\n{"n":"1"}', "\r\nx"], 422],
+  ["with a wrong part behind them", ['Content-Type: a/b+json\r\n\r\n{"n":1}', "\r\nx", "\r\nwords"], 422],
+  ["with too few", ['Content-Type: application/json\r\n\r\n{"n":1}'], 422],
+  ["with JSON that is none", ["Content-Type: application/json\r\n\r\n{", "\r\nx"], 400],
+])("parts by their places, sent %s, are judged", async (_, sent, status) => {
+  const schema = { type: "array", prefixItems: [inside, { type: "string" }], items: inside, minItems: 2 };
+  const prefixEncoding = [{ contentType: "application/vnd.a+json" }, {}];
+  const mock = await mockOf(answering({ "multipart/mixed": { schema, prefixEncoding, itemEncoding: {} } }));
+  const body = `${sent.map((part) => `--B\r\n${part}\r\n`).join("")}--B--\r\n`;
+  const headers = { "Content-Type": "multipart/mixed; boundary=B" };
+  const reply = await mock.ask("/a", { method: "POST", headers, body });
+  expect([reply.status, reply.headers["mock-not-checked"]]).toEqual([status, undefined]);
+});
+
+test("items are judged by schema and by itemSchema", async () => {
+  const media = { schema: { type: "array", maxItems: 1 }, itemSchema: inside };
+  const mock = await mockOf(answering({ "application/jsonl": media }));
+  const ask = async (body: string): Promise<number> =>
+    (await mock.ask("/a", { method: "POST", headers: { "Content-Type": "application/jsonl" }, body })).status;
+  expect([await ask('{"n":1}\n'), await ask('{"n":"1"}\n'), await ask('{"n":1}\n{"n":2}\n')]).toEqual([200, 422, 422]);
+});
+
 test("a part that is a file is a small file of its type, and no words for one", async () => {
   const mixed = {
     "multipart/mixed": {

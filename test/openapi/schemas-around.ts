@@ -1,48 +1,11 @@
 // Random schemas that are made around an instance, so that each has one: every keyword of 2020-12 that asks something of a value, three deep.
-// Long because the keywords stand next to each other.
+// Long because the keywords stand next to each other. Of dynamic references there are those alone that ajv follows: it knows an anchor once its
+// schema was asked, so that templates with a default in `$defs` are left to the JSON-Schema-Test-Suite.
 import type { Json } from "../../src/text/json.ts";
+import { contents, formats, realPatterns } from "./known-texts.ts";
 
 type Obj = { [name: string]: Json };
 
-/** Patterns as they stand in real specs, each with a text that it lets through. */
-export const realPatterns: readonly (readonly [pattern: string, text: string])[] = [
-  ["^\\d{4}-\\d{2}-\\d{2}$", "2023-05-17"],
-  ["^\\d{4}-(0[1-9]|1[0-2])$", "2023-11"],
-  ["^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "23:59"],
-  ["^[a-z0-9]+(?:-[a-z0-9]+)*$", "my-first-post"],
-  ["^[0-9a-f]{40}$", "da39a3ee5e6b4b0d3255bfef95601890afd80709"],
-  ["^[a-f0-9]{64}$", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
-  ["^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-[0-9A-Za-z.-]+)?$", "1.4.0-rc.1"],
-  ["^\\+[1-9]\\d{1,14}$", "+4930123456"],
-  [
-    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$",
-    "3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45",
-  ],
-  ["^#(?:[0-9a-fA-F]{3}){1,2}$", "#a1b2c3"],
-  ["^[A-Z]{3}$", "EUR"],
-  ["^[A-Z]{2}$", "DE"],
-  ["^[a-z]{2}(-[A-Z]{2})?$", "pt-BR"],
-  ["^cus_[A-Za-z0-9]{14,}$", "cus_Nffr4M5Zq8Yw0t"],
-  ["^[\\w.+-]+@[\\w-]+\\.[\\w.]+$", "ada@lovelace.dev"],
-  ["^arn:aws:[a-z0-9-]+:[a-z0-9-]*:\\d{12}:.+$", "arn:aws:sqs:eu-central-1:123456789012:jobs"],
-  ["^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$", "web-01"],
-  ["^\\d+(\\.\\d{1,2})?$", "19.99"],
-  ["^(?=.*[A-Z])(?=.*\\d).{8,}$", "Passw0rds"],
-  ["^[A-Za-z_][A-Za-z0-9_]*$", "user_name"],
-  ["^https?://\\S+$", "https://example.org/a"],
-  ["^(GET|POST|PUT|DELETE)$", "PUT"],
-  ["^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "DE89370400440532013000"],
-];
-
-const formats: readonly (readonly [format: string, text: string])[] = [
-  ["date", "2021-03-04"],
-  ["date-time", "2021-03-04T05:06:07Z"],
-  ["email", "a@b.example"],
-  ["uuid", "123e4567-e89b-42d3-a456-426614174000"],
-  ["uri", "https://example.org/x"],
-  ["ipv4", "10.1.2.3"],
-  ["hostname", "host.example"],
-];
 const names = ["id", "name", "status", "items", "owner", "price", "code", "tags", "from", "to", "x-1", "zip"];
 
 /** Pseudo-random choices of one seed. */
@@ -83,8 +46,15 @@ export function schemaAround(seed: number, prefix: string): Around {
   return { instance, schema, components: maker.components };
 }
 
+/** What references count from: definitions by name, and how a reference to one of them begins. */
+type Resource = { readonly defs: Obj; readonly at: string };
+
 class Maker {
   readonly components: Obj = {};
+  #resource: Resource = { defs: this.components, at: "#/components/schemas/" };
+  #names = 0;
+  /** Below `prefixItems` of the resource; there ajv finds no `$id`. */
+  #isUnseen = false;
   /** How many schemas around want to know what is evaluated: there ajv loses what `if` and `dependentSchemas` look at. */
   #watched = 0;
   readonly #dice: Dice;
@@ -101,7 +71,11 @@ class Maker {
     if (kind === 0) return dice.one([0, 1, 3, 7, 12, 100, 2.5, -4, 0.25, 1000]);
     if (kind === 1) return dice.is(50);
     if (kind === 2) return dice.one(realPatterns)[1];
-    if (kind === 3) return dice.is(15) ? null : dice.one([...formats.map(([, text]) => text), "plain", "Two words"]);
+    if (kind === 3) {
+      if (dice.is(15)) return null;
+      const texts = formats.map(([, text]) => text);
+      return dice.one([...texts, ...contents.map(([text]) => text), "plain", "Two words"]);
+    }
     if (kind === 4 || kind === "array") return Array.from({ length: dice.upTo(4) }, () => this.instance(depth + 1));
     const out: Obj = {};
     for (let count = 1 + dice.upTo(4); count > 0; count -= 1) out[dice.one(names)] = this.instance(depth + 1);
@@ -112,22 +86,77 @@ class Maker {
   around(value: Json, depth: number): Json {
     const dice = this.#dice;
     if (depth > 5) return true;
+    if (dice.is(7)) return this.#resourceAround(value, depth);
+    const schema = this.#schemaAround(value, depth);
+    return dice.is(12) ? this.#defined(schema) : schema;
+  }
+
+  #schemaAround(value: Json, depth: number): Obj {
+    const dice = this.#dice;
     const schema: Obj = {};
     if (dice.is(75)) schema.type = typeOf(value, dice);
     if (dice.is(5)) schema.const = value;
     if (dice.is(6)) schema.enum = dice.is(50) ? [otherThan(value), value] : [value, otherThan(value)];
-    const isWatched = dice.is(value !== null && typeof value === "object" ? 25 : 0);
+    const isWatched = dice.is(Array.isArray(value) ? 50 : value !== null && typeof value === "object" ? 25 : 0);
     if (isWatched) this.#watched += 1;
     if (typeof value === "string") this.#text(value, schema);
     else if (typeof value === "number") this.#number(value, schema);
-    else if (Array.isArray(value)) this.#list(value, schema, depth);
+    else if (Array.isArray(value)) this.#list(value, schema, { depth, isOutermost: isWatched && this.#watched === 1 });
     else if (value !== null && typeof value === "object") this.#object(value as Obj, schema, depth);
     this.#compose(value, schema, depth);
     if (isWatched) this.#watched -= 1;
-    if (!dice.is(12)) return schema;
-    const name = `${this.#prefix}R${Object.keys(this.components).length}`;
+    return schema;
+  }
+
+  /** A reference to `schema`, which becomes a definition of the resource that it is made in. */
+  #defined(schema: Obj): Json {
+    const { defs, at } = this.#resource;
+    const name = this.#newName();
+    defs[name] = schema;
+    if (this.#dice.is(70)) return { $ref: at + name };
+    schema.$anchor = name;
+    return { $ref: `#${name}` };
+  }
+
+  #newName(): string {
+    this.#names += 1;
+    return `${this.#prefix}R${this.#names}`;
+  }
+
+  /** The same with an `$id`, so that references in it count from there; in place, as a component, or as a tree of its kind. */
+  #resourceAround(value: Json, depth: number): Json {
+    const dice = this.#dice;
+    const name = this.#newName();
+    const $id = `https://example.com/${name}`;
+    const [outer, isUnseen] = [this.#resource, this.#isUnseen];
+    this.#isUnseen = false;
+    const defs: Obj = {};
+    this.#resource = { defs, at: "#/$defs/" };
+    const isTree = this.#watched === 0 && value !== null && typeof value === "object" && dice.is(60);
+    const schema = isTree ? this.#tree(value, depth) : this.#schemaAround(value, depth);
+    this.#resource = outer;
+    this.#isUnseen = isUnseen;
+    schema.$id = $id;
+    if (Object.keys(defs).length > 0) schema.$defs = defs;
+    if (!isTree && !isUnseen && dice.is(50)) return schema;
     this.components[name] = schema;
-    return { $ref: `#/components/schemas/${name}` };
+    return { $ref: $id };
+  }
+
+  /** What extends a tree: nodes below it are of the same kind. `value` and what is below it in the tree are such nodes. */
+  #tree(value: Json, depth: number): Obj {
+    const name = this.#newName();
+    const $id = `https://example.com/${name}`;
+    const node = `${name}N`;
+    const member = Array.isArray(value) ? undefined : this.#dice.one(Object.keys(value as Obj));
+    const below = { $dynamicRef: `#${node}` };
+    this.components[name] = {
+      $id,
+      $dynamicAnchor: node,
+      ...(member === undefined ? { items: below } : { properties: { [member]: below } }),
+    };
+    const nodes = nodesOf(value, member);
+    return { $dynamicAnchor: node, $ref: $id, anyOf: nodes.map((one) => this.around(one, depth + 1)) };
   }
 
   #text(value: string, schema: Obj): void {
@@ -139,7 +168,15 @@ class Maker {
     if (format !== undefined && dice.is(75)) schema.format = format;
     if (dice.is(15)) schema.minLength = Math.max(0, length - dice.upTo(5));
     if (dice.is(15)) schema.maxLength = length + dice.upTo(5);
-    if (dice.is(8)) schema.contentMediaType = "text/plain";
+    const content = contents.find(([text]) => text === value);
+    if (content === undefined) {
+      if (dice.is(8)) schema.contentMediaType = "text/plain";
+      return;
+    }
+    const [, encoding, type] = content;
+    if (dice.is(80)) schema.contentMediaType = type;
+    if (encoding !== undefined && dice.is(80)) schema.contentEncoding = encoding;
+    if (type === "application/json" && dice.is(60)) schema.contentSchema = { type: "object", required: ["a"] };
   }
 
   #number(value: number, schema: Obj): void {
@@ -151,23 +188,33 @@ class Maker {
     if (dice.is(20) && value !== 0) schema.multipleOf = Number.isInteger(value) ? dice.one([1, Math.abs(value)]) : 0.25;
   }
 
-  #list(value: readonly Json[], schema: Obj, depth: number): void {
+  /** `isOutermost`: no schema around wants to know what this one evaluates; there ajv loses what `unevaluatedItems` looks at. */
+  #list(
+    value: readonly Json[],
+    schema: Obj,
+    { depth, isOutermost }: { readonly depth: number; readonly isOutermost: boolean },
+  ): void {
     const dice = this.#dice;
     if (dice.is(25)) schema.minItems = Math.max(0, value.length - dice.upTo(2));
     if (dice.is(20)) schema.maxItems = value.length + dice.upTo(3);
     if (dice.is(30) && new Set(value.map((one) => JSON.stringify(one))).size === value.length)
       schema.uniqueItems = true;
-    const [first, ...others] = value;
+    const [first] = value;
     const kind = dice.upTo(4);
     if (kind === 0 && first !== undefined) schema.items = { anyOf: value.map((one) => this.around(one, depth + 1)) };
     if (kind === 1 && first !== undefined) {
-      schema.prefixItems = [this.around(first, depth + 1)];
-      if (dice.is(40))
-        schema.items = others.length === 0 ? false : { anyOf: others.map((one) => this.around(one, depth + 1)) };
-      else if (dice.is(70) && others.length === 0) schema.unevaluatedItems = false;
-      else if (dice.is(50)) schema.unevaluatedItems = true;
+      const heads = value.slice(0, 1 + dice.upTo(value.length));
+      const others = value.slice(heads.length);
+      const rest = (): Json =>
+        others.length === 0 ? false : { anyOf: others.map((one) => this.around(one, depth + 1)) };
+      const isUnseen = this.#isUnseen;
+      this.#isUnseen = true;
+      schema.prefixItems = heads.map((one) => this.around(one, depth + 1));
+      this.#isUnseen = isUnseen;
+      if (dice.is(40)) schema.items = rest();
+      else if (isOutermost) schema.unevaluatedItems = dice.is(80) ? rest() : true;
     }
-    if (kind === 2 && first !== undefined) {
+    if ((kind === 2 || dice.is(10)) && first !== undefined) {
       const wanted = dice.one(value);
       schema.contains = this.around(wanted, depth + 1);
       if (dice.is(30)) schema.minContains = dice.upTo(2);
@@ -293,6 +340,15 @@ class Maker {
     if (Array.isArray(value)) found.push({ minItems: value.length + 1 }, { contains: { const: "nobody" } });
     return dice.one(found);
   }
+}
+
+/** `value`, and all that stands below it at `member`, or in lists. */
+function nodesOf(value: Json, member: string | undefined): readonly Json[] {
+  if (value === null || typeof value !== "object") return [value];
+  if (Array.isArray(value))
+    return [value, ...(member === undefined ? value.flatMap((one) => nodesOf(one, member)) : [])];
+  const below = member === undefined ? undefined : (value as Obj)[member];
+  return below === undefined ? [value] : [value, ...nodesOf(below, member)];
 }
 
 function typeOf(value: Json, dice: Dice | undefined): Json {

@@ -3,6 +3,8 @@
 import { isObj, type Obj, valueAt } from "./raw.ts";
 
 const choices = ["oneOf", "anyOf"];
+/** Limits that say nothing of values of another type. */
+const limits = { minItems: "array", maxItems: "array", minLength: "string", maxLength: "string", required: "object" };
 
 /** Whether the schemas around a leaf of both documents say the same, or one is what a choice of the other has as a branch. */
 export function saysTheSame(
@@ -24,10 +26,11 @@ export function isSameNull(pointer: string, other: unknown): boolean {
   return isObj(schema) && (schema.nullable === true || [schema.type].flat().includes("null"));
 }
 
-/** Whether a keyword at `pointer` changes nothing of what its schema says. */
+/** Whether a keyword at `pointer`, or the one that lists it, changes nothing of what its schema says. */
 export function isIdle(pointer: string, document: unknown): boolean {
   const end = pointer.lastIndexOf("/");
   const schema = valueAt(document, pointer.slice(0, end));
+  if (Array.isArray(schema)) return isIdle(pointer.slice(0, end), document);
   if (!/\/schemas?\//.test(pointer) || !isObj(schema)) return false;
   const { [pointer.slice(end + 1)]: _, ...without } = schema;
   return textOf(plainForm(schema)) === textOf(plainForm(without));
@@ -49,6 +52,9 @@ export function plainForm(value: unknown): unknown {
   for (const [name, inner] of Object.entries(value)) out[name] = plainForm(inner);
   const rest = out.additionalProperties;
   if (rest === true || (isObj(rest) && Object.keys(rest).length === 0)) delete out.additionalProperties;
+  if (Array.isArray(out.required)) out.required = [...new Set(out.required)];
+  if (typeof value.type === "string")
+    for (const [key, type] of Object.entries(limits)) if (type !== value.type) delete out[key];
   if (value.nullable === true) nullTaken(out);
   delete out.nullable;
   for (const key of [...choices, "allOf"]) {

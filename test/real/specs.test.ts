@@ -116,9 +116,10 @@ function errorsOf(built: Built): readonly string[] {
     .map(({ code, message }) => `${code}: ${message}`);
 }
 
+/** What is said without a line; the length of pages is of none. */
 function placeless(built: Built): readonly string[] {
   return built.diagnostics
-    .filter(({ file, line }) => file === undefined || line === undefined)
+    .filter(({ code, file, line }) => code !== "agent-page-size" && (file === undefined || line === undefined))
     .map((found) => JSON.stringify(found));
 }
 

@@ -140,8 +140,7 @@ export const configEntries = entries({
   },
   "sidebars-not-run": {
     severity: "warning",
-    says: (f) =>
-      `No config refers to ${f.files}, so pio-docs does not run ${f.count === 1 ? "it" : "them"}.`,
+    says: (f) => `No config refers to ${f.files}, so pio-docs does not run ${f.count === 1 ? "it" : "them"}.`,
     hint: (f) => `Write the sidebars as JSON or YAML, or set \`"sidebars": "${f.file}"\` in a config.`,
   },
   "sidebar-item": { severity: "error", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },

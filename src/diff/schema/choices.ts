@@ -3,13 +3,14 @@
 import { addTo } from "../../text/grouped.ts";
 import { isObject, type Json, textAt } from "../../text/json.ts";
 import { type Comparing, refName } from "../comparing.ts";
+import { sent } from "../direction.ts";
 import { equal, jsonText } from "../equal.ts";
 import { areDisjoint, type Follow, isApart } from "../normal/disjoint.ts";
 import { choicesIn } from "../normal/fold.ts";
 import { isNote, isNull, type SchemaView, viewOf } from "../normal/view.ts";
 import type { ChangeFamily } from "../rules.ts";
 import { type BeforeAfter, entriesOf, refOf, type TrailedValue } from "../spot.ts";
-import { type ComparisonScope, within } from "../telling.ts";
+import { type ComparisonScope, usedBy, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
 import { isNever } from "./shapes.ts";
 import { typeText } from "./types.ts";
@@ -34,7 +35,11 @@ export function compareChoices(contrast: Contrast, compare: CompareSchemas): voi
   for (const kind of kinds) {
     const at = keyword(contrast, kind);
     if (at.before !== undefined && at.after !== undefined)
-      compareLists(contrast, at, { compare, isExact: kind === "oneOf" && !isTagged(contrast) });
+      compareLists(contrast, at, {
+        compare,
+        isExact: kind === "oneOf" && !isTagged(contrast),
+        isAny: kind === "anyOf" && !isTagged(contrast),
+      });
     else if (at.after !== undefined) comparing.telling.tell("choice-added", scope, { after: namesText(at.after), at });
     else if (at.before !== undefined)
       comparing.telling.tell("choice-removed", scope, { before: namesText(at.before), at });
@@ -63,14 +68,16 @@ function overlapsOthers(
 /** Variants that a new one is held against. */
 const mostOthers = 50;
 
-/** `isExact`: exactly one of the variants is to match. */
-type Lists = { readonly compare: CompareSchemas; readonly isExact: boolean };
+/** `isExact`: exactly one of the variants is to match; `isAny`: any of them. */
+type Lists = { readonly compare: CompareSchemas; readonly isExact: boolean; readonly isAny?: boolean };
 
-function compareLists(contrast: Contrast, at: BeforeAfter, { compare, isExact }: Lists): void {
+function compareLists(contrast: Contrast, at: BeforeAfter, { compare, isExact, isAny }: Lists): void {
   const { scope, comparing } = contrast;
   const { telling } = comparing;
   const isShape = ({ value }: TrailedValue): boolean => !isNull(value);
-  const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
+  const flat = (side: "before" | "after"): readonly TrailedValue[] =>
+    flattened(entriesOf(at[side]), isExact, followIn(contrast, side));
+  const [old, now] = [flat("before"), flat("after")];
   const pairs = matched(old.filter(isShape), now.filter(isShape), comparing);
   const kept = pairs.filter(({ before, after }) => before !== undefined && after !== undefined);
   const isOver = (variant: TrailedValue, side: "before" | "after"): boolean => {
@@ -91,11 +98,45 @@ function compareLists(contrast: Contrast, at: BeforeAfter, { compare, isExact }:
     else {
       isWhole = false;
       const texts = after !== undefined ? { after: name } : { before: name };
-      telling.tell(variantFamily(before, after, isOver), inside, { ...texts, at: { before, after } });
+      const isIdle =
+        isAny === true &&
+        kept.slice(0, mostWithin).some((pair) => isWithin({ before, after }, pair, { contrast, compare, inside }));
+      telling.tell(isIdle ? "rewritten" : variantFamily(before, after, isOver), inside, {
+        ...texts,
+        at: { before, after },
+      });
     }
   }
   if (isExact) tellOverlaps(contrast, kept, { at, now });
   if (isWhole && isMixed(pairs, old)) telling.tell("order-changed", scope, { at });
+}
+
+/** A choice in a choice as variants of the outer one, where both let in the same values. */
+function flattened(entries: readonly TrailedValue[], isExact: boolean, follow: Follow): readonly TrailedValue[] {
+  const innerOf = (entry: TrailedValue): readonly TrailedValue[] => {
+    const [kind, ...others] = isObject(entry.value) ? Object.keys(entry.value) : [];
+    if (others.length > 0 || (kind !== "anyOf" && kind !== "oneOf")) return [entry];
+    const inner = entriesOf(viewOf(entry, true).keys.get(kind));
+    return isExact || kind === "anyOf" || areDisjoint(inner, follow) ? inner : [entry];
+  };
+  const all = entries.flatMap(innerOf);
+  return all.length === entries.length || (isExact && !areDisjoint(all, follow)) ? entries : all;
+}
+
+/** Variants that one is held against, and choices in choices that are. */
+const mostWithin = 20;
+const deepestWithin = 2;
+
+type Judging = { readonly contrast: Contrast; readonly compare: CompareSchemas; readonly inside: ComparisonScope };
+
+/** Whether a variant that came or went lets in no value that the kept one of the other document does not. */
+function isWithin(variant: BeforeAfter, kept: BeforeAfter, { contrast, compare, inside }: Judging): boolean {
+  const { comparing } = contrast;
+  const [own, other] = variant.after === undefined ? [variant.before, kept.after] : [variant.after, kept.before];
+  if (own === undefined || other === undefined || comparing.depth >= deepestWithin) return false;
+  const trial = comparing.trial(variant.after !== undefined);
+  const { isUnused: _, ...scope } = usedBy(inside, sent);
+  return trial.telling.gravestOf(() => compare({ before: own, after: other }, scope, trial)) === "info";
 }
 
 /** Variants of both lists that could not match the same value, and now can: what two of them match is refused. */
@@ -144,15 +185,16 @@ function isMixed(pairs: readonly BeforeAfter[], old: readonly TrailedValue[]): b
 }
 
 /** What `one` was is a variant of what `other` is: the other variants are all that is told. `isGrown`: the choice is the new one. */
-export function compareWithVariant(contrast: Contrast): boolean {
-  const { views } = contrast;
-  return isVariant(contrast, views.before, views.after, true) || isVariant(contrast, views.after, views.before, false);
+export function compareWithVariant(contrast: Contrast, compare: CompareSchemas): boolean {
+  const { before, after } = contrast.views;
+  return isVariant(contrast, before, after, compare) || isVariant(contrast, after, before, compare);
 }
 
 function isVariant(
-  ...[contrast, plain, choice, isGrown]: readonly [Contrast, SchemaView, SchemaView, boolean]
+  ...[contrast, plain, choice, compare]: readonly [Contrast, SchemaView, SchemaView, CompareSchemas]
 ): boolean {
   const { scope, comparing, views } = contrast;
+  const isGrown = choice === views.after;
   const [kind] = choicesIn(choice);
   if (kind === undefined || choicesIn(plain).length > 0) return false;
   const constraints = (view: SchemaView): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
@@ -171,7 +213,10 @@ function isVariant(
     const isOver = kind === "oneOf" && overlapsOthers(contrast, entry, { others: [same], side });
     const name = variantName(entry, index);
     const inside = within(scope, { kind: "variant", name });
-    if (isGrown)
+    const moved = isGrown ? { before: undefined, after: entry } : { before: entry, after: undefined };
+    if (kind === "anyOf" && isWithin(moved, at, { contrast, compare, inside }))
+      comparing.telling.tell("rewritten", inside, { at: moved });
+    else if (isGrown)
       comparing.telling.tell(isOver ? "overlapping-variant-added" : "variant-added", inside, { after: name, at });
     else
       comparing.telling.tell(isOver ? "overlapping-variant-removed" : "variant-removed", inside, { before: name, at });

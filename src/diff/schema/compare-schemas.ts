@@ -87,7 +87,7 @@ function compareContrast(written: Contrast): void {
     return;
   }
   const isMoved = tellMovedMembers(contrast);
-  const isChoice = isMoved || compareWithVariant(contrast);
+  const isChoice = isMoved || compareWithVariant(contrast, compareSchemas);
   if (!isChoice) {
     compareTypes(contrast);
     compareChoices(contrast, compareSchemas);

@@ -1,8 +1,8 @@
 // Keywords that restrict a value by another schema. Where that schema allows fewer values, most of them allow fewer values, too, and what
 // changed in it is reported as it is; `not` and `if` turn it around, so that only what becomes of the condition is reported.
-import { isList, type Json } from "../../text/json.ts";
+import { isList } from "../../text/json.ts";
 import { sent } from "../direction.ts";
-import { equal, keyOf, plainText } from "../equal.ts";
+import { equal, plainText } from "../equal.ts";
 import { type BeforeAfter, membersOf, pairsOf, type TrailedValue } from "../spot.ts";
 import { type ComparisonScope, usedBy, within } from "../telling.ts";
 import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
@@ -54,26 +54,21 @@ function compareDependencies(
   inside: ComparisonScope,
   { contrast, compare }: Inner,
 ): void {
-  const { comparing } = contrast;
-  const keys = (value: Json): ReadonlySet<string> => new Set(isList(value) ? value.map(keyOf) : []);
   for (const [name, at] of pairsOf(membersOf(pair.before), membersOf(pair.after))) {
-    const { before, after } = at;
-    if (equal(before?.value, after?.value)) continue;
+    if (equal(at.before?.value, at.after?.value)) continue;
     const scope = within(inside, { kind: "member", name });
-    if (before === undefined || after === undefined) tellWhole(at, scope, contrast);
-    else if (isList(before.value) && isList(after.value)) {
-      const [old, now] = [keys(before.value), keys(after.value)];
-      const text = { before: plainText(before.value), after: plainText(after.value), at };
-      if ([...now].some((key) => !old.has(key))) comparing.telling.tell("condition-narrowed", scope, text);
-      if ([...old].some((key) => !now.has(key))) comparing.telling.tell("condition-widened", scope, text);
-    } else if (isList(before.value) || isList(after.value))
-      comparing.telling.tell("condition-changed", scope, {
-        before: plainText(before.value),
-        after: plainText(after.value),
-        at,
-      });
-    else compareShapes(at, { scope, inside: scope, comparing }, compare);
+    if (at.before === undefined || at.after === undefined) tellWhole(at, scope, contrast);
+    else {
+      const both = { before: asSchema(at.before), after: asSchema(at.after) };
+      compareShapes(both, { scope, inside: scope, comparing: contrast.comparing }, compare);
+    }
   }
+}
+
+/** A list of names as the schema that asks for them. */
+function asSchema(spot: TrailedValue): TrailedValue {
+  const { value, at } = spot;
+  return isList(value) ? { value: { required: value }, at, named: new Map([["required", spot]]) } : spot;
 }
 
 /** `not` and `if`: what they hold allows fewer values where the schema around them allows more. */

@@ -3,7 +3,7 @@
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { componentName } from "../spec.ts";
 import { type Agreed, agreedWith, nothingAgreed } from "./merged.ts";
-import { negationsOf } from "./negations.ts";
+import { isNegatedWhole, mostNegations, negationsOf } from "./negations.ts";
 import {
   below,
   type CaseContext,
@@ -47,6 +47,7 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
   if (agreed === undefined) return;
   const part: Part = { value, pointer: first.pointer, above: first.above };
   const inner = innerOf(part, context);
+  if (inner.isNegatedWhole && inner.negations.every((option) => contradicts(agreed, option))) return;
   const own = inner.choices.map((choice) => choice.map((option) => placedIn(part, option)));
   if (inner.negations.length > 0) own.push(first.isLikely ? [[], ...inner.negations] : [...inner.negations, []]);
   yield* expanded(
@@ -58,6 +59,11 @@ function* expanded(open: Open, context: CaseContext): Generator<Parts> {
     },
     context,
   );
+}
+
+/** Whether one look at `option` tells that no value keeps it and what is agreed. */
+function contradicts(agreed: Agreed, option: Sources): boolean {
+  return option.some(({ value }) => value === false || (isObject(value) && agreedWith(agreed, value) === undefined));
 }
 
 function placedIn(part: Part, sources: Sources): Sources {
@@ -97,7 +103,8 @@ function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
   }
   const negations = value.not === undefined ? [] : negationsOf(value.not, target).map((one): Sources => [written(one)]);
   spend(negations.length);
-  return { musts, choices, negations };
+  const isWhole = value.not !== undefined && negations.length < mostNegations && isNegatedWhole(value.not, target);
+  return { musts, choices, negations, isNegatedWhole: isWhole };
 }
 
 /** One branch each; of `oneOf` the others do not hold. */

@@ -2,16 +2,7 @@
 import { isList, type Json, listAt } from "../../text/json.ts";
 import { jsonOf, nearestNumber } from "../../text/written-number.ts";
 import { countAt, limitsOf } from "./merged.ts";
-import {
-  below,
-  type Part,
-  type Parts,
-  type Seeker,
-  type Source,
-  type Sources,
-  unevaluatedBy,
-  written,
-} from "./sources.ts";
+import { below, type Part, type Parts, type Seeker, type Source, type Sources, unevaluatedBy } from "./sources.ts";
 
 /** Longer ones are no example. */
 const mostItems = 300;
@@ -21,11 +12,15 @@ type Making = {
   readonly parts: Parts;
   readonly depth: number;
   readonly isDistinct: boolean;
-  /** Items that `contains` asks for, one each. */
-  readonly needs: Sources;
-  /** What other items must not be, since there may be no more of it. */
-  readonly bans: Sources;
+  readonly needs: readonly Need[];
+  readonly quotas: readonly Quota[];
 };
+
+/** What `contains` asks for: so many items that keep `sources`. */
+type Need = { readonly sources: Sources; readonly count: number };
+
+/** So many items may keep `sources`; others keep `ban`. */
+type Quota = Need & { readonly ban: Source };
 
 /** Candidates for a list. */
 export function* lists(search: Seeker, parts: Parts, depth: number): Generator<Json> {
@@ -34,43 +29,58 @@ export function* lists(search: Seeker, parts: Parts, depth: number): Generator<J
   const most = Math.min(countAt(limits, "maxItems") ?? mostItems, mostItems);
   if (least > most) return;
   const isDistinct = parts.some(({ value }) => value.uniqueItems === true);
-  const bans = parts.flatMap(({ value }) =>
-    value.contains === undefined || value.maxContains === undefined ? [] : [written({ not: value.contains })],
-  );
+  const quotas = parts.flatMap((part): readonly Quota[] => {
+    const { contains, maxContains } = part.value;
+    const count = nearestNumber(maxContains);
+    if (contains === undefined || count === undefined) return [];
+    return [{ sources: [below(part, contains, "contains")], count, ban: search.negated(contains) }];
+  });
   const few = needsOf(parts, 0);
   const more = needsOf(parts, Math.max(least, 1));
-  for (const needs of few.length === more.length ? [few] : [few, more])
-    yield* listsOf({ search, parts, depth, isDistinct, needs, bans }, { least, most });
+  const all = { sources: few.flatMap(({ sources }) => sources), count: Math.max(0, ...few.map(({ count }) => count)) };
+  for (const needs of [few, ...(sum(more) > sum(few) ? [more] : []), ...(few.length > 1 ? [[all]] : [])])
+    yield* listsOf({ search, parts, depth, isDistinct, needs, quotas }, { least, most });
 }
 
-/** Items that `contains` asks for; up to `wanted` where there may be only so many. */
-function needsOf(parts: Parts, wanted: number): Sources {
+/** What `contains` asks for; up to `wanted` where there may be only so many. */
+function needsOf(parts: Parts, wanted: number): readonly Need[] {
   return parts.flatMap((part) => {
     const { contains, minContains, maxContains } = part.value;
     if (contains === undefined) return [];
     const least = nearestNumber(minContains) ?? 1;
-    const count = Math.max(least, Math.min(nearestNumber(maxContains) ?? 0, wanted));
-    return Array.from({ length: Math.min(count, mostItems) }, () => below(part, contains, "contains"));
+    const count = Math.min(Math.max(least, Math.min(nearestNumber(maxContains) ?? 0, wanted)), mostItems);
+    return count > 0 ? [{ sources: [below(part, contains, "contains")], count }] : [];
   });
 }
+
+/** How many items are asked for. */
+function sum(needs: readonly Need[]): number {
+  return needs.reduce((all, { count }) => all + count, 0);
+}
+
+/** `heads`: places that schemas describe; `isEager`: what `contains` asks for stands in them, if it can. */
+type Shape = { readonly heads: number; readonly length: number; readonly isEager?: boolean };
 
 type Lengths = { readonly least: number; readonly most: number };
 
 function* listsOf(making: Making, { least, most }: Lengths): Generator<Json> {
   const { parts } = making;
   const heads = Math.max(0, ...parts.map(({ value }) => headsOf(value).length));
-  const usual = Math.max(least, heads + making.needs.length, 1);
-  const lengths = [usual, Math.max(least, making.needs.length), Math.max(least, 1), least, usual + 1, 0, heads];
+  const needed = sum(making.needs);
+  const usual = Math.max(least, heads + needed, 1);
+  const lengths = [usual, Math.max(least, needed), Math.max(least, 1), least, usual + 1, 0, heads];
   for (const length of new Set(lengths.map((one) => Math.min(one, most)))) {
-    const list = listOf(making, heads, length);
+    const usually = listOf(making, { heads, length });
+    const isOther = usually === undefined && heads > 0 && needed > 0;
+    const list = isOther ? listOf(making, { heads, length, isEager: true }) : usually;
     if (list !== undefined) yield list;
   }
-  yield* varied(making, heads, Math.min(Math.max(least, 1), most));
+  yield* varied(making, { heads, length: Math.min(Math.max(least, 1), most) });
 }
 
 /** Other values of the first item. */
-function* varied(making: Making, heads: number, length: number): Generator<Json> {
-  const list = listOf(making, heads, length);
+function* varied(making: Making, shape: Shape): Generator<Json> {
+  const list = listOf(making, shape);
   if (list === undefined || list.length === 0) return;
   let count = 0;
   for (const value of making.search.values(itemSources(making.parts, 0), making.depth + 1)) {
@@ -104,38 +114,47 @@ function itemSources(parts: Parts, index: number): Sources {
 }
 
 /** A list of `length`, or as long as it can be where schemas allow no more; undefined when an item is not found. */
-function listOf(making: Making, heads: number, length: number): readonly Json[] | undefined {
+function listOf(making: Making, { heads, length, isEager = false }: Shape): readonly Json[] | undefined {
   const { search, parts, depth, isDistinct } = making;
   const out: Json[] = [];
   const seen = new Set<string>();
-  const needs = [...making.needs];
+  let { needs, quotas } = making;
   // Items without a place of their own have one schema: what it lets through is made once.
-  const others = new Others(search.values([...itemSources(parts, heads), ...making.bans], depth + 1));
+  const bans = quotas.map(({ ban }) => ban);
+  const others = new Others(search.values([...itemSources(parts, heads), ...bans], depth + 1));
   const taken = (values: Iterable<Json>): boolean => {
     for (const value of values) {
       if (isDistinct && seen.has(jsonOf(value))) continue;
       seen.add(jsonOf(value));
       out.push(value);
+      needs = without(needs, value, search);
+      quotas = without(quotas, value, search);
       return true;
     }
     return false;
   };
   while (out.length < length) {
     const index = out.length;
-    const sources = itemSources(parts, index);
+    const full = making.quotas.filter((one) => !quotas.some(({ ban }) => ban === one.ban)).map(({ ban }) => ban);
+    const sources = [...itemSources(parts, index), ...full];
     if (sources.some(({ value }) => value === false)) return out;
     const [need] = needs;
-    if (need !== undefined && (index >= heads || length - index <= needs.length)) {
-      if (taken(search.values([need, ...sources], depth + 1))) {
-        needs.shift();
-        continue;
-      }
+    if (need !== undefined && (isEager || index >= heads || length - index <= sum(needs))) {
+      if (taken(search.values([...need.sources, ...sources], depth + 1))) continue;
       if (index >= heads) return undefined;
     }
-    const values = index < heads ? search.values([...sources, ...making.bans], depth + 1) : others.from(isDistinct);
+    const values = index < heads ? search.values(sources, depth + 1) : others.from(isDistinct);
     if (!taken(values)) return index >= heads || heads === 0 ? (out.length > 0 ? out : undefined) : out;
   }
   return out;
+}
+
+/** What is left of `needs` when `item` is there. */
+function without<One extends Need>(needs: readonly One[], item: Json, search: Seeker): readonly One[] {
+  return needs.flatMap((need) => {
+    if (!search.fits(item, need.sources)) return [need];
+    return need.count > 1 ? [{ ...need, count: need.count - 1 }] : [];
+  });
 }
 
 /** Values of one schema for many places: each once where they must differ, else the first again and again. */

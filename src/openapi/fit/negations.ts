@@ -8,7 +8,7 @@ type Target = (ref: string) => Json | undefined;
 const allTypes = ["object", "string", "array", "integer", "number", "boolean", "null"];
 const deepest = 6;
 /** Beyond, only the first are of use: each is a way of its own. */
-const mostNegations = 24;
+export const mostNegations = 24;
 
 /** Limits of which the other side is one of these types beyond a limit. */
 const others: readonly (readonly [key: string, type: string, opposite: string, step: number])[] = [
@@ -24,9 +24,17 @@ const others: readonly (readonly [key: string, type: string, opposite: string, s
   ["maxProperties", "object", "minProperties", 1],
 ];
 
+const notes =
+  /^(title|description|examples?|default|deprecated|readOnly|writeOnly|xml|externalDocs|\$(id|anchor|comment|defs)|x-.*)$/;
+
+/** Whether a keyword asks nothing of a value. */
+function isNote(keyword: string): boolean {
+  return notes.test(keyword);
+}
+
 /** Schemas whose values break `schema`; none where nothing but a look at values helps. */
 export function negationsOf(schema: Json, target: Target, depth = 0): readonly Json[] {
-  if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return [false];
+  if (schema === true || (isObject(schema) && Object.keys(schema).every(isNote))) return [false];
   if (!isObject(schema) || depth > deepest) return [];
   const deeper = (inner: Json): readonly Json[] => negationsOf(inner, target, depth + 1);
   const found: Json[] = [
@@ -57,10 +65,27 @@ export function negationsOf(schema: Json, target: Target, depth = 0): readonly J
   return found.slice(0, mostNegations);
 }
 
+/** Keywords of which all that breaks them is named by negations. */
+const whole = new Set(["type", "required", "not", ...others.map(([key]) => key)]);
+
+/** Whether each value that breaks `schema` keeps one of its negations. */
+export function isNegatedWhole(schema: Json, target: Target, depth = 0): boolean {
+  if (typeof schema === "boolean") return true;
+  if (!isObject(schema) || depth > deepest) return false;
+  const deeper = (inner: Json): boolean => isNegatedWhole(inner, target, depth + 1);
+  return Object.keys(schema).every((key) => {
+    if (key === "allOf") return listAt(schema, key).every(deeper);
+    if (key === "$ref") return typeof schema.$ref === "string" && deeper(target(schema.$ref) ?? true);
+    return isNote(key) || whole.has(key);
+  });
+}
+
 function objectNegations(schema: JsonObject, deeper: (inner: Json) => readonly Json[]): readonly Json[] {
   const found: Json[] = [];
   for (const [name, inner] of Object.entries(objectAt(schema, "properties") ?? {})) {
     if (inner === true) continue;
+    // What has no value misleads least where the member belongs to another schema.
+    if (refusesNull(inner)) found.push({ type: "object", required: [name], properties: { [name]: { const: null } } });
     const isOneValue = isObject(inner) && (inner.const !== undefined || isList(inner.enum) || deeper(inner).length > 0);
     if (isOneValue || inner === false)
       found.push({ type: "object", required: [name], properties: { [name]: { not: inner } } });
@@ -74,6 +99,13 @@ function objectNegations(schema: JsonObject, deeper: (inner: Json) => readonly J
   for (const [name, inner] of Object.entries(objectAt(schema, "dependentSchemas") ?? {}))
     found.push({ type: "object", required: [name], not: inner });
   return found;
+}
+
+/** Whether a schema says by its type that a value is not null. */
+function refusesNull(schema: Json): boolean {
+  if (!isObject(schema) || schema.nullable === true) return false;
+  const { type } = schema;
+  return isList(type) ? !type.includes("null") : typeof type === "string" && type !== "null";
 }
 
 function limitNegations(schema: JsonObject): readonly Json[] {

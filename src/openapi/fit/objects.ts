@@ -99,7 +99,9 @@ function withMembers(
   for (const name of names) {
     if (out.has(name)) continue;
     const own = new Map(out);
-    if (added(making, own, name) && own.size <= making.most) for (const [key, value] of own) out.set(key, value);
+    const isAdded = (): boolean => added(making, own, name);
+    if ((isNeeded ? isAdded() : making.search.sparing(isAdded)) && own.size <= making.most)
+      for (const [key, value] of own) out.set(key, value);
     else if (isNeeded && !isExcused(making, name)) return undefined;
   }
   return out;

@@ -11,7 +11,7 @@ import { casesOf } from "./cases.ts";
 import { lists } from "./lists.ts";
 import { constantsOf, type Limits, limitsOf, shownOf, triedTypes } from "./merged.ts";
 import { objects } from "./objects.ts";
-import type { CaseContext, Parts, Seeker, Source, Sources } from "./sources.ts";
+import { type CaseContext, type Parts, type Seeker, type Source, type Sources, written } from "./sources.ts";
 
 /** Schemas in each other. */
 const deepest = 16;
@@ -23,7 +23,7 @@ const mostCases = 200;
 /** Texts of many kinds, for patterns that ask for several things at once. */
 const commonTexts = (
   "|a|A|0|1|x|ab|Ab1|abc|key|name|value|example|Example|EXAMPLE|Example-1|example_1|Abcdef1!|Abcdefg1!Abcdefg1|2024-01-15|" +
-  "2024-01-15T09:30:00Z|09:30:00|1.2.3|v1.2.3|+15550100200|555-0100|user@example.com|https://example.com/path|example.com|/path|en|en-US|US|" +
+  "2024-01-15T09:30:00Z|09:30:00Z|1.2.3|v1.2.3|+15550100200|555-0100|user@example.com|https://example.com/path|example.com|/path|en|en-US|US|" +
   "USD|#336699|192.0.2.10|3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45|da39a3ee5e6b4b0d3255bfef95601890afd80709|ZXhhbXBsZQ==|1000|10.00|a b|A-1"
 ).split("|");
 
@@ -43,6 +43,13 @@ export class ValueSearch implements Seeker {
   /** By the schemas that they keep and how deep they are. */
   readonly #values = new Map<string, LazyList<Json>>();
   readonly #numbers = new Map<Json, number>();
+  readonly #negated = new Map<Json, Source>();
+  /** Schemas that a value is looked for right now: one inside of another value of them is one itself, so that none is needed there. */
+  readonly #open = new Set<string>();
+  /** How often. */
+  #cuts = 0;
+  /** Steps that are kept for others. */
+  #kept = 0;
   readonly cases: CaseContext;
 
   constructor(context: SearchContext) {
@@ -53,7 +60,7 @@ export class ValueSearch implements Seeker {
       target: (ref) => (ref.startsWith("#") ? valueAt(spec, ref.slice(1)) : undefined),
       spend: (steps) => {
         checker.spend(steps);
-        return checker.isSpent;
+        return checker.left < this.#kept;
       },
     };
   }
@@ -92,9 +99,25 @@ export class ValueSearch implements Seeker {
     return this.#listOf(sources, depth).at(0);
   }
 
+  negated(schema: Json): Source {
+    const known = this.#negated.get(schema) ?? written({ not: schema });
+    this.#negated.set(schema, known);
+    return known;
+  }
+
+  sparing<Found>(work: () => Found): Found {
+    const before = this.#kept;
+    this.#kept = before + Math.max(0, (this.#context.checker.left - before) >> 1);
+    const found = work();
+    this.#kept = before;
+    return found;
+  }
+
   #listOf(sources: Sources, depth: number): LazyList<Json> {
-    const key = `${depth} ${sources.map((source) => this.#numberOf(source.value)).join()}`;
-    const values = this.#values.get(key) ?? new LazyList(this.#fitting(sources, depth));
+    const numbers = sources.map((source) => this.#numberOf(source.value)).join();
+    const key = `${depth} ${numbers}`;
+    const values =
+      this.#values.get(key) ?? new LazyList(this.#within({ numbers, key }, this.#fitting(sources, { depth, key })));
     this.#values.set(key, values);
     return values;
   }
@@ -105,16 +128,44 @@ export class ValueSearch implements Seeker {
     return known;
   }
 
-  *#fitting(sources: Sources, depth: number): Generator<Json> {
-    if (depth > deepest || this.cases.spend(2)) return;
+  /** What `values` yields; nothing while more of the same is looked for, which is asked again elsewhere. */
+  *#within(
+    { numbers, key }: { readonly numbers: string; readonly key: string },
+    values: Iterator<Json>,
+  ): Generator<Json> {
+    const before = this.#cuts;
+    while (!this.#open.has(numbers)) {
+      this.#open.add(numbers);
+      const next = values.next();
+      this.#open.delete(numbers);
+      if (next.done === true) {
+        if (this.#cuts !== before) this.#values.delete(key);
+        return;
+      }
+      yield next.value;
+    }
+    this.#cuts += 1;
+    this.#values.delete(key);
+  }
+
+  *#fitting(sources: Sources, { depth, key }: { readonly depth: number; readonly key: string }): Generator<Json> {
+    if (depth > deepest) return;
     const seen = new Set<string>();
+    const isSpent = (steps: number): boolean => {
+      // With more steps there may be more.
+      const isOver = this.cases.spend(steps);
+      if (isOver) this.#values.delete(key);
+      return isOver;
+    };
+    if (isSpent(2)) return;
     for (const value of this.#candidates(sources, depth)) {
       const text = jsonOf(value);
-      if (this.cases.spend(1 + (text.length >> 6))) return;
+      if (isSpent(1 + (text.length >> 6))) return;
       if (seen.has(text)) continue;
       seen.add(text);
       if (this.fits(value, sources)) yield value;
     }
+    isSpent(0);
   }
 
   *#candidates(sources: Sources, depth: number): Generator<Json> {

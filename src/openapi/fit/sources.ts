@@ -39,11 +39,15 @@ function isWithin(inner: Part, outer: Part): boolean {
 /** Options, each a list of schemas that hold when it is taken. */
 export type SourceChoice = readonly Sources[];
 
-/** What a schema asks of the same value by other schemas; `negations`: what rules out its `not`, one of them or none. */
+/**
+ * What a schema asks of the same value by other schemas; `negations`: what rules out its `not`, one of them, or none unless
+ * `isNegatedWhole`.
+ */
 export type InnerSchemas = {
   readonly musts: Sources;
   readonly choices: readonly SourceChoice[];
   readonly negations: SourceChoice;
+  readonly isNegatedWhole: boolean;
 };
 
 /** `target`: what a reference leads to. `inner`: what schemas ask, as it was found. `spend`: counts steps; true when all are done. */
@@ -74,6 +78,10 @@ export type Seeker = {
   readonly matches: (text: string, pattern: string) => boolean;
   readonly textsLike: (pattern: string) => Generator<string>;
   readonly fits: (value: Json, sources: Sources) => boolean;
+  /** What breaks `schema`, the same each time. */
+  readonly negated: (schema: Json) => Source;
+  /** What `work` finds with at most half of the steps that are left. */
+  readonly sparing: <Found>(work: () => Found) => Found;
   readonly first: (sources: Sources, depth: number) => Json | undefined;
   readonly values: (sources: Sources, depth: number) => Iterable<Json>;
 };
