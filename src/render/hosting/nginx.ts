@@ -66,9 +66,9 @@ function lost(site: Site): string {
 /** What a request wants: `$pio_docs_ending` is that of the Markdown page, or one that no file has. */
 function choice(): string {
   const weight = ({ of, absent }: (typeof weights)["html" | "markdown"]): string =>
-    of
+    `${of
       .map(([own, plain]) => `  "~*${own.replace("(0", "(?<pio_docs_q>0")}" $pio_docs_q;\n  "~*${plain}" 1;\n`)
-      .join("") + `  default ${absent};\n`;
+      .join("")}  default ${absent};\n`;
   return `map $http_accept $pio_docs_markdown {
 ${weight(weights.markdown)}}
 map $http_accept $pio_docs_html {
