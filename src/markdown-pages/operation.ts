@@ -136,7 +136,7 @@ function callbackText(callback: Callback, telling: MarkdownContext): string {
 /** On each side: a category may have thousands. */
 const most = 1;
 
-/** The nearest neighbours of the page, in a line; empty for none. */
+/** The nearest neighbors of the page, in a line; empty for none. */
 function relatedText({ chrome, view }: MarkdownContext): string {
   const { label, nodes } = around(view.sidebar?.nodes ?? [], chrome.siteTitle);
   const at = nodes.findIndex((node) => node.kind === "page" && node.current);

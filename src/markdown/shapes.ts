@@ -229,7 +229,7 @@ function rowsOf(element: Element): readonly (readonly Element[])[] {
   return inside.flatMap((child) => (/^(?:thead|tbody|tfoot|tr)$/.test(child.tagName) ? rowsOf(child) : []));
 }
 
-/** Cells of more than one column or row move their neighbours: then no column is told. */
+/** Cells of more than one column or row move their neighbors: then no column is told. */
 function markShort(rows: readonly (readonly Element[])[]): void {
   const columns = Math.max(0, ...rows.map(({ length }) => length));
   if (columns < fewestColumns) return;

@@ -102,7 +102,7 @@ export const en = {
     unlistedNote:
       "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
     /** For screen readers: the links to the previous and the next page. */
-    neighbours: "Docs pages",
+    neighbors: "Docs pages",
     /** Above the title of the previous page. */
     previous: "Previous",
     /** Above the title of the next page. */

@@ -69,7 +69,7 @@ export type NavNode =
 /** Where a schema is shown: on a page of its own, or at `fragment` of the page of the one that it is a part of. */
 export type SchemaSpot = { readonly route: Route; readonly fragment?: string };
 
-/** A page's spot in the sidebars: which one, the labels and routes above it, and its neighbours in reading order. */
+/** A page's spot in the sidebars: which one, the labels and routes above it, and its neighbors in reading order. */
 export type Position = {
   readonly sidebar: string;
   readonly trail: readonly (Omit<Stop, "route"> & { readonly route?: Route })[];
@@ -77,7 +77,7 @@ export type Position = {
   readonly next?: Stop;
 };
 
-/** An entry of a sidebar as its neighbours and what is below it name it; `titled` as in `NavNode`. */
+/** An entry of a sidebar as its neighbors and what is below it name it; `titled` as in `NavNode`. */
 export type Stop = { readonly label: string; readonly route: Route; readonly titled?: true };
 
 /** Where a link leads: what the link check judges and what the renderer prints. */

@@ -227,7 +227,7 @@ function withoutProperties(pattern: string): string {
 
 // A number that keeps what its schema says: range, multiples, whole or not. The least where there is one, else 1 or what is nearest to it.
 
-/** Beyond it neighbours are no longer told apart. */
+/** Beyond it neighbors are no longer told apart. */
 const most = Number.MAX_SAFE_INTEGER;
 
 /** A number of `flat`; `nth`: the others that it lets through. Undefined when there is none. */

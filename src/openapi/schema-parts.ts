@@ -1,4 +1,4 @@
-// What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
+// What a merged schema leaves to be decided by its neighbors: the variants of its choices with their labels and discriminator values,
 // which properties a direction hides.
 import { defined } from "../text/defined.ts";
 import { addTo } from "../text/grouped.ts";

@@ -362,7 +362,7 @@ export class SchemaChecker {
     }
     if (known) return;
     const rest = of.schema.additionalProperties;
-    // Of a part, "nothing else" forbids what its neighbours describe; that is a slip of the schema, not of the value.
+    // Of a part, "nothing else" forbids what its neighbors describe; that is a slip of the schema, not of the value.
     if (rest === false && (this.#isStrict || !spot.part)) this.#say(at.path, this.#words.checks.unknown);
     else if (isObject(rest)) this.#check(item, rest, at);
   }

@@ -52,7 +52,7 @@ export function serializedViewOf(site: Site, page: Page, around: ViewContext): S
 }
 
 /**
- * All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. A page that is printed has it made twice, for its
+ * All of the view of a page that is no sidebar: addresses, neighbors, and what its links came to. A page that is printed has it made twice, for its
  * digest and for its view: to keep those of all pages between the two would cost more.
  */
 function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext): Omit<SerializedView, "sidebar"> {

@@ -76,7 +76,7 @@ export function isExact(tree: JsonTree): boolean {
 /** What every object of JavaScript has: literals and merging clients give such a name a meaning, or drop it. A list of R has no empty names. */
 const unsafe = /^(__proto__|prototype|constructor|)$/;
 
-/** Digits that tell a number from its neighbours. */
+/** Digits that tell a number from its neighbors. */
 function digitsOf(number: string): number {
   return number
     .replace(/e.*$/, "")

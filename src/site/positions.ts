@@ -1,4 +1,4 @@
-// Where each page stands: the first sidebar that holds it, the categories above it, and its neighbours in reading order.
+// Where each page stands: the first sidebar that holds it, the categories above it, and its neighbors in reading order.
 
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";

@@ -1,5 +1,5 @@
 // The site after its guides got other titles and descriptions, from the site before: an edit of one page must not cost all of them. Nothing else of
-// a site hangs on these but labels in sidebars, those of neighbours in reading order, and the pages that assembly makes of sidebars.
+// a site hangs on these but labels in sidebars, those of neighbors in reading order, and the pages that assembly makes of sidebars.
 import { lazyOverlay, overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";

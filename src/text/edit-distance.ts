@@ -1,7 +1,7 @@
 // How many slips of the finger lie between two words: the one count behind "Did you mean ...?" and behind a search that forgives typos.
 
 /**
- * Edits (insert, delete, replace, swap of neighbours) that make `a` of `b`, counted up to `most`; above that the answer is `most + 1`.
+ * Edits (insert, delete, replace, swap of neighbors) that make `a` of `b`, counted up to `most`; above that the answer is `most + 1`.
  * This is optimal string alignment: no piece is edited twice. The time is `a.length` times `most`, not the product of both lengths.
  */
 export function editDistance(a: string, b: string, most: number): number {

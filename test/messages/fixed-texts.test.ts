@@ -19,7 +19,7 @@ describe("labels of the page", () => {
     [fill(caret.collapse, { category: "X" }), "Collapse sidebar category 'X'"],
     [page.breadcrumbs, "Breadcrumbs"],
     [page.homePage, "Home page"],
-    [page.neighbours, "Docs pages"],
+    [page.neighbors, "Docs pages"],
     [page.previous, "Previous"],
     [page.next, "Next"],
     [page.onThisPage, "On this page"],

@@ -29,7 +29,7 @@ describe("ranking", () => {
     ["a page over a field of one name", "orders", ["page", "Orders"], ["field", "orders"]],
     ["a name in another case style over its parts", "extShopId", ["field", "ext_shop_id"], ["page", "Shop"]],
     [
-      "the called operation over its neighbours",
+      "the called operation over its neighbors",
       "POST /orders",
       ["operation", "Add", "POST /orders"],
       ["operation", "Get", "GET /orders"],

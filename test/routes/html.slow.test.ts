@@ -255,7 +255,7 @@ describe.each(byReach([below], [atTop, below]))("the HTML of the Pio site at $ba
   test("has no comment where two texts meet", () => expect(faults(pages, parted)).toEqual([]));
   test("has the head tags", () => expect(faults(pages, (document, path) => head(document, path, base))).toEqual([]));
 
-  test("keeps the words of neighbours apart, for ears and for copies", () => {
+  test("keeps the words of neighbors apart, for ears and for copies", () => {
     const glued = documentOf("<p><b>Body</b><span>required</span></p><p>a</p><p>b<i> c</i></p>");
     expect([...gluedWords(glued)]).toEqual(['b. span.: "Body" "required"']);
     expect(faults(every, gluedWords)).toEqual([]);

@@ -1,4 +1,4 @@
-// The neighbours of the page in reading order.
+// The neighbors of the page in reading order.
 import type { ReactElement } from "react";
 import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
@@ -8,7 +8,7 @@ export function Pagination({ view }: { view: PageView }): ReactElement | null {
   const { previous, next } = view;
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pagination" aria-label={words.neighbours}>
+    <nav className="pagination" aria-label={words.neighbors}>
       {previous === undefined ? (
         <span />
       ) : (
