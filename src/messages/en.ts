@@ -55,13 +55,13 @@ export const en = {
     /** The box on a page of a version that is not maintained any more. */
     versionUnmaintained: "You are reading the documentation of version {label}, which is no longer maintained.",
     /** The box on a page of a version that is not released yet. */
-    versionUnreleased: "You are reading the documentation of an unreleased version, {label}.",
+    versionUnreleased: "You are reading the documentation of an unreleased version ({label}).",
     /** In the same box. `{date}`: the last day of support. */
     versionUntil: "Supported until {date}.",
     /** In the same box: a link to the current version. `{label}`: a version such as `3.0`. */
-    versionCurrent: "Go to the current version, {label}",
+    versionCurrent: "Go to the current version ({label})",
     /** In the same box: a link to the same page in the current version. */
-    versionSamePage: "Read this page in the current version, {label}",
+    versionSamePage: "Read this page in the current version ({label})",
     /** For screen readers: the menu of languages. `{language}`: the name of the language of the page, in that language. */
     languageMenu: "Language: {language}",
     /** The title of the box on a page that is shown in another language. */

@@ -232,9 +232,9 @@ describe("a site in four versions and two languages", () => {
       /<aside class="admonition admonition-caution".*?<\/aside>/s.exec(page(path))?.[0] ?? "";
     expect(note("guide/start/index.html")).toBe("");
     expect(note("v/2/guide/moved/index.html")).toMatch(
-      /version 2\.9\.<.*until 2027-03-01\. <a href="\/moved-here">Read this page/s,
+      /version 2\.9\.<.*until Mar 1, 2027\. <a href="\/moved-here">Read this page/s,
     );
-    expect(note("v/2/old/gone/index.html")).toContain('<a href="/">Go to the current version, 3.4');
+    expect(note("v/2/old/gone/index.html")).toContain('<a href="/">Go to the current version (3.4)');
     expect(note("v/1/guide/start/index.html")).toContain("no longer maintained");
     expect(note("v/next/de/guide/start/index.html")).toMatch(
       /noch nicht veröffentlichten Version, Next.*href="\/de\/guide\/start"/s,

@@ -29,7 +29,7 @@ export function Untranslated({
 
 /** Above a page of an earlier version, or of one that is not released yet. */
 export function VersionBanner({ note }: { note: PageView["versionNote"] }): ReactElement | null {
-  const words = wordsHere().page;
+  const { page: words, day } = wordsHere();
   if (note === undefined) return null;
   const { kind, label, until, current, isSame } = note;
   const said = { old: words.versionOld, unmaintained: words.versionUnmaintained, unreleased: words.versionUnreleased };
@@ -38,7 +38,7 @@ export function VersionBanner({ note }: { note: PageView["versionNote"] }): Reac
     <aside className="admonition admonition-caution" aria-label={title}>
       <p className="admonition-title">{title}</p>
       <p>
-        {until === undefined ? null : `${fill(words.versionUntil, { date: until })} `}
+        {until === undefined ? null : `${fill(words.versionUntil, { date: day(new Date(until)) })} `}
         <a href={current.href}>
           {fill(isSame ? words.versionSamePage : words.versionCurrent, { label: current.label })}
         </a>
