@@ -58,6 +58,20 @@ it("writes files of a ref as they were committed, tells them again, and reads a 
   expect(report.versions).toEqual([{ id: "1", ref: "release", commit: git(folder, ["rev-parse", "later"]) }]);
 });
 
+it("keeps the URLs of the current version in the URL manifest", async () => {
+  const options = {
+    siteFolder: folder,
+    out: `${folder}/out`,
+    cache: false,
+    write: true,
+    strict: true,
+    updateUrls: true,
+  };
+  expect((await build(diskHost, options)).exit).toBe(0);
+  const lines = readFileSync(`${folder}/pio-docs.urls.txt`, "utf8").split("\n");
+  expect(lines.filter((line) => line.startsWith("/")).map((line) => line.split("\t")[0])).toEqual(["/"]);
+});
+
 it("reads no version through a link that leads out of the site", async () => {
   const other = repositoryOf({ "refs/heads/main": { "docs/index.md": "# Secret\n" } });
   try {

@@ -237,7 +237,7 @@ describe("a site in four versions and two languages", () => {
     expect(note("v/2/old/gone/index.html")).toContain('<a href="/">Go to the current version (3.4)');
     expect(note("v/1/guide/start/index.html")).toContain("no longer maintained");
     expect(note("v/next/de/guide/start/index.html")).toMatch(
-      /noch nicht veröffentlichten Version, Next.*href="\/de\/guide\/start"/s,
+      /noch nicht veröffentlichten Version \(Next\).*href="\/de\/guide\/start"/s,
     );
   });
 
@@ -497,4 +497,23 @@ describe("a ref", () => {
     ]);
     expect(paths.some((path) => /secret|passwd|far|link/.test(path))).toBe(false);
   });
+});
+
+it("reports translations of the working tree alone, and keeps the URLs of the current version alone", async () => {
+  const changed = { ...next, "docs/guide/start.md": `${start}\nMore.\n` };
+  const marked = {
+    "i18n/de/docs/guide/start.md": "---\nsource: 0123456789ab\ntranslation: 0123456789ab\n---\n# Anfang\n",
+  };
+  const folder = repository({ "refs/heads/release-3": { ...three, ...marked }, "refs/tags/v2.9.1": two });
+  const files = { ...changed, ...marked, "pio-docs.urls.txt": "" };
+  const world = await worldIn(folder, { ...config, locales: { ...config.locales, page: "/translations" } }, files);
+  expect(world.diagnostics.filter((line) => line.includes("translation-"))).toEqual([
+    expect.stringMatching(/^i18n\/de\/docs\/guide\/start\.md:2:1 info translation-stale/),
+  ]);
+  // Readers of a commit are told, too.
+  for (const path of ["de/guide/start/index.html", "v/next/de/guide/start/index.html"])
+    expect(await world.html(path)).toContain("Veraltete Übersetzung");
+  expect([...world.compiled.outputs.keys()].filter((path) => path.includes("translations"))).toEqual([
+    "translations/index.html",
+  ]);
 });
