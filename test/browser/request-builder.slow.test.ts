@@ -62,7 +62,7 @@ test("the sample follows parameters, server, language; wrong values are told bes
   await page.getByLabel("since", { exact: true }).fill("yesterday");
   await expect
     .poll(() => problemsOf(page, "since").allInnerTexts())
-    .toEqual([expect.stringContaining("Must be a date-time")]);
+    .toEqual([expect.stringContaining("Must be a valid date-time")]);
   await page.getByLabel("since", { exact: true }).fill("");
   await page.getByLabel("deep", { exact: true }).fill('{"a": "x"');
   await expect

@@ -165,7 +165,7 @@ describe("what a part prints", () => {
 `;
   const problems = [
     "its link `#nowhere` is broken because the page has no such anchor",
-    "its link `/nowhere` is broken: no page or file exists at this path",
+    "its link `/nowhere` is broken because no page or file exists at this path",
     "its link `/two` is missing link text",
     "its image `/a.svg` is not a file of the site",
     "its image has no `src`",
