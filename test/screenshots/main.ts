@@ -57,8 +57,14 @@ async function openPanel(page: Page): Promise<void> {
 
 async function searchForWeight(page: Page): Promise<void> {
   await page.keyboard.press("Control+K");
-  await page.getByRole("dialog").getByRole("combobox").fill("weight");
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("combobox");
+  await field.fill("weight");
   await page.getByRole("option").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await dialog.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  // A caret that blinks is there in some pictures only.
+  await field.evaluate((input) => input.style.setProperty("caret-color", "transparent"));
 }
 
 /** The code blocks of the tutorial that are files, with the number of the step that they stand in. */
