@@ -380,6 +380,39 @@ describe("the config", () => {
     const { compiled } = await worldIn("/nowhere", { versions: [{ id: "1" }, { id: "0", folder: "a" }] }, files);
     expect(compiled.site?.config.ofVersion?.id).toBe("0");
   });
+
+  const maintained = { id: "0", folder: "a" };
+  const unmaintained = { id: "1", folder: "a", status: "unmaintained", until: "2024-01-01" };
+  it.each([
+    ["the working tree, if no other one is maintained", [{ id: "2" }, unmaintained], "2"],
+    ["the working tree, wherever it is in the list", [unmaintained, { id: "2" }], "2"],
+    ["the first one that is maintained", [{ id: "2" }, unmaintained, maintained], "0"],
+    ["the first one, if none is maintained and none is the working tree", [unmaintained], "1"],
+    ["the one that says so", [{ id: "2" }, { ...unmaintained, current: true }, maintained], "1"],
+  ])("publishes under the root %s", async (_, written, id) => {
+    const { compiled } = await worldIn("/nowhere", { versions: written }, files);
+    expect(compiled.site?.config.ofVersion?.id).toBe(id);
+  });
+
+  it("publishes a working tree beside an unmaintained version as released, for search engines", async () => {
+    const world = await worldIn("/nowhere", { url: origin, versions: [{ id: "2" }, unmaintained] }, files);
+    expect(world.diagnostics).toEqual([]);
+    expect(await world.html("index.html")).not.toMatch(/noindex|unreleased/);
+    expect(await world.html("sitemap.xml")).toContain(`<loc>${origin}/</loc>`);
+    expect(await world.html("v/1/index.html")).toMatch(/noindex.*no longer maintained/s);
+  });
+
+  it.each<[string, object, RegExp | undefined]>([
+    ["that is unmaintained", { versions: [{ ...unmaintained, current: true }] }, /json:\d+:\d+ .*`1`.*`status`/],
+    ["with `index: false`", { versions: [{ id: "2", index: false }] }, /json:\d+:\d+ .*`2`.*`index`/],
+    ["that is unmaintained, with `index: true`", { versions: [{ ...unmaintained, index: true }] }, undefined],
+    ["of a site that nobody is to find", { noIndex: true, versions: [{ id: "2", index: false }] }, undefined],
+  ])("tells of a current version %s that search engines skip the site", async (_, written, told) => {
+    const { diagnostics } = await worldIn("/nowhere", written, files);
+    const found = told === undefined ? [] : [expect.stringMatching(/ warning version-not-indexed /)];
+    expect(diagnostics).toEqual(found);
+    if (told !== undefined) expect(diagnostics[0]).toMatch(told);
+  });
 });
 
 it("a site without `versions` has neither a menu nor a note, whatever its repository holds", async () => {
