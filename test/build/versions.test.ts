@@ -199,10 +199,23 @@ describe("a site in four versions and two languages", () => {
     expect(menuOf(page("more/after/index.html"), menuName.versions)[2]).toEqual(["/v/2/guide/before", false]);
     expect(currentOf("v/2/old/gone/index.html")).toEqual(["/", true]);
     expect(menuOf(page("v/2/api/drop-boat/index.html"), menuName.versions)[1]?.[1]).toBe(true);
-    expect(menuOf(page("v/2/guide/start/index.html"), menuName.languages).map(([href]) => href)).toEqual([
-      "/v/2/guide/start",
-      "/de/guide/start",
+  });
+
+  it("marks a language that a version lacks with the version that it leads to", () => {
+    const languagesOf = (path: string) => menuOf(page(path), menuName.languages);
+    expect(languagesOf("v/2/guide/start/index.html")).toEqual([
+      ["/v/2/guide/start", false],
+      ["/de/guide/start", true],
     ]);
+    const shown = page("v/2/guide/start/index.html").replaceAll("<!-- -->", "");
+    expect(shown).toContain(">Deutsch<small> (3.4)</small></a>");
+    // Of a page that the current version lacks, too.
+    expect(languagesOf("v/1/old/gone/index.html")).toEqual([
+      ["/v/1/old/gone", false],
+      ["/de/", true],
+    ]);
+    for (const [path] of pages)
+      if (!/^v\/[12]\//.test(path)) expect(languagesOf(path).filter(([, isMarked]) => isMarked)).toEqual([]);
   });
 
   it("tells search engines of the current version, and of an old page that it lacks if the version is maintained", async () => {
