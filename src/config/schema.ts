@@ -421,7 +421,7 @@ const version = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      "Publishes this version under `/`. Default: the first version with `ref` or `folder`, or else the working tree.",
+      "Publishes this version under `/`. Default: the first version with `ref` or `folder` that isn't unmaintained, or else the working tree.",
     ),
   index: z
     .boolean()
@@ -430,7 +430,9 @@ const version = z.strictObject({
     )
     .exactOptional(),
   status: z.enum(["maintained", "unmaintained"]).describe("Whether the version is still maintained.").exactOptional(),
-  until: day.describe("Last day of support, which is printed on the pages.").exactOptional(),
+  until: day
+    .describe("Last day of support, which is printed on the pages. It doesn't change `status`.")
+    .exactOptional(),
   docs: inside.describe("Folder of the guide pages in the ref. Default: `docs` of the site.").exactOptional(),
   sidebars: path
     .describe(

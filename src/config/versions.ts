@@ -35,8 +35,8 @@ type Around = {
 type Written = NonNullable<ConfigFile["versions"]>[number];
 
 /**
- * The versions of `written`. Diagnostics: version-missing, version-files, version-sidebars, config-value, and those of sidebars in a ref,
- * whose files are named `<ref>:<file>`.
+ * The versions of `written`. Diagnostics: version-missing, version-files, version-sidebars, version-not-indexed, config-value, and those of
+ * sidebars in a ref, whose files are named `<ref>:<file>`.
  */
 export async function versionsOf(
   reading: ConfigReading,
@@ -56,12 +56,17 @@ export async function versionsOf(
     const found = await read(reading, written, { ...around, version, place, at });
     if (found === undefined) continue;
     const { id, label = id, status, until, index } = version;
+    const isIndexed = index ?? (stage !== "unreleased" && status !== "unmaintained");
+    if (stage === "current" && !isIndexed && !written.noIndex) {
+      const key = index === undefined ? "status" : "index";
+      reading.diagnostics.push(diagnostic("version-not-indexed", place(key), { id, key }));
+    }
     versions.push(
       defined({
         id,
         label,
         stage,
-        isIndexed: index ?? (stage !== "unreleased" && status !== "unmaintained"),
+        isIndexed,
         isUnmaintained: status === "unmaintained" ? (true as const) : undefined,
         until,
         static: version.static?.map(tidyPath),
@@ -88,15 +93,12 @@ function withHistory(version: Version, older: readonly Version[]): Version {
   return { ...version, apis };
 }
 
-/** Where the current version stands: the one that says so, else the first that was released, else the first. */
+/** Where the current version stands: the one that says so, else the first maintained one that was released, else the working tree. */
 function currentOf(all: readonly Written[]): number {
   const said = all.findIndex(({ current }) => current);
-  return said >= 0
-    ? said
-    : Math.max(
-        0,
-        all.findIndex((version) => !isWorkingTree(version)),
-      );
+  if (said >= 0) return said;
+  const released = all.findIndex((version) => !isWorkingTree(version) && version.status !== "unmaintained");
+  return released >= 0 ? released : Math.max(0, all.findIndex(isWorkingTree));
 }
 
 /** The newest stand first. What is maintained, or not any more, was released. */

@@ -169,6 +169,8 @@ export type Alternate = {
   readonly isOwn: boolean;
   /** It is in the default language. */
   readonly isDefault: boolean;
+  /** The label of the other version that it is in, if this one lacks the language. */
+  readonly otherVersion?: string;
 };
 
 /** How far an edition is translated. Pages are guides, without drafts. */

@@ -20,19 +20,17 @@ export function lostPaths(site: Site): readonly string[] {
   return paths.sort((a, b) => foldersAbove(b) - foldersAbove(a));
 }
 
-/** A menu at the end of the navbar, whose links lead to the same page in each language; none where there is one. */
+/**
+ * A menu at the end of the navbar, whose links lead to the same page in each language; none where there is one. A language that this version
+ * lacks is marked with the version that has it.
+ */
 export function languageMenu({ editions, words }: Site, page: Page): readonly ViewEntry[] {
   const all = editions?.alternatesOf(page) ?? [];
   const own = all.find(({ isOwn }) => isOwn);
   if (own === undefined) return [];
-  const items = all.map(({ href, label, lang, isOwn }) => ({
-    label,
-    href,
-    lang,
-    external: false,
-    current: isOwn,
-    items: [],
-  }));
+  const items = all.map(({ href, label, lang, isOwn, otherVersion }) =>
+    defined({ label, href, lang, external: false, current: isOwn, items: [], note: otherVersion }),
+  );
   const name = fill(words.page.languageMenu, { language: own.label });
   return [{ label: own.label, name, href: "", external: false, current: false, position: "right", items }];
 }

@@ -22,7 +22,10 @@ const files = {
 };
 
 function siteOf(given: Readonly<Record<string, string>>) {
-  const host = memoryHost(Object.fromEntries(Object.entries(given).map(([path, text]) => [`/site/${path}`, text])));
+  const host = memoryHost({
+    ...Object.fromEntries(Object.entries(given).map(([path, text]) => [`/site/${path}`, text])),
+    "/elsewhere/a.md": "# A\n",
+  });
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false } as const;
   const mark = async (paths: readonly string[], force = false): Promise<readonly string[]> => {
     const absolute = paths.map((path) => (path.startsWith("/") ? path : `/site/${path}`));
@@ -30,8 +33,12 @@ function siteOf(given: Readonly<Record<string, string>>) {
     const told = diagnostics.map(({ code, place, facts }) => `${place.file}: ${catalogue[code].says(facts)}`);
     return [...marked, ...told];
   };
+  const hintFor = async (path: string): Promise<string> => {
+    const { diagnostics } = await markTranslations(host, options, { files: [path], force: false });
+    return diagnostics.map(({ code, facts }) => catalogue[code].hint?.(facts) ?? "").join("\n");
+  };
   const textOf = async (path: string): Promise<string> => Buffer.from(await host.read(`/site/${path}`)).toString();
-  return { host, mark, textOf };
+  return { host, mark, hintFor, textOf };
 }
 
 const digest = (path: keyof typeof files): string =>
@@ -63,6 +70,7 @@ describe("translate mark", () => {
       "i18n/de/gone.md",
       "i18n/de",
       "/elsewhere/a.md",
+      "/elsewhere/gone.md",
       "i18n/de/a.md",
     ];
     expect(await mark(asked)).toEqual([
@@ -75,6 +83,7 @@ describe("translate mark", () => {
       "i18n/de/gone.md: The file was not marked: it does not exist.",
       "i18n/de: The file was not marked: it is not a file.",
       "/elsewhere/a.md: The file was not marked: it is outside the site folder.",
+      "/elsewhere/gone.md: The file was not marked: it does not exist.",
     ]);
   });
 
@@ -104,10 +113,22 @@ describe("translate mark", () => {
     expect(await mark(["i18n/de/a.md"], true)).toEqual(["i18n/de/a.md"]);
   });
 
+  it("says of what a path is relative to, for a file that is not there", async () => {
+    const { hintFor } = siteOf(files);
+    for (const path of ["/elsewhere/gone.md", "/site/i18n/de/gone.md"])
+      expect(await hintFor(path)).toContain("relative to the working directory");
+    expect(await hintFor("/elsewhere/a.md")).toContain("`--site`");
+  });
+
   it("says so where the site has no translations, or no usable config", async () => {
-    expect(await siteOf({ ...files, "pio-docs.config.json": "{}" }).mark(["docs/a.md"])).toEqual([
-      "docs/a.md: The file was not marked: the site has no translations.",
-    ]);
+    const { "pio-docs.config.json": _, ...without } = files;
+    for (const given of [without, { ...files, "pio-docs.config.json": "{}" }]) {
+      const { mark, hintFor } = siteOf(given);
+      expect(await mark(["docs/a.md"])).toEqual([
+        "docs/a.md: The file was not marked: the site folder has no config with `locales`.",
+      ]);
+      expect(await hintFor("/site/docs/a.md")).toContain("`--site`");
+    }
     expect(await siteOf({ ...files, "pio-docs.config.json": "{" }).mark(["docs/a.md"])).toEqual([
       expect.stringMatching(/^pio-docs\.config\.json: The file is not valid JSON/),
     ]);

@@ -199,10 +199,23 @@ describe("a site in four versions and two languages", () => {
     expect(menuOf(page("more/after/index.html"), menuName.versions)[2]).toEqual(["/v/2/guide/before", false]);
     expect(currentOf("v/2/old/gone/index.html")).toEqual(["/", true]);
     expect(menuOf(page("v/2/api/drop-boat/index.html"), menuName.versions)[1]?.[1]).toBe(true);
-    expect(menuOf(page("v/2/guide/start/index.html"), menuName.languages).map(([href]) => href)).toEqual([
-      "/v/2/guide/start",
-      "/de/guide/start",
+  });
+
+  it("marks a language that a version lacks with the version that it leads to", () => {
+    const languagesOf = (path: string) => menuOf(page(path), menuName.languages);
+    expect(languagesOf("v/2/guide/start/index.html")).toEqual([
+      ["/v/2/guide/start", false],
+      ["/de/guide/start", true],
     ]);
+    const shown = page("v/2/guide/start/index.html").replaceAll("<!-- -->", "");
+    expect(shown).toContain(">Deutsch<small> (3.4)</small></a>");
+    // Of a page that the current version lacks, too.
+    expect(languagesOf("v/1/old/gone/index.html")).toEqual([
+      ["/v/1/old/gone", false],
+      ["/de/", true],
+    ]);
+    for (const [path] of pages)
+      if (!/^v\/[12]\//.test(path)) expect(languagesOf(path).filter(([, isMarked]) => isMarked)).toEqual([]);
   });
 
   it("tells search engines of the current version, and of an old page that it lacks if the version is maintained", async () => {
@@ -379,6 +392,39 @@ describe("the config", () => {
     expect(near.compiled.diagnostics[0]?.diagnostic.facts.near).toBe("label");
     const { compiled } = await worldIn("/nowhere", { versions: [{ id: "1" }, { id: "0", folder: "a" }] }, files);
     expect(compiled.site?.config.ofVersion?.id).toBe("0");
+  });
+
+  const maintained = { id: "0", folder: "a" };
+  const unmaintained = { id: "1", folder: "a", status: "unmaintained", until: "2024-01-01" };
+  it.each([
+    ["the working tree, if no other one is maintained", [{ id: "2" }, unmaintained], "2"],
+    ["the working tree, wherever it is in the list", [unmaintained, { id: "2" }], "2"],
+    ["the first one that is maintained", [{ id: "2" }, unmaintained, maintained], "0"],
+    ["the first one, if none is maintained and none is the working tree", [unmaintained], "1"],
+    ["the one that says so", [{ id: "2" }, { ...unmaintained, current: true }, maintained], "1"],
+  ])("publishes under the root %s", async (_, written, id) => {
+    const { compiled } = await worldIn("/nowhere", { versions: written }, files);
+    expect(compiled.site?.config.ofVersion?.id).toBe(id);
+  });
+
+  it("publishes a working tree beside an unmaintained version as released, for search engines", async () => {
+    const world = await worldIn("/nowhere", { url: origin, versions: [{ id: "2" }, unmaintained] }, files);
+    expect(world.diagnostics).toEqual([]);
+    expect(await world.html("index.html")).not.toMatch(/noindex|unreleased/);
+    expect(await world.html("sitemap.xml")).toContain(`<loc>${origin}/</loc>`);
+    expect(await world.html("v/1/index.html")).toMatch(/noindex.*no longer maintained/s);
+  });
+
+  it.each<[string, object, RegExp | undefined]>([
+    ["that is unmaintained", { versions: [{ ...unmaintained, current: true }] }, /json:\d+:\d+ .*`1`.*`status`/],
+    ["with `index: false`", { versions: [{ id: "2", index: false }] }, /json:\d+:\d+ .*`2`.*`index`/],
+    ["that is unmaintained, with `index: true`", { versions: [{ ...unmaintained, index: true }] }, undefined],
+    ["of a site that nobody is to find", { noIndex: true, versions: [{ id: "2", index: false }] }, undefined],
+  ])("tells of a current version %s that search engines skip the site", async (_, written, told) => {
+    const { diagnostics } = await worldIn("/nowhere", written, files);
+    const found = told === undefined ? [] : [expect.stringMatching(/ warning version-not-indexed /)];
+    expect(diagnostics).toEqual(found);
+    if (told !== undefined) expect(diagnostics[0]).toMatch(told);
   });
 });
 

@@ -118,19 +118,20 @@ type Judging = {
 
 /** The marked text of a file, or why it is not marked. */
 async function judge(file: string, { host, siteFolder, force, site }: Judging): Promise<string | Refusal> {
+  const kind = (await host.stamp(file))?.kind;
+  if (kind === undefined)
+    return { problem: "it does not exist", hint: "Correct the path, which is relative to the working directory." };
   if (!isWithin(file, siteFolder))
     return {
       problem: "it is outside the site folder",
       hint: "Name files of the site, or set its folder with `--site`.",
     };
-  const kind = (await host.stamp(file))?.kind;
-  if (kind !== "file")
-    return {
-      problem: kind === undefined ? "it does not exist" : "it is not a file",
-      hint: "Name each file that was translated.",
-    };
+  if (kind !== "file") return { problem: "it is not a file", hint: "Name each file that was translated." };
   if (!site.isTranslated)
-    return { problem: "the site has no translations", hint: "List its languages in `locales` of the config." };
+    return {
+      problem: "the site folder has no config with `locales`",
+      hint: "Set the site folder with `--site`, or list its languages in `locales` of its config.",
+    };
   if (site.originals.has(file))
     return { problem: "it is an original, not a translation", hint: "Name the translations of this page." };
   const pair = site.translations.get(file);

@@ -6,6 +6,7 @@ import type { Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
 import { hrefOf, type Route } from "../../model/route.ts";
 import type { Alternate, Editions, Original, Site, Translations, VersionPlace, Versions } from "../../model/site.ts";
+import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { FilePath } from "../../text/place.ts";
 import { movedGuides } from "./moved-guides.ts";
@@ -44,20 +45,22 @@ export function joined(
         const { route, isSame } = found;
         const { label, lang } = edition.locale;
         const there = edition.site.pages.get(route);
-        return {
+        const isElsewhere = others.includes(edition);
+        return defined({
           lang,
           label,
           href: hrefOf(route, addressing(edition.site)),
           route,
           isTranslated:
             isSame &&
-            !others.includes(edition) &&
+            !isElsewhere &&
             there !== undefined &&
             isListed(there.metadata) &&
             originals.get(edition)?.has(route) !== true,
           isOwn,
           isDefault: edition === first,
-        };
+          otherVersion: isElsewhere ? edition.site.config.ofVersion?.label : undefined,
+        });
       });
     const shown = originals.get(own) ?? new Map();
     const translations =

@@ -44,6 +44,12 @@ export const versionEntries = entries({
     hint: () =>
       "Write the sidebars to a YAML or JSON file in the working tree, and set `sidebars` of the version to it.",
   },
+  "version-not-indexed": {
+    severity: "warning",
+    says: (f) => `Search engines do not index the current version \`${f.id}\`, because of its \`${f.key}\`.`,
+    hint: () =>
+      "Set `current: true` for a maintained version, or `index: true` for this one. To hide the whole site, set `noIndex: true`.",
+  },
   "version-left-out": {
     severity: "warning",
     says: (f) =>
