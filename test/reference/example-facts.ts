@@ -15,7 +15,8 @@ export function valuesShownIn(holder: Element): readonly Shown[] {
 
 /** The texts of a JSON document or of the parts of a multipart body; of another one, the whole. */
 function valuesIn(text: string): readonly Shown[] {
-  const boundary = /^--\S+(?=\r?\nContent-Disposition: form-data)/.exec(text)?.[0];
+  // One of no parts has its end alone.
+  const boundary = /^--\S+(?=\r?\nContent-Disposition: form-data)|^--next-part(?=--\s*$)/.exec(text)?.[0];
   if (boundary !== undefined) return text.split(boundary).flatMap(partIn);
   try {
     return leavesOf("", JSON.parse(text));
