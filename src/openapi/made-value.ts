@@ -47,14 +47,16 @@ function found(spec: Spec, sources: FlatSources, { flat, direction }: MadeFor): 
     return sources.every(({ value }) => isKept(checker, made, { schema: value, sender: judged.sender, isGiven }));
   };
   if (plain !== undefined && fits(plain.value, true)) return plain;
-  const search = (isExact: boolean): ValueSearch =>
+  const search = (isExact: boolean, isBrief = false): ValueSearch =>
     new ValueSearch({
       ...judged,
+      isBrief,
       checker: checkerOf(judged, { steps: mostSteps, isExact }),
       plain: (inner) => plainValue(spec, inner, direction)?.value,
     });
   const exact = search(true);
-  const value = exact.first(sources, 0);
+  // Where branches of a `oneOf` are alike, the ways to rule them out may take all steps before the others are looked at.
+  const value = exact.first(sources, 0) ?? (exact.isCutShort ? search(true, true).first(sources, 0) : undefined);
   if (!exact.hasNamed) return value === undefined ? "none" : invented(value);
   // Where branches of a `oneOf` overlap in all their values, the one that its discriminator names has to do.
   if (value !== undefined) return invented(value);

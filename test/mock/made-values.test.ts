@@ -1,6 +1,6 @@
 // What a page shows as an example is what its mock takes and gives, and nothing else.
 import { expect, test } from "vitest";
-import type { Json } from "../../src/text/json.ts";
+import type { Json, JsonObject } from "../../src/text/json.ts";
 import { contractFor, mockOf } from "./world.ts";
 
 const echoing = (schema: Json) => ({
@@ -15,6 +15,12 @@ const echoing = (schema: Json) => ({
 });
 
 const text = { type: "string" };
+
+/** An object of texts, and nothing else. */
+function closed(names: readonly string[], required: readonly string[]): JsonObject {
+  const properties = Object.fromEntries(names.map((name) => [name, text]));
+  return { type: "object", additionalProperties: false, properties, ...(required.length > 0 ? { required } : {}) };
+}
 
 /** Schemas of which a value made by types and limits alone breaks a rule, each with a value that does. */
 const cases: readonly (readonly [name: string, schema: Json, invalid: Json])[] = [
@@ -56,6 +62,22 @@ const cases: readonly (readonly [name: string, schema: Json, invalid: Json])[] =
     { a: "x", b: 1 },
   ],
   ["unevaluatedItems", { type: "array", prefixItems: [text], minItems: 1, unevaluatedItems: false }, ["x", 1]],
+  [
+    "oneOf of closed objects, of which the first are alike",
+    { oneOf: [..."aaaaaaaabcde"].map((name) => closed([name, "id"], [name, "id"])) },
+    { a: "x", id: "y" },
+  ],
+  [
+    "oneOf of closed objects, of which the first are empty",
+    {
+      oneOf: [
+        ...[..."abc"].map((name): Json => ({ ...closed([], []), allOf: [closed([name, "id"], [])] })),
+        closed(["d", "e"], []),
+        closed(["f"], []),
+      ],
+    },
+    {},
+  ],
   ["propertyNames", { type: "object", minProperties: 1, propertyNames: { pattern: "^[A-Z]{2}$" } }, { a: 1 }],
 ];
 

@@ -49,7 +49,8 @@ export const specFolders: readonly string[] = ["2.0", "3.0", "3.1"].flatMap((ver
 
 /**
  * Markdown trees: a site folder below node_modules, the tree in it, and how many diagnostics are right that are not about links that lead
- * nowhere: images of other hosts, an id that a page has twice, `[text]()`.
+ * nowhere: images of other hosts, an id that a page has twice, `[text]()`, pages of more than 50,000 characters. The package that draws
+ * diagrams is installed with the tools of this repository, so that no tree lacks it.
  */
 export type TreeInput = {
   readonly name: string;
@@ -59,14 +60,19 @@ export type TreeInput = {
 };
 
 export const trees: readonly TreeInput[] = [
-  { name: "fastify", path: "fastify", tree: "docs", alsoFound: { "heading-skipped": 5 } },
+  { name: "fastify", path: "fastify", tree: "docs", alsoFound: { "agent-page-size": 2, "heading-skipped": 5 } },
   {
     name: "undici",
     path: "undici/docs",
     tree: "docs",
-    alsoFound: { "renderer-missing": 1, "heading-skipped": 3, "host-not-allowed": 4 },
+    alsoFound: { "heading-skipped": 3, "host-not-allowed": 4 },
   },
-  { name: "pino", path: "pino", tree: "docs", alsoFound: { "duplicate-id": 1, "heading-skipped": 2 } },
+  {
+    name: "pino",
+    path: "pino",
+    tree: "docs",
+    alsoFound: { "agent-page-size": 1, "duplicate-id": 1, "heading-skipped": 2 },
+  },
   {
     name: "graphcommerce",
     path: "@graphcommerce/docs",

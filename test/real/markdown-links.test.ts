@@ -50,9 +50,9 @@ it("tells living links from dead ones, with their lines", () => {
       .map(({ code, file, line, href }) => `${code} ${file}:${line} ${href}`)
       .sort(),
   ).toEqual([
+    "broken-absolute-link a/one.md:7 /shop/",
     "broken-anchor a/one.md:6 #double-2",
     "broken-anchor index.md:7 ./a/one.md#third",
-    "broken-absolute-link a/one.md:7 /shop/",
     "broken-link a/one.md:7 /shop",
     "broken-link index.md:16 ./a/gone.html",
     "broken-link index.md:5 ./a/none.png",

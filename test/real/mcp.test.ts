@@ -88,7 +88,7 @@ it("holds less than 200 MB after a hundred questions, in tens at once", async ()
       ...words.slice(0, 4).map((word) => ask("search_docs", { query: `${word} ${round}` })),
       ...words.slice(4, 7).map((word) => ask("search_docs", { query: `create ${word}`, limit: 1 + round })),
       ask("get_operation", { operation: operation }),
-      ask("sample", { operation, language: "python" }),
+      ask("get_sample", { operation, language: "python" }),
       ask("list_operations", {}),
     ]);
   }

@@ -13,13 +13,24 @@ export function valuesShownIn(holder: Element): readonly Shown[] {
     .flatMap((pre) => valuesIn(rawText(pre)));
 }
 
-/** The texts of a JSON document; of another one, the whole. */
+/** The texts of a JSON document or of the parts of a multipart body; of another one, the whole. */
 function valuesIn(text: string): readonly Shown[] {
+  // One of no parts has its end alone.
+  const boundary = /^--\S+(?=\r?\nContent-Disposition: form-data)|^--next-part(?=--\s*$)/.exec(text)?.[0];
+  if (boundary !== undefined) return text.split(boundary).flatMap(partIn);
   try {
     return leavesOf("", JSON.parse(text));
   } catch {
     return [{ name: "", value: text }];
   }
+}
+
+/** What a part of a form says: the name of its file, whose content is made up, or its text. */
+function partIn(part: string): readonly Shown[] {
+  const [head = "", ...rest] = part.trim().split(/\r?\n\r?\n/);
+  const name = /\bname="([^"]*)"/.exec(head)?.[1];
+  const file = /\bfilename="([^"]*)"/.exec(head)?.[1];
+  return name === undefined ? [] : [{ name, value: file ?? rest.join("\n\n") }];
 }
 
 function leavesOf(name: string, value: unknown): readonly Shown[] {

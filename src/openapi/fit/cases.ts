@@ -77,7 +77,7 @@ function innerOf(part: Part, context: CaseContext): InnerSchemas {
   return inner;
 }
 
-function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
+function newInner(part: Part, { target, spend, isBrief }: CaseContext): InnerSchemas {
   const { value } = part;
   const musts: Source[] = [];
   const choices: SourceChoice[] = [];
@@ -85,7 +85,7 @@ function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
     musts.push({ value: target(value.$ref) ?? true, pointer: value.$ref.slice(1), isInside: true });
   for (const [at, one] of listAt(value, "allOf").entries()) musts.push(inside(part, one, "allOf", at));
   for (const keyword of ["oneOf", "anyOf"] as const) {
-    const options = branchesOf(part, keyword);
+    const options = branchesOf(part, keyword, isBrief);
     if (options.length > 0) choices.push(options);
   }
   if (value.if !== undefined && (value.then !== undefined || value.else !== undefined)) {
@@ -107,12 +107,12 @@ function newInner(part: Part, { target, spend }: CaseContext): InnerSchemas {
   return { musts, choices, negations, isNegatedWhole: isWhole };
 }
 
-/** One branch each; of `oneOf` the others do not hold. */
-function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): SourceChoice {
+/** One branch each; of `oneOf` the others do not hold, unless `isBrief`. */
+function branchesOf(part: Part, keyword: "oneOf" | "anyOf", isBrief: boolean): SourceChoice {
   const branches = listAt(part.value, keyword);
   const discriminator = objectAt(part.value, "discriminator");
   return branches.map((branch, at): Sources => {
-    const others = keyword === "anyOf" ? [] : branches.filter((_, other) => other !== at);
+    const others = keyword === "anyOf" || isBrief ? [] : branches.filter((_, other) => other !== at);
     const ruledOut = others.map((other): Source => ({ ...written({ not: other }), isLikely: true }));
     const named = discriminator === undefined ? undefined : namedBranch(branch, discriminator);
     return [inside(part, branch, keyword, at), ...(named === undefined ? [] : [written(named)]), ...ruledOut];

@@ -27,8 +27,9 @@ const commonTexts = (
   "USD|#336699|192.0.2.10|3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45|da39a3ee5e6b4b0d3255bfef95601890afd80709|ZXhhbXBsZQ==|1000|10.00|a b|A-1"
 ).split("|");
 
-/** What a search goes by. `plain`: the value that is made without one. */
+/** What a search goes by. `plain`: the value that is made without one. `isBrief`: as in `CaseContext`. */
 export type SearchContext = {
+  readonly isBrief?: boolean;
   readonly spec: Spec;
   readonly checker: SchemaChecker;
   readonly sender: ValueSender;
@@ -48,14 +49,16 @@ export class ValueSearch implements Seeker {
   readonly #open = new Set<string>();
   /** How often. */
   #cuts = 0;
+  #isCutShort = false;
   /** Steps that are kept for others. */
   #kept = 0;
   readonly cases: CaseContext;
 
   constructor(context: SearchContext) {
     this.#context = context;
-    const { checker, spec } = context;
+    const { checker, spec, isBrief = false } = context;
     this.cases = {
+      isBrief,
       inner: new Map(),
       target: (ref) => (ref.startsWith("#") ? valueAt(spec, ref.slice(1)) : undefined),
       spend: (steps) => {
@@ -72,6 +75,11 @@ export class ValueSearch implements Seeker {
   /** Whether a discriminator named the branch of any candidate. */
   get hasNamed(): boolean {
     return this.#context.checker.hasNamed;
+  }
+
+  /** Whether there were more ways to keep schemas than were tried. */
+  get isCutShort(): boolean {
+    return this.#isCutShort || this.#context.checker.isSpent;
   }
 
   /** Whether `text` matches a pattern; a pattern that cannot be tried matches nothing. */
@@ -178,7 +186,10 @@ export class ValueSearch implements Seeker {
     let count = 0;
     for (const parts of casesOf(sources, this.cases)) {
       count += 1;
-      if (count > mostCases) return;
+      if (count > mostCases) {
+        this.#isCutShort = true;
+        return;
+      }
       yield* this.#built(parts, depth);
     }
   }

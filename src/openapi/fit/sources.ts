@@ -50,8 +50,12 @@ export type InnerSchemas = {
   readonly isNegatedWhole: boolean;
 };
 
-/** `target`: what a reference leads to. `inner`: what schemas ask, as it was found. `spend`: counts steps; true when all are done. */
+/**
+ * `target`: what a reference leads to. `inner`: what schemas ask, as it was found. `spend`: counts steps; true when all are done.
+ * `isBrief`: each branch of a `oneOf` is taken without the ways in which the others do not hold.
+ */
 export type CaseContext = {
+  readonly isBrief: boolean;
   readonly inner: Map<JsonObject, InnerSchemas>;
   readonly target: (ref: string) => Json | undefined;
   readonly spend: (steps: number) => boolean;
