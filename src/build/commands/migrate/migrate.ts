@@ -59,11 +59,16 @@ export async function migrate(
   const files = await writeCopies(host, { old, tree, moving, writer });
   const redirects = redirectsOf(moving, pages);
   const ids = new Map(
-    pages.map(({ page, made }) => [page.source, page.target.startsWith("docs/") ? made.id : undefined]),
+    pages.map(({ page, made }) => [
+      page.source,
+      page.target.startsWith("docs/") || page.version !== undefined ? made.id : undefined,
+    ]),
   );
   const routes = new Map(pages.map(({ page, made }) => [page.source, made.route]));
   const names = { idOf: (source: FilePath) => ids.get(source), routeOf: (source: FilePath) => routes.get(source) };
   const sidebars = sidebarsFile(moving.sidebars, names);
+  for (const { target: file, sidebars: own } of moving.versionSidebars ?? [])
+    await writer.write(file, jsonText(sidebarsFile(own, names)));
   const config = {
     $schema: schema,
     ...moving.config,
