@@ -2,6 +2,7 @@
 // its sidebars show, where addresses lead that have no page, which files come along, and what cannot come along.
 import type { Json, JsonObject } from "../text/json.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { MikeVersions } from "./mkdocs/mike.ts";
 
 /** `path`: the first segment of the addresses of a language, and its folder in `i18n`. `inherits`: the address of the page's original. */
 export type PageLocale = { readonly path: string; readonly inherits?: string | undefined };
@@ -53,6 +54,8 @@ export type Loss = {
   readonly what: string;
   readonly place?: Place;
   readonly decide?: boolean;
+  /** Lines of YAML that a person can take over. */
+  readonly example?: readonly string[];
 };
 
 /** `base` starts and ends with "/"; `docsRoute`: where the new docs folder stands. */
@@ -68,6 +71,8 @@ export type Moving = {
     readonly target: FilePath;
     readonly sidebars: Readonly<Record<string, readonly NavItem[]>>;
   }[];
+  /** What of its versions is known before the repository was looked at. */
+  readonly mike?: MikeVersions;
   /** Pages that the other program made, as markdown. */
   readonly made: readonly { readonly target: FilePath; readonly text: string }[];
   /** Files that come along as they are. */

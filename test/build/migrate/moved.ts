@@ -15,11 +15,15 @@ export type Moved = {
 /** Moves `files` (of the old folder) to a new one. */
 export async function moved(
   files: Readonly<Record<string, string>>,
-  { set = {}, from }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string } = {},
+  {
+    set = {},
+    from,
+    old = "/old",
+  }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string; readonly old?: string } = {},
 ): Promise<Moved> {
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/old/${path}`, text])));
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${old}/${path}`, text])));
   const order = {
-    old: "/old",
+    old,
     target: "/new",
     set,
     schema: "./schema.json",
