@@ -2,7 +2,6 @@
 // its sidebars show, where addresses lead that have no page, which files come along, and what cannot come along.
 import type { Json, JsonObject } from "../text/json.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { MikeVersions } from "./mkdocs/mike.ts";
 
 /** `path`: the first segment of the addresses of a language, and its folder in `i18n`. `inherits`: the address of the page's original. */
 export type PageLocale = { readonly path: string; readonly inherits?: string | undefined };
@@ -57,6 +56,9 @@ export type Loss = {
   /** Lines of YAML that a person can take over. */
   readonly example?: readonly string[];
 };
+
+/** That mike published versions. `docs`: the folder of the pages in the old tree; `place`: where the old config says so. */
+export type MikeVersions = { readonly docs: FilePath; readonly place: Place };
 
 /** `base` starts and ends with "/"; `docsRoute`: where the new docs folder stands. */
 export type Moving = {

@@ -1,10 +1,6 @@
 // Versions that mike published: built pages on a branch of their own, whose sources are revisions of the repository. A folder holds none of
 // them, so the report says what to write.
-import type { FilePath, Place } from "../../text/place.ts";
-import type { Loss } from "../moving.ts";
-
-/** `docs`: the folder of the pages in the old tree. */
-export type MikeVersions = { readonly docs: FilePath; readonly place: Place };
+import type { Loss, MikeVersions } from "../moving.ts";
 
 type Release = { readonly tag: string; readonly id: string; readonly numbers: readonly number[] };
 
