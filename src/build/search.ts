@@ -13,6 +13,7 @@ import { tongueOf } from "../model/page-tongue.ts";
 import { hrefOf } from "../model/route.ts";
 import { type SerializedRecords, serializeRecords } from "../model/serialized-records.ts";
 import type { Site } from "../model/site.ts";
+import type { IndexedVersion } from "../reader/search/index-files.ts";
 import type { IndexedPage, IndexState, MadeIndex, Making } from "../search/index-state.ts";
 import { makeIndex } from "../search/make-index.ts";
 import { metadataRecords } from "../search/page-records.ts";
@@ -49,6 +50,7 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     start: firstPages(site),
     quiet: quietIn(site),
     foreign: foreignIn(site),
+    versions: versionsIn(site),
   });
   const key = digestOf(JSON.stringify([pages, about]));
   const edition = site.config.edition?.id ?? "";
@@ -78,6 +80,16 @@ function foreignIn(site: Site): readonly number[] | undefined {
   if (originals === undefined || originals.size === 0) return undefined;
   const listed = foundPages(site).filter(({ metadata }) => isListed(metadata));
   return listed.flatMap(({ metadata }, number) => (originals.has(metadata.route) ? [number] : []));
+}
+
+/** Where the index of each version is, in the language of `site` or else in its default one; undefined where there is one version. */
+function versionsIn(site: Site): readonly IndexedVersion[] | undefined {
+  const sites = site.versions?.all() ?? [];
+  return site.config.versions?.flatMap(({ id, label }): readonly IndexedVersion[] => {
+    const editions = sites.filter(({ config }) => config.ofVersion?.id === id);
+    const found = editions.find(({ config }) => config.lang === site.config.lang) ?? editions[0];
+    return found === undefined ? [] : [[id, label, found.config.edition?.folder ?? ""]];
+  });
 }
 
 /** The words that say little in the languages of the pages; undefined where these have none beside English. */

@@ -59,7 +59,11 @@ export type ServeCommandOptions = CommandSiteOptions & {
 
 export type ManualOptions = ReportOptions & Pick<ServeCommandOptions, "open" | "port" | "host">;
 
-export type SearchOptions = CommandSiteOptions & { readonly limit: number; readonly lang?: string };
+export type SearchOptions = CommandSiteOptions & {
+  readonly limit: number;
+  readonly lang?: string;
+  readonly docsVersion?: string;
+};
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 
@@ -172,7 +176,8 @@ export function withServerOptions(command: Command): Command {
 export function withSearchOptions(command: Command): Command {
   return command
     .option("--limit <number>", "maximum number of results", limitOf, 20)
-    .option("--lang <tag>", "language to search in (default: the site's default language)");
+    .option("--lang <tag>", "language to search in (default: the site's default language)")
+    .option("--docs-version <id>", "version of the docs to search in (default: the current version)");
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {

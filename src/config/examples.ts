@@ -60,6 +60,19 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "locales.list.<language>.messages": locale({ messages: { page: { onThisPage: "Inhalt" } } }),
   versions: { versions: [{ id: "next" }, { id: "3", ref: "origin/release-3", label: "3.4", current: true }] },
   "versions[].id": version({}),
+  "versions[].path": {
+    versions: [
+      { id: "next", path: "docs/next" },
+      { id: "3", ref: "v3.4.0" },
+    ],
+  },
+  "versions[].docsRoute": {
+    docsRoute: "/docs",
+    versions: [
+      { id: "next", path: "docs/next", docsRoute: "/" },
+      { id: "3", ref: "v3.4.0" },
+    ],
+  },
   "versions[].ref": version({}),
   "versions[].folder": { versions: [{ id: "1.0", folder: "versioned_docs/version-1.0" }, { id: "next" }] },
   "versions[].label": version({ label: "2.9" }),

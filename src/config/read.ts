@@ -16,6 +16,7 @@ import {
   siteFileOf,
   tidyPath,
 } from "../model/source-tree.ts";
+import { translatedFolder } from "../model/version.ts";
 import { partNames } from "../model/view.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -32,6 +33,7 @@ import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { isWorkingTree } from "./version-faults.ts";
 import { type VersionOpener, versionsOf } from "./versions.ts";
 
 /**
@@ -241,13 +243,16 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     const place = { file, pointer: pointerTo("", ...tokens) };
     reading.diagnostics.push(diagnostic("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
   };
-  if (typeof written.docs === "string") await check(written.docs, "folder", "docs");
+  // Where each version has files of its own, the working tree needs none.
+  const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
+  if (typeof written.docs === "string" && needsDocs) await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {
     for (const key of ["docs", "pages", "sidebars"] as const) {
       const name = locale[key];
-      if (name !== undefined) await check(name, key === "sidebars" ? "file" : "folder", "locales", "list", tag, key);
+      if (name === undefined || (key === "docs" && (await isInVersion(reading, written, name)))) continue;
+      await check(name, key === "sidebars" ? "file" : "folder", "locales", "list", tag, key);
     }
   }
   for (const [index, name] of written.theme.css.entries()) {
@@ -260,6 +265,20 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     } else if (reading.noCode) reading.diagnostics.push(programRefused(place, name, `theme.overrides.${part}`));
     else await check(name, "file", "theme", "overrides", part);
   }
+}
+
+/** Whether a version in a folder has translations beside `translated`. */
+async function isInVersion(
+  { host, siteFolder }: ConfigReading,
+  written: ConfigFile,
+  translated: FilePath,
+): Promise<boolean> {
+  const docs = typeof written.docs === "string" ? tidyPath(written.docs) : "docs";
+  for (const { folder } of written.versions ?? []) {
+    const there = folder === undefined ? undefined : translatedFolder(tidyPath(translated), docs, tidyPath(folder));
+    if (there !== undefined && (await host.stamp(absolutePath(siteFolder, there)))?.kind === "folder") return true;
+  }
+  return false;
 }
 
 /** The docs folder: as written, else `docs` or the site folder, whichever holds a page; undefined when none does. */

@@ -411,7 +411,19 @@ const staticFolders = z.array(
 );
 
 const version = z.strictObject({
-  id: id.describe("Last segment of the version's base path, `/v/<id>/`."),
+  id: id.describe("ID of the version, and the last segment of its default path."),
+  path: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{0,99}(\/[A-Za-z0-9][\w.-]{0,99}){0,9}$/, {
+      error: "must be segments of letters, digits, `-`, `_`, and `.`, separated by `/`",
+    })
+    .describe("Start of the version's URLs. Default: `v/<id>`.")
+    .exactOptional(),
+  docsRoute: route
+    .describe(
+      "Path of the guide pages below the version's path. If set, the version has no standalone pages. Default: `docsRoute` of the site.",
+    )
+    .exactOptional(),
   ref: filled.describe("Git tag, branch, or commit that the version is read from.").exactOptional(),
   folder: inside
     .describe("Folder that contains the guide pages of the version, as Docusaurus keeps them.")

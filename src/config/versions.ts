@@ -2,6 +2,7 @@
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiConfig, Version, VersionRelease, VersionSource } from "../model/config.ts";
+import { routeOfAddress } from "../model/route.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
@@ -15,7 +16,7 @@ import { keyOf } from "./issues.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
-import { isWorkingTree } from "./version-faults.ts";
+import { currentOf, isWorkingTree, versionPath } from "./version-faults.ts";
 
 /** Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. */
 export type VersionOpener = (
@@ -67,6 +68,8 @@ export async function versionsOf(
         label,
         stage,
         isIndexed,
+        path: stage === "current" ? "" : versionPath(version),
+        docsRoute: version.docsRoute === undefined ? undefined : routeOfAddress(version.docsRoute),
         isUnmaintained: status === "unmaintained" ? (true as const) : undefined,
         until,
         static: version.static?.map(tidyPath),
@@ -93,26 +96,22 @@ function withHistory(version: Version, older: readonly Version[]): Version {
   return { ...version, apis };
 }
 
-/** Where the current version stands: the one that says so, else the first maintained one that was released, else the working tree. */
-function currentOf(all: readonly Written[]): number {
-  const said = all.findIndex(({ current }) => current);
-  if (said >= 0) return said;
-  const released = all.findIndex((version) => !isWorkingTree(version) && version.status !== "unmaintained");
-  return released >= 0 ? released : Math.max(0, all.findIndex(isWorkingTree));
-}
-
 /** The newest stand first. What is maintained, or not any more, was released. */
 function isUnreleased(version: Written, isNewer: boolean): boolean {
   return version.status === undefined && (isNewer || isWorkingTree(version));
 }
 
-/** `/v` is where versions are: no language can be there. */
+/** Where versions are no language can be. */
 function takenPath({ versions, locales }: ConfigFile, file: FilePath | undefined): readonly Diagnostic[] {
   if (versions === undefined || locales === undefined) return [];
+  const current = currentOf(versions);
+  const firsts = versions.flatMap((version, at) =>
+    at === current ? [] : [versionPath(version).split("/")[0]?.toLowerCase()],
+  );
   return Object.entries(locales.list).flatMap(([tag, { path = tag }]) => {
-    if (path.toLowerCase() !== "v" || tag === locales.default) return [];
+    if (!firsts.includes(path.toLowerCase()) || tag === locales.default) return [];
     const tokens = ["locales", "list", tag];
-    const problem = "must not have the path `v`, which is that of the versions";
+    const problem = `must not have the path \`${path}\`, which is that of the versions`;
     return [configValue({ file: file ?? "", pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), problem })];
   });
 }

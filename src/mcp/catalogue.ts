@@ -3,7 +3,7 @@
 
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
-import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { type FirstFile, firstFile, isFirstFile } from "../reader/search/index-files.ts";
 import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
@@ -24,6 +24,8 @@ export type ListedPage = {
 export type Catalogue = {
   readonly pages: readonly ListedPage[];
   readonly engine: Engine;
+  /** `folder`: of its edition, without a slash at its end; empty for the current version. */
+  readonly versions: readonly { readonly id: string; readonly label: string; readonly folder: string }[];
 };
 
 /** Answers the catalogue of `site`, or of its edition in `folder`; each is read once, and again after a failure. */
@@ -69,7 +71,18 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
       operationId: textOf(id[at]),
     };
   });
-  return { pages, engine: openEngine(first, (file) => jsonOf(site, file)) };
+  return { pages, engine: openEngine(first, (file) => jsonOf(site, file)), versions: versionsOf(first) };
+}
+
+/** A foreign site may name any folder: what is none below it is left out. */
+function versionsOf({ versions }: FirstFile): Catalogue["versions"] {
+  if (!Array.isArray(versions)) return [];
+  return versions.flatMap((one) => {
+    const [id, label, folder] = Array.isArray(one) ? one.map(textOf) : [];
+    if (id === undefined || label === undefined || folder === undefined) return [];
+    if (!/^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,12}$/.test(folder)) return [];
+    return [{ id, label, folder: folder.slice(0, -1) }];
+  });
 }
 
 /** A foreign site may have anything where our own build writes a string. */

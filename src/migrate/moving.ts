@@ -6,6 +6,12 @@ import type { FilePath, Place } from "../text/place.ts";
 /** `path`: the first segment of the addresses of a language, and its folder in `i18n`. `inherits`: the address of the page's original. */
 export type PageLocale = { readonly path: string; readonly inherits?: string | undefined };
 
+/**
+ * The version of a page. `folder`: of its guide pages in the new tree. `path`: the start of its addresses, as in the config; empty for the
+ * current one. `root`: where its guide pages stand.
+ */
+export type PageVersion = { readonly folder: FilePath; readonly path: string; readonly root: string };
+
 /** A page of the old tree. `address`: where readers found it, below the base: `/guide/a`, or `/guide/a.html` where it was that file. */
 export type MovedPage = {
   readonly source: FilePath;
@@ -14,6 +20,8 @@ export type MovedPage = {
   readonly address: string;
   /** Of a translation: its language. */
   readonly locale?: PageLocale;
+  /** Of a site with versions. */
+  readonly version?: PageVersion;
   /** Keys of the front matter that become these; null takes one out. */
   readonly front?: JsonObject;
   /** Markdown that stands before its text: what its front matter says to readers. */
@@ -45,7 +53,12 @@ export type Loss = {
   readonly what: string;
   readonly place?: Place;
   readonly decide?: boolean;
+  /** Lines of YAML that a person can take over. */
+  readonly example?: readonly string[];
 };
+
+/** That mike published versions. `docs`: the folder of the pages in the old tree; `place`: where the old config says so. */
+export type MikeVersions = { readonly docs: FilePath; readonly place: Place };
 
 /** `base` starts and ends with "/"; `docsRoute`: where the new docs folder stands. */
 export type Moving = {
@@ -55,6 +68,13 @@ export type Moving = {
   readonly docsRoute: string;
   readonly pages: readonly MovedPage[];
   readonly sidebars: Readonly<Record<string, readonly NavItem[]>>;
+  /** Of versions that have a file of their own. */
+  readonly versionSidebars?: readonly {
+    readonly target: FilePath;
+    readonly sidebars: Readonly<Record<string, readonly NavItem[]>>;
+  }[];
+  /** What of its versions is known before the repository was looked at. */
+  readonly mike?: MikeVersions;
   /** Pages that the other program made, as markdown. */
   readonly made: readonly { readonly target: FilePath; readonly text: string }[];
   /** Files that come along as they are. */

@@ -87,7 +87,9 @@ function section(title: string, lines: readonly string[], empty: string): string
 /** A heading for each kind; what is said of many places is said once. */
 function byKind(losses: readonly Loss[]): readonly string[] {
   const kinds = new Map<string, Map<string, Place[]>>();
-  for (const { kind, what, place } of losses) {
+  const examples = new Map<string, readonly string[]>();
+  for (const { kind, what, place, example } of losses) {
+    if (example !== undefined) examples.set(what, example);
     const whats = kinds.get(kind) ?? new Map<string, Place[]>();
     kinds.set(kind, whats);
     const places = whats.get(what) ?? [];
@@ -100,13 +102,18 @@ function byKind(losses: readonly Loss[]): readonly string[] {
       `### ${kind}\n`,
       ...[...whats].map(([what, places]) => {
         const shown = places.map(placeText);
-        if (shown.length === 0) return `- ${oneLine(what)}`;
+        const code = exampleText(examples.get(what));
+        if (shown.length === 0) return `- ${oneLine(what)}${code}`;
         return shown.length === 1
-          ? `- ${shown[0]}: ${oneLine(what)}`
-          : `- ${oneLine(what)}\n${shown.map((place) => `  - ${place}`).join("\n")}`;
+          ? `- ${shown[0]}: ${oneLine(what)}${code}`
+          : `- ${oneLine(what)}\n${shown.map((place) => `  - ${place}`).join("\n")}${code}`;
       }),
       "",
     ]);
+}
+
+function exampleText(lines: readonly string[] | undefined): string {
+  return lines === undefined ? "" : `\n\n${["```yaml", ...lines, "```"].map((line) => `  ${line}`).join("\n")}`;
 }
 
 function placeText(place: Place): string {

@@ -158,6 +158,10 @@ export type Version = {
   readonly label: string;
   /** The one that stands at the root, one that is not released yet, or one that has been. */
   readonly stage: "current" | "unreleased" | "old";
+  /** Of its addresses, below the base URL: `v/2`; empty for the current version. */
+  readonly path: string;
+  /** Where its guide pages stand below its path, if not where those of the site do: then it is of guide pages alone. */
+  readonly docsRoute?: Route;
   /** Search engines may list it. */
   readonly isIndexed: boolean;
   readonly isUnmaintained?: true;

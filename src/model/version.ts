@@ -5,8 +5,8 @@ import type { SiteConfig, Version } from "./config.ts";
 import type { Site } from "./site.ts";
 
 /** The folder of a version's outputs, and below the base URL its addresses: `v/2/`; empty for the current version. */
-export function versionFolder({ id, stage }: Pick<Version, "id" | "stage">): string {
-  return stage === "current" ? "" : `v/${id}/`;
+export function versionFolder({ path }: Pick<Version, "path">): string {
+  return path === "" ? "" : `${path}/`;
 }
 
 /** Whether a site is that of a version beside the current one. */
@@ -22,6 +22,19 @@ export function ofCurrentVersion(sites: readonly Site[]): readonly Site[] {
 /** All editions of the build that `site` is a part of, the default one first. */
 export function sitesOf(site: Site): readonly Site[] {
   return site.versions?.all() ?? site.editions?.all() ?? [site];
+}
+
+/**
+ * Where the translations of a version in `folder` are, if those of `docs` are in `translated`: `i18n/de/versioned_docs/version-1.0` beside
+ * `i18n/de/docs`. Undefined where that does not end like `docs`.
+ */
+export function translatedFolder(
+  translated: FilePath | undefined,
+  docs: FilePath | undefined,
+  folder: FilePath,
+): FilePath | undefined {
+  if (translated === undefined || docs === undefined || !translated.endsWith(`/${docs}`)) return undefined;
+  return `${translated.slice(0, -docs.length)}${folder}`;
 }
 
 /** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */

@@ -360,6 +360,54 @@ it("reads a version out of a folder at the addresses of the docs, and tells what
   expect(await world.html("v/1.0/index.html")).toContain('data-sidebar-name="docs"');
 });
 
+it("publishes versions of folders where their paths say, with the translations beside them", async () => {
+  const folder = repository({ "refs/heads/x": { a: "" } });
+  const world = await worldIn(
+    folder,
+    {
+      docsRoute: "/docs",
+      pages: "pages",
+      apis: [{ id: "harbor", spec: "openapi.json", route: "/docs/api" }],
+      locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n/de/docs" } } },
+      versions: [
+        { id: "next", path: "docs/next", docsRoute: "/" },
+        { id: "2", folder: "old/2" },
+        { id: "1", folder: "old/1", path: "docs/1.0", docsRoute: "/" },
+      ],
+    },
+    {
+      "docs/a.md": "# A\n",
+      "docs/new.md": "# New\n",
+      "old/2/a.md": "# A of 2\n",
+      "old/1/a.md": "# A of 1\n\n[About](/about)\n",
+      "i18n/de/docs/new.md": "# Neu\n",
+      "i18n/de/old/2/a.md": "# A von 2\n",
+      "pages/about.md": "# About\n",
+      "openapi.json": specOf("listBoats"),
+    },
+  );
+  expect(world.diagnostics).toEqual([]);
+  const pages = world.paths.flatMap((path) =>
+    /(^|\/)(a|new|about|list-boats)\/index\.html$/.test(path) ? [path.slice(0, -"/index.html".length)] : [],
+  );
+  const of = (base: string, names: readonly string[]): readonly string[] => names.map((name) => base + name);
+  expect(pages.toSorted()).toEqual(
+    [
+      ...of("", ["docs/a", "docs/api/list-boats"]),
+      ...of("de/", ["docs/a", "docs/api/list-boats"]),
+      "about",
+      "de/about",
+      ...of("docs/next/", ["a", "new", "api/list-boats", "de/a", "de/new", "de/api/list-boats"]),
+      ...of("docs/1.0/", ["a", "api/list-boats"]),
+    ].toSorted(),
+  );
+  const old = await world.html("docs/1.0/a/index.html");
+  expect(menuOf(old, menuName.versions).map(([href]) => href)).toEqual(["/docs/next/a", "/docs/a", "/docs/1.0/a"]);
+  expect(old).toContain('href="/about"');
+  expect(await world.html("de/docs/a/index.html")).toContain("A von 2");
+  expect(await world.html("docs/next/de/new/index.html")).toContain("Neu");
+});
+
 describe("the config", () => {
   const files = { "docs/index.md": "# Home\n", "a/index.md": "# A\n" };
 
@@ -377,6 +425,37 @@ describe("the config", () => {
     ["an id of two dots", [{ id: ".." }]],
     ["an id twice", [{ id: "a", folder: "a" }, { id: "A" }]],
     ["two working trees", [{ id: "1" }, { id: "2" }]],
+    ["a path of the current version", [{ id: "1", path: "one" }]],
+    [
+      "a path that climbs",
+      [
+        { id: "1", current: true },
+        { id: "0", folder: "a", path: "../a" },
+      ],
+    ],
+    [
+      "a path of every site",
+      [
+        { id: "1", current: true },
+        { id: "0", folder: "a", path: "assets/a" },
+      ],
+    ],
+    [
+      "a path twice",
+      [
+        { id: "1", current: true },
+        { id: "0", folder: "a", path: "V/b" },
+        { id: "b", folder: "a" },
+      ],
+    ],
+    [
+      "a path inside another",
+      [
+        { id: "1", current: true },
+        { id: "0", folder: "a", path: "old" },
+        { id: "b", folder: "a", path: "old/b" },
+      ],
+    ],
     ["a key that is unknown", [{ id: "1", lable: "One" }]],
     ["a day that is none", [{ id: "1", until: "2027-02-31" }]],
     ["a folder that is not there", [{ id: "1" }, { id: "0", folder: "b" }]],

@@ -1,7 +1,10 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
-import type { Locale } from "../../model/config.ts";
+import { localePathOf } from "../../model/edition.ts";
+import { hrefOf } from "../../model/route.ts";
+import type { Site } from "../../model/site.ts";
+import { sitesOf } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
-import type { QueryOptions, SearchResult } from "../../reader/search/answer.ts";
+import type { Hit, QueryOptions, SearchResult } from "../../reader/search/answer.ts";
 import { openEngine } from "../../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../reader/search/index-files.ts";
 import { resultOf } from "../build.ts";
@@ -15,15 +18,26 @@ import { poolFor } from "../workers/pool.ts";
 
 export type BuildReply = {
   readonly result: BuildResult;
-  /** Undefined: there is no site, its search is turned off, or it has no such language. */
-  readonly answer?: SearchResult;
-  /** Of the languages of the site, where it has none that is asked for. */
+  /** Undefined: there is no site, its search is turned off, or it has no such language or version. */
+  readonly answer?: SearchAnswer;
+  /** Of the languages of the site, or of the version that is asked for, where it has none that is asked for. */
   readonly languages?: readonly string[];
+  /** The ids of the versions of the site, where it has none that is asked for. */
+  readonly versions?: readonly string[];
   readonly ms: number;
 };
 
-/** What is looked for, and how; `lang`: the tag of a language, or its path. */
-export type SearchAsked = QueryOptions & { readonly query: string; readonly lang?: string | undefined };
+/** Of a site in several versions its id, and of one in several languages the language that the page is shown in. */
+type EditionHit = Hit & { readonly version?: string; readonly language?: string };
+
+type SearchAnswer = Omit<SearchResult, "hits"> & { readonly hits: readonly EditionHit[] };
+
+/** What is looked for, and how; `lang`: the tag of a language, or its path; `docsVersion`: the id of a version, or its label. */
+export type SearchAsked = QueryOptions & {
+  readonly query: string;
+  readonly lang?: string | undefined;
+  readonly docsVersion?: string | undefined;
+};
 
 /** The answer to a query over the site of `options`. Nothing is written but the cache. */
 export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<BuildReply> {
@@ -38,11 +52,9 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
     await saveMemory(memory, compiled);
     const ms = Math.round(performance.now() - start);
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms });
-    const { locales = [], lang: main = "en" } = compiled.config ?? {};
-    const tags = locales.length === 0 ? [main] : locales.map(({ lang }) => lang);
-    const path = asked.lang === undefined || asked.lang === main ? "" : pathOf(asked.lang, locales);
-    if (path === undefined) return { result, languages: tags, ms };
-    const folder = path === "" ? "" : `${path}/`;
+    const chosen = editionAsked(compiled.site, asked);
+    if ("known" in chosen) return { result, ...chosen.known, ms };
+    const folder = chosen.site?.config.edition?.folder ?? "";
     const read = async (name: string): Promise<unknown> => {
       const file = files.get(folder + name);
       return file?.kind === "kept" ? JSON.parse(file.text()) : undefined;
@@ -51,7 +63,8 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
     if (!isFirstFile(first)) return { result, ms };
     const engine = openEngine(first, read);
     const answer = await engine.search(asked.query, asked);
-    const hits = folder === "" ? answer.hits : answer.hits.map((hit) => ({ ...hit, href: folder + hit.href }));
+    const told = tellerOf(chosen.site);
+    const hits = answer.hits.map((hit) => ({ ...hit, href: folder + hit.href, ...told(hit.href) }));
     return { result, answer: { ...answer, hits }, ms };
   } finally {
     await pool.close();
@@ -59,8 +72,43 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
   }
 }
 
-/** The first segment of the addresses of a language; undefined where the site has none of this tag or path. */
-function pathOf(lang: string, locales: readonly Locale[]): string | undefined {
-  const wanted = lang.toLowerCase();
-  return locales.find((one) => one.lang.toLowerCase() === wanted || one.path.toLowerCase() === wanted)?.path;
+type Chosen =
+  | { readonly site: Site | undefined }
+  | { readonly known: Pick<BuildReply, "languages"> | Pick<BuildReply, "versions"> };
+
+/** The edition of `site` that is asked for; `known`: what there is in place of what is not there. */
+function editionAsked(site: Site | undefined, { lang, docsVersion }: SearchAsked): Chosen {
+  if (site === undefined) return { site };
+  const sites = sitesOf(site);
+  const { versions = [] } = site.config;
+  const wanted = docsVersion?.toLowerCase();
+  const version = versions.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted);
+  if (wanted !== undefined && version === undefined) return { known: { versions: versions.map(({ id }) => id) } };
+  const id = version?.id ?? site.config.ofVersion?.id;
+  const editions = sites.filter(({ config }) => config.ofVersion?.id === id);
+  const tag = lang?.toLowerCase();
+  const found = editions.find(({ config }) =>
+    tag === undefined
+      ? localePathOf(config) === ""
+      : config.lang.toLowerCase() === tag || localePathOf(config).toLowerCase() === tag,
+  );
+  if (found !== undefined) return { site: found };
+  return { known: { languages: [...new Set(editions.map(({ config }) => config.lang))] } };
+}
+
+/** Answers what is told of a hit beside its page, by its address in the edition. */
+function tellerOf(site: Site | undefined): (href: string) => Pick<EditionHit, "version" | "language"> {
+  if (site === undefined) return () => ({});
+  const { config, editions } = site;
+  const version = config.ofVersion?.id;
+  const originals = new Map(
+    [...(editions?.originals ?? [])].map(([route, { lang }]) => [
+      hrefOf(route, { base: "", trailingSlash: config.trailingSlash }),
+      lang,
+    ]),
+  );
+  return (href) => ({
+    ...(version === undefined ? {} : { version }),
+    ...(config.locales === undefined ? {} : { language: originals.get(href.replace(/#.*$/s, "")) ?? config.lang }),
+  });
 }

@@ -10,6 +10,8 @@ import { askedOf, type SearchOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { type Colors, colorsFor, harmless } from "../streams.ts";
 
+type Answer = Pick<SearchResult, "query" | "total" | "hits">;
+
 /** Words of a snippet, as in the browser. */
 const snippetWords = 10;
 
@@ -23,13 +25,16 @@ export async function searchCommand(
   if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
-  const { result, answer, languages, ms } = await tools
-    .search(tools.host, build, { query, limit: options.limit, lang: options.lang })
+  const { result, answer, languages, versions, ms } = await tools
+    .search(tools.host, build, { query, limit: options.limit, lang: options.lang, docsVersion: options.docsVersion })
     .finally(() => progress.clear());
   streams.interrupted.throwIfAborted();
+  if (versions?.length === 0) return reporter.faults([wrongUse("the site has no `versions` in its config")]);
+  if (versions !== undefined)
+    return reporter.faults([wrongUse(`the site has no version \`${options.docsVersion}\`, only ${listed(versions)}`)]);
   if (languages !== undefined) {
-    const all = languages.map((tag) => `\`${tag}\``).join(", ");
-    return reporter.faults([wrongUse(`the site has no language \`${options.lang}\`, only ${all}`)]);
+    const whole = options.docsVersion === undefined ? "the site" : `version \`${options.docsVersion}\``;
+    return reporter.faults([wrongUse(`${whole} has no language \`${options.lang}\`, only ${listed(languages)}`)]);
   }
   if (answer === undefined) {
     const { diagnostics, exit } = result;
@@ -47,7 +52,11 @@ export async function searchCommand(
   return 0;
 }
 
-function lineOf(hit: Hit, answer: SearchResult, shown: { readonly base: string; readonly colors: Colors }): string {
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}
+
+function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readonly colors: Colors }): string {
   const { colors } = shown;
   const kind = hit.kind === "operation" ? (hit.method === undefined ? "OPERATION" : methodText(hit.method)) : hit.kind;
   const trail = hit.path.length === 0 ? "" : colors.dim(`  ${harmless(hit.path.join(" > "))}`);
@@ -66,7 +75,7 @@ function painted({ text, marked }: SnippetPiece, colors: Colors): string {
   return marked ? colors.underline(plain) : colors.dim(plain);
 }
 
-function closing(answer: SearchResult, ms: number): string {
+function closing(answer: Answer, ms: number): string {
   const { total, hits, query } = answer;
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   if (total === 0) return `No results for "${harmless(query.text)}", ${seconds}`;

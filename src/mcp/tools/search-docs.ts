@@ -3,6 +3,7 @@ import * as z from "zod";
 import { methodText } from "../../model/method.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { Unreadable } from "../published.ts";
 import { SafeText, safe } from "../safe-text.ts";
 import { NoAnswer, toolOf } from "../tool.ts";
@@ -10,6 +11,9 @@ import { line } from "./words.ts";
 
 /** What the search page asks for at once: of fewer the first ones would be others. */
 const pageful = 10;
+
+/** Versions that an answer names. */
+const mostTold = 50;
 
 /** Words around a match, on each side of which half stand. */
 const excerptWords = 18;
@@ -28,10 +32,13 @@ export const searchDocs = toolOf({
       .regex(/^[A-Za-z0-9][\w-]{0,99}$/)
       .optional()
       .describe("A language of the site, as it is in URLs, such as `de`. Default: the default language."),
+    version: line.optional().describe("A version of the docs. Default: the current version."),
   }),
-  async answer({ query, kind, limit, language }, { site, catalogue }) {
-    const root = language === undefined ? site.root : `${site.root}${language}/`;
-    const { engine } = await catalogue(language).catch((error: unknown) => {
+  async answer({ query, kind, limit, language, version }, { site, catalogue }) {
+    const chosen = version === undefined ? undefined : versionCalled(version, (await catalogue()).versions);
+    const folder = [chosen?.folder ?? "", language ?? ""].filter((one) => one !== "").join("/");
+    const root = folder === "" ? site.root : `${site.root}${folder}/`;
+    const { engine } = await catalogue(folder).catch((error: unknown) => {
       if (language === undefined || !(error instanceof Unreadable)) throw error;
       throw new NoAnswer(safe`The site has no search in the language ${SafeText.line(language)}.`);
     });
@@ -40,12 +47,26 @@ export const searchDocs = toolOf({
     const shown = answer.hits.slice(0, limit);
     if (shown.length === 0) return safe`No results for ${SafeText.line(query)}. Try fewer or other words.`;
     const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, root)}`);
-    const quote = SafeText.quote(root, hits.join("\n"));
+    const quoted = SafeText.quote(root, hits.join("\n"));
+    const quote = chosen === undefined ? quoted : safe`Version ${SafeText.line(chosen.id)}:\n${quoted}`;
     return answer.total > shown.length
       ? safe`${quote}\nShowing the first ${shown.length} of ${answer.total} results.`
       : quote;
   },
 });
+
+/** The version whose id or label is `wanted`. Throws a NoAnswer with the versions that there are. */
+function versionCalled(wanted: string, versions: Catalogue["versions"]): Catalogue["versions"][number] {
+  const name = wanted.toLowerCase();
+  const found = versions.find(({ id, label }) => id.toLowerCase() === name || label.toLowerCase() === name);
+  if (found !== undefined) return found;
+  if (versions.length === 0) throw new NoAnswer(safe`The site has only one version, so no version can be chosen.`);
+  const known = SafeText.joined(
+    versions.slice(0, mostTold).map(({ id }) => SafeText.line(id)),
+    ", ",
+  );
+  throw new NoAnswer(safe`The site has no version ${SafeText.line(wanted)}. Its versions: ${known}.`);
+}
 
 function hitText(hit: Hit, { query }: SearchResult, root: string): string {
   const kind =

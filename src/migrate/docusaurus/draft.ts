@@ -3,10 +3,19 @@ import type { FilePath } from "../../text/place.ts";
 import type { MovedPage, NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import type { Instance, OldApi } from "./instances.ts";
-import type { DocsVersion } from "./versions.ts";
+import type { DocsVersion, Published } from "./versions.ts";
 
 /** Redirects of other versions and languages that a config is written for; beyond that they stand in the report by pattern. */
 export const mostOthers = 5000;
+
+/** `published`: in a site with versions. `route`: where its documents stand in the edition of the version. */
+export type DraftDocs = {
+  readonly instance: Instance;
+  readonly version: DocsVersion;
+  readonly base: FilePath;
+  readonly route: string;
+  readonly published?: Published | undefined;
+};
 
 export type MigrationDraft = {
   readonly tree: OldTree;
@@ -14,7 +23,7 @@ export type MigrationDraft = {
   readonly set: Readonly<Record<string, string>>;
   readonly pages: MovedPage[];
   /** Its trees of docs, each with the version that moves and its new folder. */
-  readonly docs: { readonly instance: Instance; readonly version: DocsVersion; readonly base: FilePath }[];
+  readonly docs: DraftDocs[];
   readonly made: { readonly target: FilePath; readonly text: string }[];
   readonly sidebars: { [name: string]: readonly NavItem[] };
   readonly copies: { source: FilePath; target: FilePath }[];

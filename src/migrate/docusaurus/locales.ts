@@ -10,6 +10,7 @@ import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { addFiles, type MigrationDraft, mostOthers } from "./draft.ts";
 import { type Instances, tidied } from "./instances.ts";
+import type { DocsVersion, Published } from "./versions.ts";
 
 /** `name`: as its addresses have it. `folder`: of its translations, in the old tree. */
 type OldLocale = {
@@ -72,7 +73,8 @@ type TranslatedDocs = {
   readonly old: FilePath;
   readonly originals: FilePath;
   readonly target: FilePath;
-  readonly root: string;
+  /** Where they stand in the edition of their version. */
+  readonly route: string;
 };
 
 async function addDocs(
@@ -82,11 +84,14 @@ async function addDocs(
 ): Promise<readonly TranslatedDocs[]> {
   const { tree } = draft;
   const found: TranslatedDocs[] = [];
-  for (const { instance, version, base } of draft.docs) {
+  for (const { instance, version, base, route: place, published } of draft.docs) {
     const plugin = `docusaurus-plugin-content-docs${instance.id === "default" ? "" : `-${instance.id}`}`;
     const old = `${folder}/${plugin}/${version.name === "current" ? "current" : `version-${version.name}`}`;
     const paths = tree.below(old).map((file) => file.slice(old.length + 1));
-    if (!paths.some(isShown)) continue;
+    if (!paths.some(isShown)) {
+      leadToVersion(draft, name, { version, published, originals, isTranslated: false });
+      continue;
+    }
     const target = `i18n/${name}/${base}`;
     const known = new Map(
       originals
@@ -106,10 +111,12 @@ async function addDocs(
         target: `${target}/${path.replace(/\.mdx$/, ".md")}`,
         address: routeOf(`/${name}${route}`),
         locale: { path: name, inherits: known.get(path)?.address },
+        ...(published === undefined ? {} : { version: published }),
       });
     }
+    leadToVersion(draft, name, { version, published, originals, isTranslated: true });
     addFiles(draft, old, target);
-    found.push({ old, originals: version.folder, target, root: version.root });
+    found.push({ old, originals: version.folder, target, route: place });
   }
   return found;
 }
@@ -145,7 +152,7 @@ function addPages(
 /** What folders are called: by a file of the translations, else by the label that their original has in another language. */
 async function addCategories(
   draft: MigrationDraft,
-  { old, originals, target, root, labels }: TranslatedDocs & { readonly labels: Readonly<Record<string, string>> },
+  { old, originals, target, route, labels }: TranslatedDocs & { readonly labels: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { tree } = draft;
   const isCategory = (file: FilePath): boolean => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file);
@@ -157,7 +164,7 @@ async function addCategories(
       draft.made.push({ target: placeOf(file.slice(originals.length)), text: `${JSON.stringify({ label: own })}\n` });
   }
   for (const file of tree.below(old).filter(isCategory)) {
-    const text = await categoryFile(tree, file, root);
+    const text = await categoryFile(tree, file, route);
     if (text !== undefined) draft.made.unshift({ target: placeOf(file.slice(old.length)), text });
   }
 }
@@ -186,6 +193,33 @@ async function labelsOf(
     }
   }
   return { of: labels, files };
+}
+
+/**
+ * Docusaurus has the language before the version, where pages that are not translated are shown too. Here it comes after the version.
+ */
+function leadToVersion(
+  draft: MigrationDraft,
+  name: string,
+  {
+    version: { root },
+    published,
+    originals,
+    isTranslated,
+  }: {
+    readonly version: DocsVersion;
+    readonly published: Published | undefined;
+    readonly originals: readonly MovedPage[];
+    readonly isTranslated: boolean;
+  },
+): void {
+  if (published === undefined || published.path === "") return;
+  const start = `/${published.path}`;
+  for (const { address, version } of originals) {
+    if (version !== published) continue;
+    const below = address.slice(root.length);
+    draft.redirects[routeOf(`/${name}${address}`)] ??= isTranslated ? routeOf(`${start}/${name}/${below}`) : address;
+  }
 }
 
 /** A language without pages of its own: each of its addresses leads to the page that was shown there. */

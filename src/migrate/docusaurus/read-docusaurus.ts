@@ -1,9 +1,9 @@
-// A tree of Docusaurus (2 or 3) in, what moves out: config, the newest version in the default language, blog, free pages, redirects.
+// A tree of Docusaurus (2 or 3) in, what moves out: config, versions, languages, blog, free pages, redirects.
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
-import type { Moving, NavItem } from "../moving.ts";
+import { given, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { blogOf, kebab } from "./blog.ts";
 import { categoryFile } from "./categories.ts";
@@ -13,7 +13,14 @@ import { addFiles, type MigrationDraft, mostOthers, newDraft } from "./draft.ts"
 import { apisIn, type Instance, instancesOf, isMade, movedApi, type OldApi, tidied } from "./instances.ts";
 import { addLocales } from "./locales.ts";
 import { configOf } from "./theme-config.ts";
-import { type DocsVersion, versionsOf } from "./versions.ts";
+import {
+  type DocsVersion,
+  type DocsVersions,
+  type Published,
+  publishedVersions,
+  versionsConfig,
+  versionsOf,
+} from "./versions.ts";
 
 export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
 
@@ -33,13 +40,21 @@ export async function readDocusaurus(
   const isSingle = instances.docs.length === 1;
   let docsRoute = "/";
   const known = apisIn(instances);
+  let moved: MovedVersions = {};
   for (const instance of instances.docs) {
     const versions = await versionsOf(tree, instance, instance.id === "default" ? set.version : undefined);
     if (isSingle) docsRoute = versions.newest.root;
+    for (const name of versions.leftOut)
+      tree.lose("Versions", `the version \`${name}\` isn't in \`onlyIncludeVersions\`, so it isn't migrated`);
+    if (isSingle && set.version === undefined && versions.all.length > 1) {
+      moved = await addVersions(draft, instance, { versions, apis: known });
+      continue;
+    }
     await addDocs(draft, instance, {
       version: versions.newest,
       prefix: isSingle ? "" : versions.newest.root,
       apis: known,
+      sidebars: draft.sidebars,
     });
     for (const other of versions.others) await addOther(draft, instance, other);
   }
@@ -61,6 +76,7 @@ export async function readDocusaurus(
       ...config,
       docs: "docs",
       docsRoute,
+      ...given({ versions: moved.config }),
       ...(draft.pages.some(({ target }) => target.startsWith("pages/")) ? { pages: "pages" } : {}),
       ...(statics.length === 0 ? {} : { static: statics }),
       ...(apis.length === 0 ? {} : { apis }),
@@ -68,7 +84,8 @@ export async function readDocusaurus(
     },
     docsRoute,
     pages: draft.pages,
-    sidebars: draft.sidebars,
+    sidebars: moved.sidebars ?? draft.sidebars,
+    ...(moved.files === undefined ? {} : { versionSidebars: moved.files }),
     made: draft.made,
     copies: draft.copies,
     standIns: draft.standIns,
@@ -84,20 +101,66 @@ export async function readDocusaurus(
   };
 }
 
-type Docs = { readonly version: DocsVersion; readonly prefix: string; readonly apis: readonly OldApi[] };
+/** `config`: `versions` of the new config. `sidebars`: of the working tree. `files`: those of the others. */
+type MovedVersions = {
+  readonly config?: readonly JsonObject[];
+  readonly sidebars?: Moving["sidebars"];
+  readonly files?: NonNullable<Moving["versionSidebars"]>;
+};
+
+/** All versions, each in the folder that it had. The draft has the sidebars of the one at the plain address. */
+async function addVersions(
+  draft: MigrationDraft,
+  own: Instance,
+  { versions, apis }: { readonly versions: DocsVersions; readonly apis: readonly OldApi[] },
+): Promise<MovedVersions> {
+  const published = publishedVersions(versions);
+  const files: NonNullable<Moving["versionSidebars"]>[number][] = [];
+  let working: Moving["sidebars"] = {};
+  const names = new Map<string, FilePath>();
+  for (const version of [versions.newest, ...versions.others]) {
+    const sidebars = version === versions.newest ? draft.sidebars : {};
+    await addDocs(draft, own, { version, prefix: "", apis, sidebars, published: published.get(version.name) });
+    if (version.name === "current") working = sidebars;
+    else {
+      const target = `versioned_sidebars/version-${version.name}-sidebars.json`;
+      files.push({ target, sidebars });
+      names.set(version.name, target);
+    }
+  }
+  return { config: versionsConfig(versions, published, names), sidebars: working, files };
+}
+
+type Docs = {
+  readonly version: DocsVersion;
+  readonly prefix: string;
+  readonly apis: readonly OldApi[];
+  /** Where its sidebars come. */
+  readonly sidebars: MigrationDraft["sidebars"];
+  readonly published?: Published | undefined;
+};
 
 /** The documents of a version, its sidebars, and the files beside them. */
-async function addDocs(draft: MigrationDraft, own: Instance, { version, prefix, apis }: Docs): Promise<void> {
+async function addDocs(
+  draft: MigrationDraft,
+  own: Instance,
+  { version, prefix, apis, sidebars, published }: Docs,
+): Promise<void> {
   const { tree } = draft;
   const { id: instance, options } = own;
   const { folder, root } = version;
-  const base = `docs${prefix}`;
-  draft.docs.push({ instance: own, version, base });
+  const base = published?.folder ?? `docs${prefix}`;
+  const isCurrent = published === undefined || published.path === "";
+  const route = isCurrent ? root : "/";
+  const first = draft.pages.length;
+  draft.docs.push({ instance: own, version, base, route, published });
   const sources = new Map<string, FilePath>();
   const madeBy = new Map<string, string>();
-  for (const api of apis) {
-    if (!isWithin(api.folder, folder)) continue;
-    draft.apis.push({ api, route: routeOf(`${root}/${api.folder.slice(folder.length)}`) });
+  const made = apis.map((api) => ({ id: api.id, folder: folderIn(version, own, api.folder) }));
+  for (const [at, api] of apis.entries()) {
+    const there = made[at]?.folder;
+    if (there === undefined || !isWithin(there, folder) || draft.apis.some((one) => one.api === api)) continue;
+    draft.apis.push({ api, route: routeOf(`${root}/${there.slice(folder.length)}`) });
   }
   const tags = new Set<string>();
   for (const file of tree.below(folder)) {
@@ -105,29 +168,43 @@ async function addDocs(draft: MigrationDraft, own: Instance, { version, prefix, 
     if (!isShown(path)) continue;
     const { values } = await tree.front(file);
     if (values.draft === true) continue;
-    const { id, route } = docAddress(path, values, { root, strips: options.numberPrefixParser !== false });
-    draft.routes.set(`${instance}:${id}`, route);
-    const api = isMade(file) ? apis.find((one) => isWithin(file, one.folder)) : undefined;
+    const { id, route: address } = docAddress(path, values, {
+      root,
+      strips: options.numberPrefixParser !== false,
+    });
+    if (isCurrent) draft.routes.set(`${instance}:${id}`, address);
+    const api = isMade(file) ? made.find((one) => isWithin(file, one.folder)) : undefined;
     if (api !== undefined) {
       madeBy.set(id, api.id);
       continue;
     }
     sources.set(id, file);
     for (const tag of listAt(values, "tags")) if (typeof tag === "string") tags.add(kebab(tag));
-    draft.pages.push({ source: file, target: `${base}/${path.replace(/\.mdx$/, ".md")}`, address: route });
+    draft.pages.push({
+      source: file,
+      target: `${base}/${path.replace(/\.mdx$/, ".md")}`,
+      address,
+      ...(published === undefined ? {} : { version: published }),
+    });
   }
   addFiles(draft, folder, base);
   for (const file of tree.below(folder))
     if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file)) {
-      const text = await categoryFile(tree, file, root);
+      const text = await categoryFile(tree, file, route);
       if (text !== undefined)
         draft.made.push({ target: `${base}${file.slice(folder.length).replace(/\.ya?ml$/, ".json")}`, text });
     }
-  const home = draft.pages.find(({ address }) => address === root)?.address ?? draft.pages[0]?.address;
+  const home = draft.pages.find(({ address }) => address === root)?.address ?? draft.pages[first]?.address;
   if (home !== undefined && tags.size > 0)
     for (const path of ["tags", ...[...tags].map((tag) => `tags/${tag}`)])
       draft.redirects[routeOf(`${root}/${path}`)] = home;
-  await addSidebars(draft, { instance, version, sources, madeBy, base: prefix.replace(/^\//, "") });
+  await addSidebars(draft, { instance, version, route, sidebars, sources, madeBy, base: prefix.replace(/^\//, "") });
+}
+
+/** The folder of a version that answers to `folder` of the working tree. */
+function folderIn(version: DocsVersion, { options }: Instance, folder: FilePath): FilePath {
+  const now = tidied(textAt(options, "path") ?? "docs");
+  return isWithin(folder, now) ? `${version.folder}${folder.slice(now.length)}` : folder;
 }
 
 /** The pages of a blog, its list of posts and the files beside them. */
@@ -192,6 +269,8 @@ function staticsOf(draft: MigrationDraft): readonly FilePath[] {
 type SidebarSource = {
   readonly instance: string;
   readonly version: DocsVersion;
+  readonly route: string;
+  readonly sidebars: MigrationDraft["sidebars"];
   readonly sources: ReadonlyMap<string, FilePath>;
   readonly madeBy: ReadonlyMap<string, string>;
   readonly base: string;
@@ -200,30 +279,30 @@ type SidebarSource = {
 /** Adds the sidebars of a version to those of the draft. */
 async function addSidebars(
   draft: MigrationDraft,
-  { instance, version, sources, madeBy, base }: SidebarSource,
+  { instance, version, route, sidebars, sources, madeBy, base }: SidebarSource,
 ): Promise<void> {
   const { tree } = draft;
   const under = (path: string): FilePath => [base, path].filter((part) => part !== "" && part !== ".").join("/") || ".";
-  const name = (own: string): string => (draft.sidebars[own] === undefined ? own : `${instance}-${own}`);
+  const name = (own: string): string => (sidebars[own] === undefined ? own : `${instance}-${own}`);
   if (version.sidebars === false) return;
   const file = version.sidebars ?? (tree.has("sidebars.json") ? "sidebars.json" : undefined);
   if (file === undefined || !tree.has(file)) {
     if (file !== undefined)
       tree.lose("Sidebars", `the file \`${file}\` doesn't exist, so the sidebar follows the folders`);
-    draft.sidebars[name("docs")] = [{ kind: "folder", folder: under(".") }];
+    sidebars[name("docs")] = [{ kind: "folder", folder: under(".") }];
     return;
   }
   const read = await tree.config(file);
   // Versions of before 2021 name documents with the version in front.
   const plain = (id: string): string => id.replace(`version-${version.name}/`, "");
   const found = sidebarsIn(read, {
-    root: version.root,
+    root: route,
     sourceOf: (id) => sources.get(plain(id)),
     apiOf: (id) => madeBy.get(plain(id)),
     folderOf: under,
     lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
   });
-  for (const [own, items] of Object.entries(found)) draft.sidebars[name(own)] = items;
+  for (const [own, items] of Object.entries(found)) sidebars[name(own)] = items;
 }
 
 /** The address of the first page of a sidebar. */
@@ -231,7 +310,8 @@ function firstIn(draft: MigrationDraft, items: readonly NavItem[]): string | und
   for (const item of items) {
     if (item.kind === "page") return draft.pages.find(({ source }) => source === item.source)?.address;
     if (item.kind === "folder") {
-      const folder = item.folder === "." ? "docs/" : `docs/${item.folder}/`;
+      const docs = draft.docs[0]?.published?.folder ?? "docs";
+      const folder = item.folder === "." ? `${docs}/` : `${docs}/${item.folder}/`;
       return draft.pages.find(({ target }) => target.startsWith(folder))?.address;
     }
     if (item.kind === "api") return draft.apis.find(({ api }) => api.id === item.api)?.route;

@@ -30,6 +30,7 @@ const silent = new Set([
   "optimize",
   "offline",
   "material/blog",
+  "mike",
 ]);
 
 /** Reads the tree. */
@@ -61,6 +62,8 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
         lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
       })
     : [{ kind: "folder", folder: "." }];
+  const versioned = objectAt(objectAt(value, "extra"), "version");
+  const isByMike = textAt(versioned, "provider") === "mike" || plugins.has("mike");
   if (translated.size > 0) plugins.delete("i18n");
   tellLosses(tree, read, plugins);
   const favicon = published(tree, textAt(objectAt(value, "theme"), "favicon"), [docs]);
@@ -95,6 +98,9 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     unmoved: [],
     prefixes: [],
     losses: [],
+    ...(isByMike
+      ? { mike: { docs, place: read.placeOf(versioned === undefined ? "/plugins" : "/extra/version") } }
+      : {}),
   };
 }
 

@@ -30,6 +30,8 @@ export type FirstFile = {
   readonly quiet?: readonly string[];
   /** Pages in another language than the site, which are listed after all others. */
   readonly foreign?: readonly number[];
+  /** Versions of the site, each with the folder of its index in this language; absent where there is one. For programs, which check it. */
+  readonly versions?: readonly IndexedVersion[];
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -46,8 +48,11 @@ export type FirstFile = {
   readonly texts: { readonly from: readonly number[]; readonly file: readonly string[] };
 };
 
+/** `folder`: from the base of the site, with a slash at its end: `v/2/`; empty for the current version. */
+export type IndexedVersion = readonly [id: string, label: string, folder: string];
+
 /** What is said of the site as a whole. */
-export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet" | "foreign">;
+export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet" | "foreign" | "versions">;
 
 /** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
 export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];

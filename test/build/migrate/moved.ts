@@ -15,11 +15,15 @@ export type Moved = {
 /** Moves `files` (of the old folder) to a new one. */
 export async function moved(
   files: Readonly<Record<string, string>>,
-  { set = {}, from }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string } = {},
+  {
+    set = {},
+    from,
+    old = "/old",
+  }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string; readonly old?: string } = {},
 ): Promise<Moved> {
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/old/${path}`, text])));
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${old}/${path}`, text])));
   const order = {
-    old: "/old",
+    old,
     target: "/new",
     set,
     schema: "./schema.json",
@@ -34,10 +38,22 @@ export async function moved(
   return { done, files: tree, config, report: tree["MIGRATION.md"] ?? "" };
 }
 
-/** The routes of the site that a moved tree is, with those of its redirects, from its sitemap and files. */
-export async function builtFiles(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+/** The files of the site that a moved tree is. `problems`: gets its errors and warnings. */
+export async function builtFiles(
+  files: Readonly<Record<string, string>>,
+  problems: string[] = [],
+): Promise<ReadonlyMap<string, string>> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/new/${path}`, text])));
-  await build(host, { siteFolder: "/new", out: "/out", cache: false, write: true, strict: false });
+  const { diagnostics } = await build(host, {
+    siteFolder: "/new",
+    out: "/out",
+    cache: false,
+    write: true,
+    strict: false,
+  });
+  for (const { diagnostic, severity } of diagnostics)
+    if (severity !== "info")
+      problems.push(`${diagnostic.place.file} ${diagnostic.code} ${JSON.stringify(diagnostic.facts)}`);
   return new Map(
     Object.entries(host.snapshot()).flatMap(([path, text]) =>
       path.startsWith("/out/") ? [[path.slice(5), text]] : [],

@@ -1,5 +1,8 @@
 // Trees of a few files of each program: their addresses by the program's own rules, their navigation, what is lost.
-import { describe, expect, it } from "vitest";
+import { existsSync, writeFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { dropRepository, repositoryOf } from "../committed.ts";
 import { worldOf } from "../world.ts";
 import { builtFiles, type Moved, moved } from "./moved.ts";
 
@@ -10,6 +13,52 @@ function slugs({ files }: Moved): Readonly<Record<string, string | undefined>> {
 }
 
 const sidebars = ({ files }: Moved): unknown => JSON.parse(files["sidebars.json"] ?? "null");
+
+describe("versions of mike", () => {
+  const made: string[] = [];
+  afterAll(() => made.forEach(dropRepository));
+  const site = (extra: string) => ({ "mkdocs.yml": `site_name: M\n${extra}`, "docs/index.md": "# M\n" });
+  const byMike = "extra:\n  version:\n    provider: mike\n";
+
+  it("are written as the versions to add, from the tags of the repository, of which nothing runs", async () => {
+    const files = { "pages/index.md": "# Old\n" };
+    const tags = ["v2.9.1", "v2.9.0", "v2.10.0", "1.0", "v3.0.0-rc.1", "nightly", "--upload-pack=x"];
+    const old = repositoryOf(Object.fromEntries(tags.map((tag) => [`refs/tags/${tag}`, files])));
+    made.push(old);
+    writeFileSync(`${old}/.git/config`, `[core]\n\tfsmonitor = touch ${old}/ran\n\thooksPath = ${old}\n`, {
+      flag: "a",
+    });
+    const { report, config: now } = await moved(
+      { ...site(`docs_dir: pages\n${byMike}`), "pages/index.md": "# M\n" },
+      { old },
+    );
+    const [, block = ""] = /```yaml\n(.*?)\n {2}```/s.exec(report) ?? [];
+    expect(block.split("\n").map((line) => line.slice(2))).toEqual([
+      "versions:",
+      "  - { id: next, label: Next }",
+      '  - { id: "2.10", ref: "v2.10.0", docs: "pages", current: true }',
+      '  - { id: "2.9", ref: "v2.9.1", docs: "pages", path: "2.9" }',
+      '  - { id: "1.0", ref: "1.0", docs: "pages", path: "1.0" }',
+    ]);
+    expect(report.slice(report.indexOf("## Open decisions"), report.indexOf("## URLs"))).toContain("`mkdocs.yml:");
+    expect(existsSync(`${old}/ran`)).toBe(false);
+    // Taken over where the old tree was, it is a config that builds.
+    const written = { ...now, docs: "docs", ...(parse(block) as object) };
+    const world = await worldOf(
+      { "pio-docs.config.json": JSON.stringify(written), "docs/index.md": "# M\n" },
+      { siteFolder: old },
+    );
+    expect(world.diagnostics.filter((line) => / error /.test(line))).toEqual([]);
+    expect(await world.html("index.html")).toContain("Old");
+    for (const path of ["v/next/index.html", "2.9/index.html", "1.0/index.html"]) expect(world.paths).toContain(path);
+  });
+
+  it("are written as an example without a repository, and not at all without mike", async () => {
+    expect((await moved(site(byMike))).report).toContain('- { id: "1.0", ref: "v1.0.0", current: true }');
+    expect((await moved(site("plugins: [mike]\n"))).report).toContain("versions:");
+    expect((await moved(site(""))).report).not.toContain("versions:");
+  });
+});
 
 describe("MkDocs", () => {
   const pages = {

@@ -1,5 +1,7 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
 
+import { tagsOf } from "../../../load/git.ts";
+import { mikeLoss } from "../../../migrate/mkdocs/mike.ts";
 import type { Loss, Moving } from "../../../migrate/moving.ts";
 import { OldTree } from "../../../migrate/old-tree.ts";
 import { readTree } from "../../../migrate/read-tree.ts";
@@ -59,11 +61,16 @@ export async function migrate(
   const files = await writeCopies(host, { old, tree, moving, writer });
   const redirects = redirectsOf(moving, pages);
   const ids = new Map(
-    pages.map(({ page, made }) => [page.source, page.target.startsWith("docs/") ? made.id : undefined]),
+    pages.map(({ page, made }) => [
+      page.source,
+      page.target.startsWith("docs/") || page.version !== undefined ? made.id : undefined,
+    ]),
   );
   const routes = new Map(pages.map(({ page, made }) => [page.source, made.route]));
   const names = { idOf: (source: FilePath) => ids.get(source), routeOf: (source: FilePath) => routes.get(source) };
   const sidebars = sidebarsFile(moving.sidebars, names);
+  for (const { target: file, sidebars: own } of moving.versionSidebars ?? [])
+    await writer.write(file, jsonText(sidebarsFile(own, names)));
   const config = {
     $schema: schema,
     ...moving.config,
@@ -72,7 +79,8 @@ export async function migrate(
   };
   await writer.write("pio-docs.config.json", jsonText(config));
   if (Object.keys(sidebars).length > 0) await writer.write("sidebars.json", jsonText(sidebars));
-  const all = onceEach([...tree.losses, ...moving.losses, ...losses]);
+  const mike = moving.mike === undefined ? [] : [mikeLoss(moving.mike, await tagNames(old))];
+  const all = onceEach([...tree.losses, ...moving.losses, ...mike, ...losses]);
   const kept = pages.filter(({ page, made }) => made.route === routeOf(page.address)).length;
   const counts = { pages: pages.length, kept, redirected: Object.keys(redirects).length, files };
   // The report is of the tree, so what is checked is there before it.
@@ -97,6 +105,12 @@ function saidBy(set: Readonly<Record<string, string>>): Readonly<Record<string, 
   return Object.fromEntries(
     Object.entries(settable).flatMap(([word, key]) => (set[word] === undefined ? [] : [[key, set[word]]])),
   );
+}
+
+/** Names of the tags of the repository around the old tree; none where there is no repository. */
+async function tagNames(old: string): Promise<readonly string[]> {
+  const found = await tagsOf(old, "*");
+  return "problem" in found ? [] : found.tags.map(({ name }) => name);
 }
 
 /** What two readings of a file told is told once. */

@@ -91,7 +91,12 @@ function shownIn(text: string, { target }: MovedPage): readonly { readonly name:
 }
 
 /** The old folder that answers to `docs` or `pages` of the new tree. */
-function collectionOf({ source, target }: MovedPage): FilePath {
+function collectionOf({ source, target, locale, version }: MovedPage): FilePath {
+  if (version !== undefined) {
+    const folder = locale === undefined ? version.folder : `i18n/${locale.path}/${version.folder}`;
+    const depth = target.slice(folder.length + 1).split("/").length;
+    return source.split("/").slice(0, -depth).join("/");
+  }
   const [olds, news] = [folderOf(source).split("/"), folderOf(target).split("/")];
   while (olds.length > 0 && news.length > 1 && olds.at(-1) === news.at(-1)) {
     olds.pop();
@@ -165,8 +170,9 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const { locale } = page;
   const target = locale === undefined ? page.target : page.target.slice(`i18n/${locale.path}/`.length);
   const isDocs = target.startsWith("docs/");
-  const root = routeOf(isDocs ? world.docsRoute : "/");
-  const path = target.replace(/^[^/]+\//, "");
+  const root = routeOf(page.version?.root ?? (isDocs ? world.docsRoute : "/"));
+  const path =
+    page.version === undefined ? target.replace(/^[^/]+\//, "") : target.slice(page.version.folder.length + 1);
   const edited = frontLines(text, changes);
   const edges = readFrontMatter(`${edited}\n`, page.target, path).front;
   const address = addressOf(path, root, edges);
@@ -187,10 +193,17 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   return {
     text: `${head}${head === "" ? "" : "\n"}${lead}${moved}`,
     id: address.id,
-    route: routeOf(prefix + (isBelow ? wanted : address.route)),
+    route: inLocale(isBelow ? wanted : address.route, page),
     diagnostics,
     unread,
   };
+}
+
+/** Where `route` of the default language is in the language of a page, which comes after the path of a version. */
+function inLocale(route: Route, { locale, version }: MovedPage): Route {
+  if (locale === undefined) return route;
+  const before = version === undefined || version.path === "" ? "" : `/${version.path}`;
+  return routeOf(`${before}/${locale.path}${route.slice(before.length)}`);
 }
 
 /** What was taken out leaves lines behind: where it stood, one empty line is enough. Code keeps its own. */
@@ -219,11 +232,11 @@ const patterns = [
 ];
 
 /** `text`, which was that of `source` and will be that of `target`, with links that lead from there. */
-function movedLinks(
-  text: string,
-  { source, target }: { readonly source: FilePath; readonly target: FilePath },
-  now: Whereabouts,
-): string {
+function movedLinks(text: string, page: MovedPage, whereabouts: Whereabouts): string {
+  const { source, target, version } = page;
+  // Names of files in other versions are the same ones.
+  const now =
+    version === undefined ? whereabouts : { ...whereabouts, roots: [collectionOf(page), ...whereabouts.roots] };
   if (!/\]\(|\]:|=["']/.test(text)) return text;
   const code = codeOf(text);
   const edits: { from: number; to: number; by: string }[] = [];
