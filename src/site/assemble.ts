@@ -126,7 +126,8 @@ export function assembleSite(parts: SiteParts): Assembled {
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {
-      ...defined({ elsewhere: parts.elsewhere }),
+      // They are named from the root of the default edition.
+      ...(config.edition === undefined ? defined({ elsewhere: parts.elsewhere }) : {}),
       pages,
       redirects: redirects.redirects,
       outlines,
