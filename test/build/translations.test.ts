@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "../../src/build/build.ts";
 import { translationLines } from "../../src/cli/reports/translation-lines.ts";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { digestOfText } from "../../src/markdown/revision.ts";
 import { type World, worldOf } from "./world.ts";
 
@@ -134,9 +135,20 @@ describe("the page of translations", () => {
     expect(redirect).toContain('rel="canonical" href="https://docs.example.com/state/"');
   });
 
-  it("gives way to a page that has its path", async () => {
-    const { diagnostics } = await worldOf({ ...files, "docs/state.md": "# State\n" });
-    expect(diagnostics.filter((line) => line.includes("duplicate-route"))).toHaveLength(1);
+  it("gives way to a page that has its path, as the search page does", async () => {
+    const config = `${files["pio-docs.config.yaml"]}search:\n  page: /find\n`;
+    const taken = { "docs/state.md": "# State\n", "docs/find.md": "# Find\n", "pio-docs.config.yaml": config };
+    const { compiled, diagnostics } = await worldOf({ ...files, ...taken });
+    expect(diagnostics.filter((line) => line.includes("duplicate-route")).toSorted()).toEqual([
+      "pio-docs.config.yaml:10:3 warning duplicate-route /find is already used by docs/find.md.",
+      "pio-docs.config.yaml:8:3 warning duplicate-route /state is already used by docs/state.md.",
+    ]);
+    const found = compiled.diagnostics.filter(({ diagnostic: { code } }) => code === "duplicate-route");
+    const hints = found.map(({ diagnostic: { facts } }) => catalogue["duplicate-route"].hint?.(facts) ?? "");
+    expect(hints.map((hint) => hint.replace(/\. .*/, "")).toSorted()).toEqual([
+      "Change `locales.page` or the slug of the other page",
+      "Change `search.page` or the slug of the other page",
+    ]);
   });
 });
 
