@@ -170,20 +170,25 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  if (main === undefined || !isOtherVersion(inputs.config))
+  if (main === undefined)
     return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
-  // A page that a version lacks is in the current one for those who name it.
-  const beyond = new Set([...(elsewhere ?? []), ...main.pages.keys()]);
+  const isOther = isOtherVersion(inputs.config);
+  // A page that a version lacks is in the current one for those who name it. A language lacks what is made for the default one alone.
+  const ofMain = [...main.pages].flatMap(([route, { metadata }]) =>
+    isOther || metadata.kind === "translations" ? [route] : [],
+  );
+  const beyond = new Set([...(elsewhere ?? []), ...ofMain]);
   const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
   return { ...made, site: withConfigLinksOf(made.site, main) };
 }
 
-/** `site` with what the config names and this version lacks as it is in the current one, `main`. */
+/** `site` with what the config names and this edition lacks as it is in the default one, `main`: pages of a version, and files and redirects. */
 function withConfigLinksOf(site: Site, main: Site): Site {
   const config = new Map<string, Resolution>(
     [...site.links.config].map(([href, found]) => {
       const there = found.kind === "broken" ? main.links.config.get(href) : undefined;
-      if (there?.kind !== "page") return [href, found];
+      if (there?.kind === "path") return [href, { ...there, isElsewhere: true }];
+      if (there?.kind !== "page" || !isOtherVersion(site.config)) return [href, found];
       return [href, { kind: "path", path: there.route, fragment: there.fragment, isElsewhere: true }];
     }),
   );

@@ -37,14 +37,15 @@ export function translatedFolder(
   return `${translated.slice(0, -docs.length)}${folder}`;
 }
 
+/** Whether a source of a site is of the working tree whatever its version is read from: the config, and sidebars that are beside it. */
+export function isBeside({ ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">, file: FilePath): boolean {
+  return file === config || (ofVersion?.sidebarsBeside !== undefined && file === ofVersion.sidebars.file);
+}
+
 /** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */
-export function sourceName(
-  { ofVersion, file: config }: Pick<SiteConfig, "ofVersion" | "file">,
-  file: FilePath,
-): FilePath {
-  const { from, docs, sidebars, sidebarsBeside } = ofVersion ?? {};
-  const isBeside = file === config || (sidebarsBeside !== undefined && file === sidebars?.file);
-  if (from === undefined || isBeside || /^https?:/.test(file)) return file;
+export function sourceName(config: Pick<SiteConfig, "ofVersion" | "file">, file: FilePath): FilePath {
+  const { from, docs } = config.ofVersion ?? {};
+  if (from === undefined || isBeside(config, file) || /^https?:/.test(file)) return file;
   if (from.kind === "ref") return `${from.ref}:${file}`;
   if (docs === undefined || (docs !== "." && !isWithin(file, docs))) return file;
   return `${from.folder}/${docs === "." ? file : file.slice(docs.length + 1)}`;

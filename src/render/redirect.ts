@@ -50,13 +50,17 @@ function ownLines(site: Site): string {
  * Where a redirect leads, below the base or outside, as an address of plain characters alone: it stands in lines, headers and attributes. `published`: below
  * the base of the site that this one may be a preview of.
  */
-export function targetHref({ config }: Site, redirect: Redirect, of: "this" | "published" = "this"): string {
+export function targetHref(site: Site, redirect: Redirect, of: "this" | "published" = "this"): string {
   if (isExternal(redirect.to)) return plainAddress(redirect.to);
+  const { config, pages, elsewhere } = site;
   const { path, query, fragment } = splitHref(redirect.to);
-  const base = of === "published" ? (config.publishedBase ?? config.baseUrl) : config.baseUrl;
+  const route = routeOf(path);
+  const own = of === "published" ? (config.publishedBase ?? config.baseUrl) : config.baseUrl;
+  const isOwn = config.edition === undefined || pages.has(route) || elsewhere?.has(route) !== true;
+  const base = isOwn ? own : own.slice(0, -config.edition.folder.length);
   const addressing = { base, trailingSlash: config.trailingSlash };
-  const plain = hrefOf(routeOf(path), addressing);
-  return plain + encodedAddress(query) + hrefOf(routeOf(path), addressing, fragment).slice(plain.length);
+  const plain = hrefOf(route, addressing);
+  return plain + encodedAddress(query) + hrefOf(route, addressing, fragment).slice(plain.length);
 }
 
 /** Names of hosts have a plain spelling of their own, which only the whole address gives. */

@@ -38,9 +38,13 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
       return width === undefined || height === undefined ? { href } : { href, width, height };
     }
     case "path":
-      if (found.isElsewhere === true)
+      if (found.isElsewhere === true && site.elsewhere?.has(found.path) === true)
         return { href: hrefOf(routeOf(found.path), { ...addressing, base: filesBase(site.config) }) };
-      return { href: site.config.baseUrl + found.path.slice(1).split("/").map(encodeSegment).join("/") };
+      return {
+        href:
+          (found.isElsewhere === true ? filesBase(site.config) : site.config.baseUrl) +
+          found.path.slice(1).split("/").map(encodeSegment).join("/"),
+      };
     case "external":
       return { href: found.href };
     case "broken":

@@ -73,7 +73,7 @@ export function assembleSite(parts: SiteParts): Assembled {
   const add = (page: Page, place?: Place): boolean => {
     if (!hasFile(page, place)) return false;
     const isTaken = pages.has(page.metadata.route);
-    if (isTaken) diagnostics.push(takenDiagnostic(page, pages));
+    if (isTaken) diagnostics.push(takenDiagnostic(page, pages, place));
     else pages.set(page.metadata.route, page);
     return !isTaken;
   };
@@ -106,15 +106,17 @@ export function assembleSite(parts: SiteParts): Assembled {
 
   const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
   const navs = [...sidebars.values()].flat();
-  const addMade = (make: Remake["make"]): void => {
+  const keyPlace = (pointer: string): Place =>
+    config.file === undefined ? { file: "." } : { file: config.file, pointer };
+  const addMade = (make: Remake["make"], place?: Place): void => {
     const page = make(navs, around);
-    if (add(page))
+    if (add(page, place))
       remakes.set(page.metadata.route, { nodes: navs, make, isAnchored: page.metadata.anchors.length > 0 });
   };
   if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
-  if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words));
+  if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words), keyPlace("/search/page"));
   if (config.translationsPage !== undefined && config.edition === undefined)
-    add(translationsPage(config.translationsPage, words));
+    add(translationsPage(config.translationsPage, words), keyPlace("/locales/page"));
   add(notFoundPage(words));
   diagnostics.push(...routeCase(pages));
 
@@ -126,7 +128,8 @@ export function assembleSite(parts: SiteParts): Assembled {
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {
-      ...defined({ elsewhere: parts.elsewhere }),
+      // They are named from the root of the default edition.
+      ...(config.edition === undefined ? defined({ elsewhere: parts.elsewhere }) : {}),
       pages,
       redirects: redirects.redirects,
       outlines,

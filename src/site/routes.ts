@@ -5,6 +5,8 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { givesWay } from "../model/page-kinds.ts";
 import { type Route, routeOf } from "../model/route.ts";
+import { defined } from "../text/defined.ts";
+import type { Place } from "../text/place.ts";
 
 export type RouteTable = {
   /** In the order of the pages; assembly adds the pages that it makes. */
@@ -63,10 +65,21 @@ function movedDiagnostic({ page, route: now }: RouteMove, table: ReadonlyMap<Rou
   return diagnostic("page-moved", { file: page.source }, facts);
 }
 
-/** `duplicate-route` of a page whose route `table` has for another one. */
-export function takenDiagnostic(page: Page, table: ReadonlyMap<Route, Page>): Diagnostic {
-  const { route } = page.metadata;
-  return diagnostic("duplicate-route", { file: page.source }, { route, other: table.get(route)?.source ?? "" });
+/** Keys of the config that give pages without a file their routes. */
+const routeKeys: Partial<Record<Page["metadata"]["kind"], string>> = {
+  search: "search.page",
+  translations: "locales.page",
+};
+
+/** `duplicate-route` of a page whose route `table` has for another one. `place`: of what gives it its route, if that is not its file. */
+export function takenDiagnostic(
+  { metadata: { route, kind }, source }: Page,
+  table: ReadonlyMap<Route, Page>,
+  place: Place = { file: source },
+): Diagnostic {
+  const key = routeKeys[kind];
+  const facts = { route, other: table.get(route)?.source ?? "", by: key && "config", key };
+  return diagnostic("duplicate-route", place, defined(facts));
 }
 
 /**

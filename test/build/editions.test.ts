@@ -325,6 +325,40 @@ it("a page of the default language at the path of another language is reported",
   expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
 });
 
+it("lists that assembly makes of what is not translated are those of the original, with our words in another language", async () => {
+  const schema = { type: "object", properties: { name: { type: "string" }, length: { type: "integer" } } };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Boat" } } };
+  const boats = { operationId: "listBoats", tags: ["Boats"], responses: { 200: { description: "OK", content } } };
+  const withSchemas = { ...spec, paths: { "/boats": { get: boats } }, components: { schemas: { Boat: schema } } };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({
+      url: origin,
+      apis: [{ id: "harbor", spec: "openapi.json", route: "/api", schemaPages: "all" }],
+      locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n" } } },
+    }),
+    "openapi.json": JSON.stringify(withSchemas),
+    "docs/index.md": "# Home\n",
+    "docs/outer/inner/a.md": "# A\n",
+    "docs/told/inner/b.md": "# B\n",
+    "i18n/index.md": "# Start\n",
+    "i18n/told/_category_.json": JSON.stringify({ label: "Erzählt" }),
+  });
+  const lists = world.paths.filter((path) => /^de\/category\/.*\.html$/.test(path));
+  const own = ["de/category/told/index.html"];
+  expect(lists).toEqual(
+    expect.arrayContaining([...own, "de/category/outer/index.html", "de/category/api/schemas/index.html"]),
+  );
+  const sitemap = await world.html("sitemap.xml");
+  for (const path of lists) {
+    const address = `${origin}/${path.replace("/index.html", "")}`;
+    const isOwn = own.includes(path);
+    const { canonical, alternates } = toldBy(await world.html(path));
+    expect(canonical, path).toBe(isOwn ? address : address.replace("/de/", "/"));
+    expect(alternates.has("de"), path).toBe(isOwn);
+    expect(sitemap.includes(`${address}<`), path).toBe(isOwn);
+  }
+});
+
 describe("the reader's language", () => {
   const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
   const filesWith = (more: object) => ({

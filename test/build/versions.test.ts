@@ -601,6 +601,35 @@ describe("a ref", () => {
     expect(await beside.html("index.html")).toContain('data-sidebar-name="beside"');
   });
 
+  it("eases what is wrong in it, and not what is wrong in the working tree", async () => {
+    const wrong = { "docs/index.md": "# Home\n\n[Wrong](/nowhere)\n" };
+    const folder = repository({ "refs/tags/old": wrong });
+    const written = {
+      navbar: { items: [{ label: "Wrong", to: "/wrong" }] },
+      redirects: { "/was": "/gone" },
+      versions: [{ id: "1", ref: "old", sidebars: "old.json" }, { id: "next" }],
+    };
+    const beside = JSON.stringify({ old: ["index", "lost", { type: "link", label: "Lost", href: "/lost" }] });
+    const { diagnostics } = await worldIn(folder, written, { "docs/index.md": "# Home\n", "old.json": beside });
+    expect(
+      diagnostics
+        .map((one) =>
+          one
+            .split(" ")
+            .slice(0, 3)
+            .join(" ")
+            .replace(/:\d+:\d+/, ""),
+        )
+        .toSorted(),
+    ).toEqual([
+      "old.json error broken-link",
+      "old.json error sidebar-unknown-doc",
+      "old:docs/index.md warning broken-link",
+      "pio-docs.config.json error broken-link",
+      "pio-docs.config.json error redirect-nowhere",
+    ]);
+  });
+
   it("with links, submodules and pointers of LFS tells each kind once, and follows none", async () => {
     const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12345\n`;
     const folder = repository({

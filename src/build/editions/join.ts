@@ -2,9 +2,10 @@
 // step that sees more than one edition, of several languages or versions.
 import { collectionOf } from "../../model/collection.ts";
 import type { Locale } from "../../model/config.ts";
-import type { Page } from "../../model/page.ts";
+import type { Card, CategoryBody, Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
-import { hrefOf, type Route } from "../../model/route.ts";
+import { hrefOf, type Route, routeOf } from "../../model/route.ts";
+import { open } from "../../model/serialized-body.ts";
 import type { Alternate, Editions, Original, Site, Translations, VersionPlace, Versions } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
@@ -92,15 +93,47 @@ function originalsOf(
   if (locale.lang === first.locale.lang) return originals;
   const { lang, dir } = first.locale;
   for (const [route, page] of site.pages) {
-    if (!shared.has(sharedName(page)) && !isAlike(page, first.site.pages.get(route))) continue;
+    if (!shared.has(sharedName(page)) && !isAlike(page, site, first.site)) continue;
     originals.set(route, { lang, dir, href: hrefOf(route, addressing(first.site)) });
   }
   return originals;
 }
 
-/** Whether assembly made the same page for both editions: a list of a reference that neither translates. */
-function isAlike(page: Page, original: Page | undefined): boolean {
-  return page.metadata.kind === "category" && page.digest === original?.digest;
+/** Whether assembly made the same list for both sites, but for our words: one of a reference that `site` does not translate, or of equal entries. */
+function isAlike(page: Page, site: Site, first: Site): boolean {
+  const original = first.pages.get(page.metadata.route);
+  if (page.metadata.kind !== "category" || original?.metadata.kind !== "category") return false;
+  if (page.digest === original.digest || isOfSharedApi(page, site)) return true;
+  const [own, there] = [open(page.body), open(original.body)];
+  if (own.kind !== "category" || there.kind !== "category" || own.cards.length !== there.cards.length) return false;
+  if (titleOfList(page, own, site) !== titleOfList(original, there, first)) return false;
+  if (page.metadata.description !== original.metadata.description) return false;
+  return own.cards.every((card, at) => {
+    const other = there.cards[at];
+    const href = page.links[card.link]?.href;
+    if (other === undefined || href !== original.links[other.link]?.href) return false;
+    const target = site.pages.get(href as Route);
+    if (target !== undefined && isOfSharedApi(target, site)) return true;
+    return card.title === other.title && (card.description === other.description || bothCount(card, other));
+  });
+
+  function bothCount(card: Card, other: Card): boolean {
+    const count = Number(/\d+/.exec(other.description)?.[0]);
+    const isCount = ({ description }: Card, { words }: Site): boolean => description === words.site.items(count);
+    return isCount(card, site) && isCount(other, first);
+  }
+}
+
+/** Whether a page is of an API that `site` does not translate. */
+function isOfSharedApi({ metadata }: Page, { config }: Site): boolean {
+  const api = config.apis.find(({ id }) => id === metadata.api);
+  return api !== undefined && api.tongue === undefined;
+}
+
+/** The title of a list without the number of its part. */
+function titleOfList({ metadata: { route, title } }: Page, { part }: CategoryBody, { pages }: Site): string {
+  if (part === undefined || part.number === 1) return title;
+  return pages.get(routeOf(route.slice(0, route.lastIndexOf("/"))))?.metadata.title ?? title;
 }
 
 /** How far an edition is translated: each page of `first` is held against the one in its place. `originals`: what is shown untranslated. */

@@ -1,12 +1,12 @@
 // What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../../model/config.ts";
-import { isOtherVersion, sourceName } from "../../model/version.ts";
+import { isBeside, isOtherVersion, sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
 
 /**
- * `found` in the site of `config`. What is wrong in a commit stops nothing, since
- * nobody can change it.
+ * `found` in the site of `config`. What is wrong in a commit stops nothing, since nobody can change it. The config, and sidebars beside it, are
+ * of the working tree.
  */
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (config.ofVersion?.from === undefined) return found;
@@ -22,7 +22,7 @@ export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): r
     .map(({ hides, ...one }) => ({
       ...one,
       // A page that is lost is missed, whoever could mend it; and what is lost here is not lost in other versions.
-      ...(isRef && hides === undefined ? { isPast: true as const } : {}),
+      ...(isRef && hides === undefined && !isBeside(config, one.place.file) ? { isPast: true as const } : {}),
       ...(hides === undefined || isOther ? {} : { hides }),
       place: placed(one.place),
       ...(one.places === undefined

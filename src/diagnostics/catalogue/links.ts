@@ -92,8 +92,8 @@ export const linkEntries = entries({
   "duplicate-route": {
     severity: "warning",
     says: (f) => `${f.route} is already used by ${f.other}.`,
-    hint: () =>
-      "Change the slug of one of the two pages. Until then, this page is not published, and links to it open the other page.",
+    hint: (f) =>
+      `Change ${f.by === "config" ? `\`${f.key}\` or the slug of the other page` : "the slug of one of the two pages"}. Until then, this page is not published, and links to it open the other page.`,
   },
   "page-moved": {
     severity: "warning",
