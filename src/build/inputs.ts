@@ -26,10 +26,10 @@ import { versionConfig } from "./editions/version-config.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
-import { besideRoot, readSources, type Sources, type SourcesRead, withWorkingTree } from "./sources.ts";
+import { besideRoot, readSources, type SiteSources, type SourcesRead, withWorkingTree } from "./sources.ts";
 import { knownUrlManifest } from "./url-manifest.ts";
 
-export type Inputs = Sources & {
+export type Inputs = SiteSources & {
   readonly dates: Site["dates"];
   /** The site's packages that draw formulas and diagrams. */
   readonly drawers: Drawers;
@@ -173,7 +173,7 @@ async function withNothing(
  * build by itself, so that no empty site takes the place of a good one.
  */
 async function isNothing(
-  { guides, specs }: Pick<Sources, "guides" | "specs">,
+  { guides, specs }: Pick<SiteSources, "guides" | "specs">,
   found: Promise<readonly Diagnostic[]>,
 ): Promise<boolean> {
   if (guides.length > 0 || specs.length > 0) return false;

@@ -22,7 +22,7 @@ import { toldOutside } from "./editions/told-outside.ts";
 import type { VersionContext } from "./history/file-versions.ts";
 import type { WithHistory } from "./history/spec-history.ts";
 
-export type Sources = {
+export type SiteSources = {
   readonly config: SiteConfig;
   /** Where they are read. */
   readonly host: SourceHost;
@@ -39,7 +39,7 @@ export type Sources = {
 };
 
 export type SourcesRead = {
-  readonly sources: Sources;
+  readonly sources: SiteSources;
   readonly diagnostics: Promise<readonly Diagnostic[]>;
   /** Absolute paths of what shaped them. */
   readonly files: readonly string[];

@@ -5,7 +5,7 @@ import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
-import type { Sidebars, SiteConfig } from "../model/config.ts";
+import type { ApiConfig, Sidebars, SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import {
@@ -111,14 +111,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: parsed.data }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
-  const { apis: described, diagnostics: ofApis } = apisOf(written.apis, file, {
-    spec,
-    overlays: options.overlays ?? [],
-  });
-  const { languages } = written.samples;
-  const specRootOption = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
-  const apis = described.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
-  diagnostics.push(...ofApis);
+  const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
   const out =
     options.out !== undefined && isWithin(options.out, siteFolder) ? siteFileOf(siteFolder, options.out) : undefined;
@@ -155,6 +148,24 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   return diagnostics.some(isFatal)
     ? { diagnostics, files }
     : { config: settled.config, diagnostics, files, ...besideUrlManifest(written, options) };
+}
+
+/** The APIs of `written`, or that of `spec`, as the options of the command line have them. */
+function describedApis(
+  { siteFolder, diagnostics }: ConfigReading,
+  written: ConfigFile,
+  {
+    file,
+    spec,
+    overlays = [],
+    specRoot,
+  }: Pick<ConfigOptions, "spec" | "overlays" | "specRoot"> & { file: FilePath | undefined },
+): readonly ApiConfig[] {
+  const { apis, diagnostics: found } = apisOf(written.apis, file, { spec, overlays });
+  diagnostics.push(...found);
+  const { languages } = written.samples;
+  const specRootOption = specRoot === undefined ? undefined : relativePath(siteFolder, specRoot);
+  return apis.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
 }
 
 /** The config with the languages that another program's lists, where it says nothing of languages. Diagnostic: `locales-found`. */

@@ -19,7 +19,7 @@ export type BlobMemo = {
 };
 
 /** Files of a commit that are not there for a site: their kinds, and the paths of those that were met, from the site folder. */
-export type LeftOut = ReadonlyMap<"link" | "submodule" | "large" | "pointer", ReadonlySet<FilePath>>;
+export type LeftOut = ReadonlyMap<LeftOutKind, ReadonlySet<FilePath>>;
 
 export type CommitHost = SourceHost & { readonly leftOut: () => LeftOut };
 
@@ -45,8 +45,8 @@ export function commitHost(
 ): CommitHost {
   const { commit, tree, siteFolder, prefix } = mounted;
   const folders = foldersOf(tree);
-  const leftOut = new Map<"link" | "submodule" | "large" | "pointer", Set<FilePath>>();
-  const leave = (kind: "link" | "submodule" | "large" | "pointer", path: string): void => {
+  const leftOut = new Map<LeftOutKind, Set<FilePath>>();
+  const leave: Leave = (kind, path) => {
     const known = leftOut.get(kind) ?? new Set();
     leftOut.set(kind, known.add(siteFileOf(siteFolder, path)));
   };
@@ -104,27 +104,39 @@ export function commitHost(
       memo.putJson(`blob ${name}`, digest, known);
       return known;
     },
-    list(folder: string, skip: (path: string) => boolean = () => false): Promise<readonly FileEntry[]> {
-      const top = below(folder);
-      const listed: FileEntry[] = [];
-      if (top === undefined) return Promise.resolve(listed);
-      const look = (at: FilePath, absolute: string): void => {
-        for (const name of folders.get(at) ?? []) {
-          const file = at === "" ? name : `${at}/${name}`;
-          const path = `${absolute}/${name}`;
-          const entry = tree.get(file);
-          if (entry === undefined) {
-            if (!skip(path)) look(file, path);
-          } else if (entry.kind === "file" && entry.size <= mostText) {
-            listed.push({ path, stamp: stamp("file", entry) });
-          } else leave(entry.kind === "file" ? "large" : entry.kind, path);
-        }
-      };
-      look(top, folder);
-      return Promise.resolve(listed.sort((a, b) => (a.path < b.path ? -1 : 1)));
-    },
+    list: (folder: string, skip: (path: string) => boolean = () => false) =>
+      Promise.resolve(filesBelow({ tree, folders, leave }, { folder, top: below(folder), skip })),
   };
 }
+
+/** The files of a folder and of those in it, by their paths; `top`: where it is in the tree, if it is. */
+function filesBelow(
+  { tree, folders, leave }: { readonly tree: CommitTree; readonly folders: Folders; readonly leave: Leave },
+  from: { readonly folder: string; readonly top: FilePath | undefined; readonly skip: (path: string) => boolean },
+): readonly FileEntry[] {
+  const listed: FileEntry[] = [];
+  const look = (at: FilePath, absolute: string): void => {
+    for (const name of folders.get(at) ?? []) {
+      const file = at === "" ? name : `${at}/${name}`;
+      const path = `${absolute}/${name}`;
+      const entry = tree.get(file);
+      if (entry === undefined) {
+        if (!from.skip(path)) look(file, path);
+      } else if (entry.kind === "file" && entry.size <= mostText) {
+        listed.push({ path, stamp: stamp("file", entry) });
+      } else leave(entry.kind === "file" ? "large" : entry.kind, path);
+    }
+  };
+  if (from.top !== undefined) look(from.top, from.folder);
+  return listed.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+type Folders = ReadonlyMap<FilePath, ReadonlySet<string>>;
+
+type LeftOutKind = "link" | "submodule" | "large" | "pointer";
+
+/** Notes a file that is not there for a site. */
+type Leave = (kind: LeftOutKind, path: string) => void;
 
 function stamp(kind: Stamp["kind"], { id, size }: Pick<TreeEntry, "id" | "size">): Stamp {
   return { kind, size, modified: 0, changed: 0, id, state: id };
@@ -144,7 +156,7 @@ function factsOf(bytes: Uint8Array): BlobFacts {
 }
 
 /** The names in each folder of a tree; its top is "". */
-function foldersOf(tree: CommitTree): ReadonlyMap<FilePath, ReadonlySet<string>> {
+function foldersOf(tree: CommitTree): Folders {
   const folders = new Map<FilePath, Set<string>>([["", new Set()]]);
   for (const path of tree.keys()) {
     let at: FilePath = path;

@@ -18,7 +18,7 @@ export type FoundTree = {
 };
 
 /** `file`: the config that lists them. `locales`: a value for the key. */
-export type FoundLocales = { readonly file: FilePath; readonly locales: JsonObject };
+export type ListedLocales = { readonly file: FilePath; readonly locales: JsonObject };
 
 /** Languages whose folders are there: the default one first. `docs`: the folder of its pages, where another one is. */
 type Found = {
@@ -42,7 +42,7 @@ const programs: readonly { readonly config: RegExp; readonly read: Reader }[] = 
 ];
 
 /** The languages of the site whose pages are in `docs`; undefined where no config lists some that have folders. */
-export async function foundLocales(tree: FoundTree, docs: FilePath): Promise<FoundLocales | undefined> {
+export async function foundLocales(tree: FoundTree, docs: FilePath): Promise<ListedLocales | undefined> {
   for (const { config, read } of programs) {
     const file = [...tree.files].find((path) => config.test(path));
     if (file === undefined) continue;

@@ -55,6 +55,14 @@ export function serializedViewOf(site: Site, page: Page, around: ViewContext): S
  * All of the view of a page that is no sidebar: addresses, neighbors, and what its links came to. A page that is printed has it made twice, for its
  * digest and for its view: to keep those of all pages between the two would cost more.
  */
+/** What search engines are told of the URL of a page; nothing where the site has no host. `own`: where it is, or its original. */
+function searchEngineLinks(site: Site, page: Page, own: string): Pick<PageView, "canonical" | "alternates"> {
+  const { config, versions } = site;
+  if (config.url === undefined) return {};
+  const canonical = config.url + published(config, versions?.currentOf(page) ?? own);
+  return { canonical, ...alternatesIn(site, page) };
+}
+
 function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext): Omit<SerializedView, "sidebar"> {
   const { config } = site;
   const { metadata } = page;
@@ -93,14 +101,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     navbar: [...entriesOf(site, config.navbar.items, page), ...versionMenu(site, page), ...languageMenu(site, page)],
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
-    ...(config.url === undefined
-      ? {}
-      : {
-          canonical:
-            config.url +
-            published(config, site.versions?.currentOf(page) ?? original?.href ?? hrefOf(metadata.route, addressing)),
-          ...alternatesIn(site, page),
-        }),
+    ...searchEngineLinks(site, page, original?.href ?? href),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     robots,
     feeds: feedHrefs(site, page),

@@ -54,28 +54,19 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
   const nav = member(value, "nav");
   const hasIndexes = listAt(objectAt(value, "theme"), "features").includes("navigation.indexes");
   const known = new Set(pages.map(({ source }) => source));
+  const lose = (what: string, pointer: string) => tree.lose("Sidebars", what, read.placeOf(pointer));
   const items: readonly NavItem[] = isList(nav)
-    ? navOf(nav, {
-        docs: main,
-        known,
-        hasIndexes,
-        lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
-      })
+    ? navOf(nav, { docs: main, known, hasIndexes, lose })
     : [{ kind: "folder", folder: "." }];
-  const versioned = objectAt(objectAt(value, "extra"), "version");
-  const isByMike = textAt(versioned, "provider") === "mike" || plugins.has("mike");
+  const mike = mikeOf(read, plugins, docs);
   if (translated.size > 0) plugins.delete("i18n");
   tellLosses(tree, read, plugins);
-  const favicon = published(tree, textAt(objectAt(value, "theme"), "favicon"), [docs]);
-  const logo = published(tree, textAt(objectAt(value, "theme"), "logo"), [docs]);
-  const statics = [favicon, logo].flatMap((one) =>
-    one === undefined ? [] : [{ source: one.source, target: `static/${one.name}` }],
-  );
+  const icons = iconsOf(tree, objectAt(value, "theme"), docs);
   return {
     program: "MkDocs",
     config: {
       ...configOf(value, isFolders),
-      ...given({ favicon: favicon?.name, theme: themeOf(value, logo?.name) }),
+      ...given({ favicon: icons.favicon, theme: themeOf(value, icons.logo) }),
       docs: "docs",
       docsRoute: "/",
       ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
@@ -85,7 +76,7 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     sidebars: { docs: items },
     made: [],
     copies: [
-      ...statics,
+      ...icons.copies,
       ...filesBeside(tree, main, "docs"),
       ...(main === docs ? [] : localCopies(filesBeside(tree, docs, "docs"), translated, folderOf)),
     ].filter(({ source }, at, all) => all.findIndex((one) => one.source === source) === at),
@@ -98,10 +89,25 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     unmoved: [],
     prefixes: [],
     losses: [],
-    ...(isByMike
-      ? { mike: { docs, place: read.placeOf(versioned === undefined ? "/plugins" : "/extra/version") } }
-      : {}),
+    ...given({ mike }),
   };
+}
+
+/** Where the config says that mike keeps versions; undefined where it does not. */
+function mikeOf(read: ReadConfig, plugins: ReadonlyMap<string, unknown>, docs: FilePath): Moving["mike"] {
+  const versioned = objectAt(objectAt(read.value, "extra"), "version");
+  if (textAt(versioned, "provider") !== "mike" && !plugins.has("mike")) return undefined;
+  return { docs, place: read.placeOf(versioned === undefined ? "/plugins" : "/extra/version") };
+}
+
+/** The names of favicon and logo of `theme` as static files, and where they are copied from. */
+function iconsOf(tree: OldTree, theme: JsonObject | undefined, docs: FilePath) {
+  const favicon = published(tree, textAt(theme, "favicon"), [docs]);
+  const logo = published(tree, textAt(theme, "logo"), [docs]);
+  const copies = [favicon, logo].flatMap((one) =>
+    one === undefined ? [] : [{ source: one.source, target: `static/${one.name}` }],
+  );
+  return { favicon: favicon?.name, logo: logo?.name, copies };
 }
 
 type PageRules = {

@@ -47,11 +47,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   const found = await pagesOf(tree, others, new Set(languages.map(({ segment }) => segment)));
   const { pages, redirects, counts, unmoved, translated } = found;
   const folderOf = (segment: string): FilePath => `${content}/${segment}`;
-  for (const [from, to] of Object.entries(objectAt(read.value, "redirects") ?? {})) {
-    const target = typeof to === "string" ? to : textAt(to, "destination");
-    if (target !== undefined && !from.includes("[")) redirects[routeOf(from)] = target;
-    else tree.ask("Redirects", `the redirect from \`${from}\` is a pattern`, read.placeOf("/redirects"));
-  }
+  addRedirects(tree, read, redirects);
   for (const key of Object.keys(own))
     if (!carried.has(key))
       tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
@@ -95,6 +91,15 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     ],
     losses: [],
   };
+}
+
+/** Adds the redirects of Astro's config to `redirects`, in place; patterns are left to a person. */
+function addRedirects(tree: OldTree, read: ReadConfig, redirects: Record<string, string>): void {
+  for (const [from, to] of Object.entries(objectAt(read.value, "redirects") ?? {})) {
+    const target = typeof to === "string" ? to : textAt(to, "destination");
+    if (target !== undefined && !from.includes("[")) redirects[routeOf(from)] = target;
+    else tree.ask("Redirects", `the redirect from \`${from}\` is a pattern`, read.placeOf("/redirects"));
+  }
 }
 
 type StarlightTree = {

@@ -44,14 +44,12 @@ export function settleUrlManifest(urlManifest: UrlManifest, ground: UrlManifestC
     return { ...nothing(urlManifest), diagnostics: [foreignUrlManifest(urlManifest.file, 1, noPageHere)] };
   const once = new Map<Route, Set<string>>();
   const lead = (route: Route, anchors: string): void => {
-    const ids = once.get(route) ?? new Set<string>();
-    for (const id of unpackedAnchors(anchors) ?? []) ids.add(id);
-    once.set(route, ids);
+    const ids = unpackedAnchors(anchors) ?? [];
+    once.set(route, new Set([...(once.get(route) ?? []), ...ids]));
   };
-  for (const page of pages.values()) {
-    if (!isKept(page.metadata)) continue;
-    const known = urlManifest.lines.get(page.metadata.route);
-    if (known !== undefined) lead(page.metadata.route, known.anchors);
+  for (const { metadata } of pages.values()) {
+    const known = isKept(metadata) ? urlManifest.lines.get(metadata.route) : undefined;
+    if (known !== undefined) lead(metadata.route, known.anchors);
   }
   const redirects: Redirect[] = [];
   const gone: SettledUrlManifest["gone"][number][] = [];
