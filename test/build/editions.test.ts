@@ -325,6 +325,42 @@ it("a page of the default language at the path of another language is reported",
   expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
 });
 
+describe("a file of the default language at the home address of another language or version", () => {
+  const locales = (de: object) => ({
+    locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n", ...de } } },
+  });
+  const versions = {
+    versions: [
+      { id: "2", current: true },
+      { id: "1", folder: "i18n" },
+    ],
+  };
+  it.each([
+    ["a folder's page", "docs/de/index.md", "# Old\n", locales({}), "i18n/index.md"],
+    ["a page", "docs/de.md", "# Old\n", locales({}), "i18n/index.md"],
+    ["a page at the path of a language", "docs/guide/index.md", "# Old\n", locales({ path: "guide" }), "i18n/index.md"],
+    ["a page of a version", "docs/v/1/index.md", "# Old\n", versions, "i18n/index.md"],
+    ["a static file in the way of a folder", "static/de", "old", { static: ["static"], ...locales({}) }, "pio-docs"],
+    ["a static page", "static/de/index.html", "old", { static: ["static"], ...locales({}) }, "i18n/index.md"],
+  ])("gives way: %s", async (_, file, text, config, by) => {
+    const world = await worldOf({
+      "pio-docs.config.json": JSON.stringify(config),
+      "docs/index.md": "# Home\n",
+      "i18n/index.md": "# Start\n",
+      [file]: text,
+    });
+    expect(world.diagnostics).toEqual([expect.stringMatching(`^${file} warning output-taken .*${by}`)]);
+    const { outputs } = world.compiled;
+    for (const [path, output] of outputs) {
+      for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
+        expect(outputs.has(path.slice(0, end)), path).toBe(false);
+      if (output.kind !== "markdownPage") continue;
+      const beside = outputs.get(output.beside);
+      expect(beside?.kind === "page" && beside.page, path).toBe(output.page);
+    }
+  });
+});
+
 describe("the reader's language", () => {
   const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
   const filesWith = (more: object) => ({
