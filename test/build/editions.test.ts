@@ -405,3 +405,55 @@ it("redirects lead to the same page in each language, and between languages wher
   expect(targets).toEqual({ old: "/a", alt: "/de/neu", "de/old": "/de/neu" });
   expect(world.paths).not.toContain("de/alt/index.html");
 });
+
+it("redirects that name a version are said once, whatever the address ends in", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const redirects = {
+    "/only": "/v/1/only",
+    "/part": "/v/1/only#part",
+    "/v/1/was": "/a",
+    "/top": "/v/1?x",
+    "/neu": "/de#x",
+  };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, versions, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "old/only.md": "# Only\n",
+    "i18n/a.md": "# Ah\n",
+  });
+  expect(world.diagnostics).toEqual([]);
+  const found = world.paths.filter((path) => /(^|\/)(only|part|was|top|neu)\/index\.html$/.test(path)).sort();
+  expect(found).toEqual([..."neu only part top v/1/only v/1/was".split(" ")].map((path) => `${path}/index.html`));
+});
+
+it("a redirect from a page of another language or version is reported, and the page stays", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const redirects = { "/de/a": "/b", "/de/b": "/a", "/v/1/only": "/a", "/de": "/a", "/de/gone": "/a" };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, versions, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "old/only.md": "# Only\n",
+    "i18n/a.md": "# Ah\n",
+  });
+  expect(world.diagnostics).toEqual(
+    ["/de/a", "/de/b", "/v/1/only", "/de"].map((from) =>
+      expect.stringMatching(
+        `^pio-docs.config.json:1:\\d+ warning redirect-taken \`${from}\` cannot redirect: a page of`,
+      ),
+    ),
+  );
+  expect(await world.html("_redirects")).toBe(
+    "/de/gone /a 301!\n/de/gone /a 301\n/v/1/* /v/1/404.html 404\n/de/* /de/404.html 404\n",
+  );
+});
