@@ -17,11 +17,14 @@ import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { isWorkingTree } from "./version-faults.ts";
 
-/** Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. */
+/**
+ * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
+ * the problem is that the clone lacks the revision, how much of the history it has.
+ */
 export type VersionOpener = (
   from: VersionSource,
   docs: FilePath | undefined,
-) => Promise<{ readonly host: Host } | { readonly problem: string }>;
+) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
 
 /** What the config says beside its versions. `raw`: inline sidebars as written. */
 type Around = {
@@ -136,7 +139,7 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
   const opened = await open(from, docs);
   if ("problem" in opened) {
-    const facts = { ref: ref ?? folder ?? "", problem: opened.problem };
+    const facts = defined({ ref: ref ?? folder ?? "", problem: opened.problem, clone: opened.clone });
     const code = ref === undefined ? "version-files" : "version-missing";
     if (code === "version-files")
       reading.diagnostics.push(filesMissing(place("folder"), { what: "folder", name: facts.ref }));

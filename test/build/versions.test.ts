@@ -415,20 +415,49 @@ describe("a ref", () => {
     expect(compiled.site).toBeUndefined();
   });
 
-  it("that a shallow clone lacks is told with what to fetch", async () => {
-    const folder = repository({ "refs/tags/v1.2": { ...files, "docs/old.md": "" }, "refs/heads/main": files });
+  const hintsOf = ({ compiled }: World): readonly string[] =>
+    compiled.diagnostics.map(({ diagnostic: { code, facts } }) => catalogue[code].hint?.(facts) ?? "");
+
+  it.each([
+    ["--depth", "1"],
+    ["--single-branch", "--no-tags"],
+  ])("that a clone with %s lacks is there after the advice", async (...words) => {
+    const old = { ...files, "docs/old.md": "" };
+    const folder = repository({
+      "refs/tags/v1.2": old,
+      "refs/heads/release/1": old,
+      "refs/tags/v1": old,
+      "refs/heads/main": files,
+    });
     const clone = repository({ "refs/heads/x": files });
-    git(clone, ["clone", "-q", "--depth", "1", `file://${folder}`, "shallow"]);
-    const { diagnostics, compiled } = await read(`${clone}/shallow`, "v1.2", "origin/release");
-    expect(diagnostics).toEqual([
-      expect.stringContaining("The revision `v1.2` cannot be read: this shallow clone does not contain it."),
-      expect.stringContaining("The revision `origin/release` cannot be read"),
-    ]);
-    const hints = compiled.diagnostics.map(({ diagnostic: { code, facts } }) => catalogue[code].hint?.(facts));
-    expect(hints.map((hint) => /git fetch origin [^`]*/.exec(hint ?? "")?.[0])).toEqual([
-      "git fetch origin v1.2",
-      "git fetch origin release",
-    ]);
+    git(clone, ["clone", "-q", ...words, `file://${folder}`, "lacking"]);
+    const refs = ["v1.2", "origin/release/1", "refs/tags/v1"];
+    const before = await read(`${clone}/lacking`, ...refs);
+    const kind = words.includes("--depth") ? "this shallow clone" : "this clone";
+    expect(before.diagnostics).toEqual(
+      refs.map((ref) =>
+        expect.stringContaining(`The revision \`${ref}\` cannot be read: ${kind} does not contain it.`),
+      ),
+    );
+    const commands = hintsOf(before).map((hint) => /`git (fetch [^`]*)`/.exec(hint)?.[1] ?? "");
+    expect(commands.every((command) => command.includes("--depth 1 ") === words.includes("--depth"))).toBe(true);
+    for (const command of commands) git(`${clone}/lacking`, command.split(" "));
+    expect((await read(`${clone}/lacking`, ...refs)).diagnostics).toEqual([]);
+  });
+
+  it("is not to be fetched where no fetch brings it", async () => {
+    const empty = repository({});
+    const full = repository({ "refs/heads/main": files });
+    for (const [folder, ref] of [
+      [empty, "v1"],
+      ["/nowhere", "v1"],
+      [full, "v1;ls"],
+      [full, "a".repeat(300)],
+    ] as const) {
+      const hints = hintsOf(await read(folder, ref));
+      expect(hints).toEqual([expect.stringMatching(/^(?!.*git fetch).{30,200}$/)]);
+    }
+    expect((await read(empty, "v1")).diagnostics).toEqual([expect.stringContaining("has no commits yet.")]);
   });
 
   it("is found among ten thousand tags, for a site in a folder of its repository", async () => {
