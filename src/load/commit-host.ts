@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { type FileEntry, type Host, HostError, mostText, type Stamp } from "../platform/host.ts";
+import { lacking } from "../platform/native/git.ts";
 import { climbs, isWithin, joinPath, relativePath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CommitTree, Repositories, TreeEntry } from "./commit-tree.ts";
@@ -18,8 +19,10 @@ export type BlobMemo = {
   putJson(stage: string, key: string, value: unknown): void;
 };
 
+type LeftOutKind = "link" | "submodule" | "large" | "pointer" | "lacking";
+
 /** Files of a commit that are not there for a site: their kinds, and the paths of those that were met, from the site folder. */
-export type LeftOut = ReadonlyMap<"link" | "submodule" | "large" | "pointer", ReadonlySet<FilePath>>;
+export type LeftOut = ReadonlyMap<LeftOutKind, ReadonlySet<FilePath>>;
 
 export type CommitHost = SourceHost & { readonly leftOut: () => LeftOut };
 
@@ -30,6 +33,9 @@ type Mounted = {
   readonly siteFolder: string;
   readonly prefix: string;
 };
+
+/** The problem of a file whose content the repository lacks. */
+export const lackingContent = lacking;
 
 /** Files whose bytes wait to be asked for. */
 const mostFresh = 32;
@@ -45,8 +51,8 @@ export function commitHost(
 ): CommitHost {
   const { commit, tree, siteFolder, prefix } = mounted;
   const folders = foldersOf(tree);
-  const leftOut = new Map<"link" | "submodule" | "large" | "pointer", Set<FilePath>>();
-  const leave = (kind: "link" | "submodule" | "large" | "pointer", path: string): void => {
+  const leftOut = new Map<LeftOutKind, Set<FilePath>>();
+  const leave = (kind: LeftOutKind, path: string): void => {
     const known = leftOut.get(kind) ?? new Set();
     leftOut.set(kind, known.add(siteFileOf(siteFolder, path)));
   };
@@ -65,7 +71,10 @@ export function commitHost(
     const known = fresh.get(path);
     fresh.delete(path);
     if (known !== undefined) return known;
-    const bytes = await repositories.bytes(commit, fileAt(path), path);
+    const bytes = await repositories.bytes(commit, fileAt(path), path).catch((error: unknown) => {
+      if (error instanceof HostError && error.message === lackingContent) leave("lacking", path);
+      throw error;
+    });
     return textual.test(path) ? withoutReturns(bytes) : bytes;
   };
   const factsOfFile = async (path: string): Promise<BlobFacts> => {

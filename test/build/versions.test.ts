@@ -1,6 +1,6 @@
 // A site in three versions and two languages, out of a repository with a branch and a tag: pages that came, went and moved, and operations
 // alike. What pages say of each other is followed by what is printed alone, and held against the files that each version has.
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
@@ -545,4 +545,55 @@ it("reports translations of the working tree alone, and keeps the URLs of the cu
   expect([...world.compiled.outputs.keys()].filter((path) => path.includes("translations"))).toEqual([
     "translations/index.html",
   ]);
+});
+
+describe("a ref whose files the clone lacks", () => {
+  const old = {
+    "docs/index.md": "# Home\n",
+    "docs/old.md": "# Old\n\n![Boat](boat.png)\n",
+    "docs/boat.png": "x".repeat(3000),
+    "other/large.bin": "y".repeat(3000),
+  };
+  const next = { "docs/index.md": "# Home\n" };
+  const read = (folder: string) => worldIn(folder, { versions: [{ id: "next" }, { id: "1", ref: "v1" }] }, next);
+  it("is told once, and what the site does not need is never missed", async () => {
+    const folder = repository({ "refs/tags/v1": old, "refs/heads/main": next });
+    for (const setting of ["allowFilter", "allowAnySHA1InWant"])
+      git(folder, ["config", `uploadpack.${setting}`, "true"]);
+    const clone = repository({ "refs/heads/x": next });
+    git(clone, ["clone", "-q", "--filter=blob:none", `file://${folder}`, "none"]);
+    git(clone, ["clone", "-q", "--filter=blob:limit=1k", `file://${folder}`, "limit"]);
+    const told = (count: number, first: string) =>
+      expect.stringMatching(
+        `^pio-docs.config.json:\\d+:\\d+ error version-incomplete .*: ${count}, such as \`${first}\``,
+      );
+    const none = await read(`${clone}/none`);
+    expect(none.diagnostics).toEqual([told(1, "docs/old.md")]);
+    expect((await read(`${clone}/limit`)).diagnostics).toContainEqual(told(1, "docs/boat.png"));
+    git(`${clone}/none`, ["fetch", "-q", "--refetch", "--no-filter", "--tags"]);
+    git(`${clone}/limit`, ["cat-file", "blob", "v1:docs/boat.png"]);
+    // Another file of the repository is lacking still.
+    for (const name of ["none", "limit"]) expect((await read(`${clone}/${name}`)).diagnostics).toEqual([]);
+  });
+
+  it("says that of a damaged repository, too", async () => {
+    const folder = repository({ "refs/heads/main": next });
+    const blob = (text: string): string => git(folder, ["hash-object", "-w", "--stdin"], text);
+    const lost = blob(old["docs/old.md"]);
+    const docs = git(
+      folder,
+      ["mktree"],
+      `100644 blob ${blob(old["docs/index.md"])}\tindex.md\n100644 blob ${lost}\told.md\n`,
+    );
+    const tree = git(folder, ["mktree"], `040000 tree ${docs}\tdocs\n`);
+    git(folder, [
+      "update-ref",
+      "refs/tags/v1",
+      git(folder, ["-c", "user.name=A", "-c", "user.email=a@b.test", "commit-tree", "-m", "x", tree]),
+    ]);
+    rmSync(`${folder}/.git/objects/${lost.slice(0, 2)}/${lost.slice(2)}`);
+    expect((await read(folder)).diagnostics).toEqual([
+      expect.stringMatching(/ error version-incomplete .*: 1, such as `docs\/old.md`/),
+    ]);
+  });
 });

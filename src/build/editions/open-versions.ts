@@ -50,7 +50,7 @@ export class VersionHosts {
     return opened === undefined || "problem" in opened ? { host: this.#disk } : opened;
   }
 
-  /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs; each once a ref and kind. */
+  /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs, version-incomplete; each once a ref and kind. */
   async leftOut({ file = "", versions = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
     const found: Diagnostic[] = [];
     for (const { from, pointer } of versions) {
@@ -62,7 +62,9 @@ export class VersionHosts {
         found.push(
           kind === "pointer"
             ? diagnostic("version-lfs", place, facts)
-            : diagnostic("version-left-out", place, { ...facts, kind }),
+            : kind === "lacking"
+              ? diagnostic("version-incomplete", place, facts)
+              : diagnostic("version-left-out", place, { ...facts, kind }),
         );
       }
     }

@@ -39,6 +39,14 @@ export const versionEntries = entries({
       return `${fetchAdvice(ref, f.clone === "full" ? "" : "--depth 1 ")} In CI, check out the whole history, such as with \`fetch-depth: 0\`.`;
     },
   },
+  "version-incomplete": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) =>
+      `The Git clone lacks the content of files in the revision \`${f.ref}\` that the site needs: ${f.count}, such as \`${f.first}\`.`,
+    hint: () => "Fetch all files with `git fetch --refetch --no-filter --tags`, or clone the repository without `--filter`.",
+  },
   "version-files": {
     severity: "error",
     fixed: true,
