@@ -252,7 +252,7 @@ async function sidebarsIn(
   if (own !== undefined || version.ref !== undefined)
     for (const one of inner.diagnostics)
       if (one.code !== "sidebars-not-run" && one.place.file !== (known.file ?? ""))
-        diagnostics.push(isOfRef ? placedIn(one, version.ref) : one);
+        diagnostics.push(isOfRef ? placedIn(one, version.ref, place(own === undefined ? "ref" : "sidebars")) : one);
   if (!isOfRef) reading.files.push(...inner.files);
   const isOfToday = sidebars.file !== undefined && (!isOfRef || sidebars.file === known.file);
   return {
@@ -263,7 +263,14 @@ async function sidebarsIn(
 
 const none = { sidebars: { byName: {} } };
 
-/** `found` in a file of `ref`. */
-function placedIn(found: Diagnostic, ref: string | undefined): Diagnostic {
-  return ref === undefined ? found : { ...found, place: { ...found.place, file: `${ref}:${found.place.file}` } };
+/** `found` in a file of `ref`. Its items nobody can mend there: they are told at `config`, where other sidebars can be named. */
+function placedIn(found: Diagnostic, ref: string | undefined, config: Place): Diagnostic {
+  if (ref === undefined) return found;
+  const { place, facts, code } = found;
+  const file = `${ref}:${place.file}`;
+  if (code !== "sidebar-item") return { ...found, place: { ...place, file } };
+  const at = "pointer" in place && place.pointer !== "" ? ` at \`${place.pointer}\`` : "";
+  const mend = "Set `sidebars` of the version to a corrected file in the working tree";
+  const problem = `The sidebars file \`${file}\` is invalid${at}: ${facts.problem}. ${mend}`;
+  return { ...found, place: config, facts: { ...facts, problem } };
 }

@@ -547,6 +547,26 @@ it("reports translations of the working tree alone, and keeps the URLs of the cu
   ]);
 });
 
+it("an invalid sidebars file in a ref is an error at the line of the config that can mend it", async () => {
+  const docs = { "docs/index.md": "# Home\n" };
+  const sidebars = { docs: [{ type: "category", label: "C", items: [] }] };
+  const folder = repository({ "refs/tags/v1": { ...docs, "sidebars.json": JSON.stringify(sidebars) } });
+  const versions = [{ id: "next" }, { id: "1", ref: "v1" }];
+  const { diagnostics } = await worldIn(
+    folder,
+    { sidebars: "sidebars.json", versions },
+    { ...docs, "sidebars.json": "{}" },
+  );
+  expect(diagnostics).toEqual([
+    expect.stringMatching(
+      /^pio-docs\.config\.json:\d+:\d+ error sidebar-item The sidebars file `v1:sidebars\.json` is invalid at `\/docs\/0`: The category `C` has/,
+    ),
+  ]);
+  const own = [{ id: "next" }, { id: "1", ref: "v1", sidebars: "mended.json" }];
+  const mended = { ...docs, "sidebars.json": "{}", "mended.json": "{}" };
+  expect((await worldIn(folder, { sidebars: "sidebars.json", versions: own }, mended)).diagnostics).toEqual([]);
+});
+
 describe("a ref whose files the clone lacks", () => {
   const old = {
     "docs/index.md": "# Home\n",
