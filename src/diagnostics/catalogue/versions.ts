@@ -45,7 +45,8 @@ export const versionEntries = entries({
     exit: 2,
     says: (f) =>
       `The Git clone lacks the content of files in the revision \`${f.ref}\` that the site needs: ${f.count}, such as \`${f.first}\`.`,
-    hint: () => "Fetch all files with `git fetch --refetch --no-filter --tags`, or clone the repository without `--filter`.",
+    hint: () =>
+      "Fetch all files with `git fetch --refetch --no-filter --tags`, or clone the repository without `--filter`.",
   },
   "version-files": {
     severity: "error",
