@@ -80,18 +80,18 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   );
   const { around } = own;
   const ofSite = outputsOf(site, around);
-  const { outputs, diagnostics: taken } = mergedOutputs(ofSite.outputs, further);
+  const { outputs, diagnostics: taken } = mergedOutputs({ site, outputs: ofSite.outputs }, further);
   const ofStyles = cssHost(inputs.config, shell.references);
   const fromShell = [...((await gathered.leftOut?.()) ?? []), ...shell.diagnostics, ...ofStyles];
   const checked = checkSite(site, askingOf(gathered, options));
   const ofMain = {
     before: [...gathered.diagnostics, ...parsed.diagnostics, ...fromShell, ...main.diagnostics],
     checked,
-    after: [...ofSite.diagnostics, ...taken],
+    after: ofSite.diagnostics,
   };
   const told =
     site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
-  const found = { ...told, after: [...told.after, ...ownDiagnostics(further, allOf(told))] };
+  const found = { ...told, after: [...told.after, ...taken, ...ownDiagnostics(further, allOf(told))] };
   return concluded(options, {
     diagnostics: allOf(found),
     files,

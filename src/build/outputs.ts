@@ -233,12 +233,13 @@ export function indexOutputs(
   return new Map(files.map(({ output, digest, text }) => [output, { kind: "kept", digest, text }]));
 }
 
-// All outputs of a site, settled, in; the same without Markdown pages whose page gave way to another file out: such a Markdown page nothing prints.
-
-function withoutLone(outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Output> {
-  return new Map(
-    [...outputs].filter(([, one]) => one.kind !== "markdownPage" || outputs.get(one.beside)?.kind === "page"),
-  );
+/** `outputs` without Markdown pages whose page gave way to another file: such a Markdown page nothing prints. */
+export function withoutLone(outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Output> {
+  const isLone = (one: Output): boolean => {
+    const beside = one.kind === "markdownPage" ? outputs.get(one.beside) : undefined;
+    return one.kind === "markdownPage" && (beside?.kind !== "page" || beside.page !== one.page);
+  };
+  return new Map([...outputs].filter(([, one]) => !isLone(one)));
 }
 
 // Two sources may lead to one file: a static `index.html` and the start page, a redirect from `/a.html` and the page `/a`, a file `a` and

@@ -18,11 +18,14 @@ import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { currentOf, isWorkingTree, versionPath } from "./version-faults.ts";
 
-/** Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. */
+/**
+ * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
+ * the problem is that the clone lacks the revision, how much of the history it has.
+ */
 export type VersionOpener = (
   from: VersionSource,
   docs: FilePath | undefined,
-) => Promise<{ readonly host: Host } | { readonly problem: string }>;
+) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
 
 /** What the config says beside its versions. `raw`: inline sidebars as written. */
 type Around = {
@@ -137,7 +140,7 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
   const opened = await open(from, docs);
   if ("problem" in opened) {
-    const facts = { ref: ref ?? folder ?? "", problem: opened.problem };
+    const facts = defined({ ref: ref ?? folder ?? "", problem: opened.problem, clone: opened.clone });
     const code = ref === undefined ? "version-files" : "version-missing";
     if (code === "version-files")
       reading.diagnostics.push(filesMissing(place("folder"), { what: "folder", name: facts.ref }));
@@ -250,7 +253,7 @@ async function sidebarsIn(
   if (own !== undefined || version.ref !== undefined)
     for (const one of inner.diagnostics)
       if (one.code !== "sidebars-not-run" && one.place.file !== (known.file ?? ""))
-        diagnostics.push(isOfRef ? placedIn(one, version.ref) : one);
+        diagnostics.push(isOfRef ? placedIn(one, version.ref, place(own === undefined ? "ref" : "sidebars")) : one);
   if (!isOfRef) reading.files.push(...inner.files);
   const isOfToday = sidebars.file !== undefined && (!isOfRef || sidebars.file === known.file);
   return {
@@ -261,7 +264,14 @@ async function sidebarsIn(
 
 const none = { sidebars: { byName: {} } };
 
-/** `found` in a file of `ref`. */
-function placedIn(found: Diagnostic, ref: string | undefined): Diagnostic {
-  return ref === undefined ? found : { ...found, place: { ...found.place, file: `${ref}:${found.place.file}` } };
+/** `found` in a file of `ref`. Its items nobody can mend there: they are told at `config`, where other sidebars can be named. */
+function placedIn(found: Diagnostic, ref: string | undefined, config: Place): Diagnostic {
+  if (ref === undefined) return found;
+  const { place, facts, code } = found;
+  const file = `${ref}:${place.file}`;
+  if (code !== "sidebar-item") return { ...found, place: { ...place, file } };
+  const at = "pointer" in place && place.pointer !== "" ? ` at \`${place.pointer}\`` : "";
+  const mend = "Set `sidebars` of the version to a corrected file in the working tree";
+  const problem = `The sidebars file \`${file}\` is invalid${at}: ${facts.problem}. ${mend}`;
+  return { ...found, place: config, facts: { ...facts, problem } };
 }

@@ -1,6 +1,6 @@
 // The contents of objects of a repository, one after the other from one process of git. It is fed with ids alone, and starts when the
 // first one is asked for. After a while at rest it ends, and the next question starts another one.
-import { type GitProblem, noAnswer, type ObjectId, talkToGit } from "../platform/native/git.ts";
+import { type GitProblem, lacking, noAnswer, type ObjectId, talkToGit } from "../platform/native/git.ts";
 import type { Talk } from "../platform/native/programs.ts";
 
 export type Blobs = {
@@ -102,7 +102,7 @@ class BatchParser {
       if (line === undefined) return false;
       const [, type = "", size = ""] = line.split(" ");
       if (type === "blob") this.#size = Number(size);
-      else this.#found({ problem: "the repository does not contain its content" });
+      else this.#found({ problem: lacking });
       return true;
     }
     if (this.#held < this.#size + 1) return false;

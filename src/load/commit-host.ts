@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { type FileEntry, type Host, HostError, mostText, type Stamp } from "../platform/host.ts";
+import { lacking } from "../platform/native/git.ts";
 import { climbs, isWithin, joinPath, relativePath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CommitTree, Repositories, TreeEntry } from "./commit-tree.ts";
@@ -18,6 +19,8 @@ export type BlobMemo = {
   putJson(stage: string, key: string, value: unknown): void;
 };
 
+type LeftOutKind = "link" | "submodule" | "large" | "pointer" | "lacking";
+
 /** Files of a commit that are not there for a site: their kinds, and the paths of those that were met, from the site folder. */
 export type LeftOut = ReadonlyMap<LeftOutKind, ReadonlySet<FilePath>>;
 
@@ -30,6 +33,9 @@ type Mounted = {
   readonly siteFolder: string;
   readonly prefix: string;
 };
+
+/** The problem of a file whose content the repository lacks. */
+export const lackingContent = lacking;
 
 /** Files whose bytes wait to be asked for. */
 const mostFresh = 32;
@@ -59,25 +65,16 @@ export function commitHost(
       throw new HostError("missing", path, "the file does not exist in that revision");
     throw new HostError("not-a-file", path, "it is not a regular file in the repository");
   };
-  // Read for its digest, a file may be asked for next.
-  const fresh = new Map<string, Uint8Array>();
-  const read = async (path: string): Promise<Uint8Array> => {
-    const known = fresh.get(path);
-    fresh.delete(path);
-    if (known !== undefined) return known;
-    const bytes = await repositories.bytes(commit, fileAt(path), path);
+  const { read, ahead } = readingAhead(async (path) => {
+    const bytes = await repositories.bytes(commit, fileAt(path), path).catch((error: unknown) => {
+      if (error instanceof HostError && error.message === lackingContent) leave("lacking", path);
+      throw error;
+    });
     return textual.test(path) ? withoutReturns(bytes) : bytes;
-  };
-  const factsOfFile = async (path: string): Promise<BlobFacts> => {
-    const bytes = await read(path);
-    const [oldest] = fresh.keys();
-    if (oldest !== undefined && fresh.size >= mostFresh) fresh.delete(oldest);
-    fresh.set(path, bytes);
-    return factsOf(bytes);
-  };
+  });
   const aboutBlob = async (path: string): Promise<BlobFacts> => {
     const key = `${fileAt(path).id}${textual.test(path) ? " text" : ""}`;
-    const known = memo.json<BlobFacts>("blob", key) ?? (await factsOfFile(path));
+    const known = memo.json<BlobFacts>("blob", key) ?? factsOf(await ahead(path));
     memo.putJson("blob", key, known);
     if (known.isPointer === true) leave("pointer", path);
     return known;
@@ -109,6 +106,24 @@ export function commitHost(
   };
 }
 
+/** `reader`, with which a file can be read ahead: its bytes wait for whoever asks next, since a file is often read after its digest. */
+function readingAhead(reader: (path: string) => Promise<Uint8Array>) {
+  const fresh = new Map<string, Uint8Array>();
+  const read = async (path: string): Promise<Uint8Array> => {
+    const known = fresh.get(path);
+    fresh.delete(path);
+    return known ?? reader(path);
+  };
+  const ahead = async (path: string): Promise<Uint8Array> => {
+    const bytes = await read(path);
+    const [oldest] = fresh.keys();
+    if (oldest !== undefined && fresh.size >= mostFresh) fresh.delete(oldest);
+    fresh.set(path, bytes);
+    return bytes;
+  };
+  return { read, ahead };
+}
+
 /** The files of a folder and of those in it, by their paths; `top`: where it is in the tree, if it is. */
 function filesBelow(
   { tree, folders, leave }: { readonly tree: CommitTree; readonly folders: Folders; readonly leave: Leave },
@@ -132,8 +147,6 @@ function filesBelow(
 }
 
 type Folders = ReadonlyMap<FilePath, ReadonlySet<string>>;
-
-type LeftOutKind = "link" | "submodule" | "large" | "pointer";
 
 /** Notes a file that is not there for a site. */
 type Leave = (kind: LeftOutKind, path: string) => void;

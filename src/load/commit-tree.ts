@@ -9,7 +9,7 @@ import type { Commit } from "./git.ts";
 export type TreeEntry = {
   readonly kind: "file" | "link" | "submodule";
   readonly id: ObjectId;
-  /** In bytes; 0 of what is no file. */
+  /** In bytes; 0 of what is no file, and of a file whose content the repository lacks. */
   readonly size: number;
 };
 
@@ -33,22 +33,27 @@ export class Repositories {
   async bytes({ top }: Commit, { id }: TreeEntry, path: string): Promise<Buffer> {
     const blobs = this.#blobs.get(top) ?? openBlobs(top);
     this.#blobs.set(top, blobs);
-    const answer = await blobs.read(id);
+    const asked = await blobs.read(id);
+    // In a partial clone Git ends at an object that it lacks, and takes all others that wait with it.
+    const answer = "problem" in asked ? await askGit(top, { kind: "bytes", blob: id }) : asked;
     if ("problem" in answer) throw new HostError("other", path, answer.problem);
     return answer.bytes;
   }
 }
 
 async function readTree({ top, id }: Commit): Promise<CommitTree | GitProblem> {
-  const listed = await askGit(top, { kind: "tree", commit: id });
+  const sized = await askGit(top, { kind: "tree", commit: id, sizes: true });
+  // Of an object that a partial clone lacks Git knows no size.
+  const listed = "problem" in sized ? await askGit(top, { kind: "tree", commit: id, sizes: false }) : sized;
   if ("problem" in listed) return listed;
   const tree = new Map<FilePath, TreeEntry>();
   for (const record of listed.bytes.toString("utf8").split("\0")) {
-    const [, mode = "", name = "", size = "", path = ""] = /^(\d+) \w+ ([\da-f]+) +(\S+)\t(.+)$/s.exec(record) ?? [];
+    const [, mode = "", name = "", size = "", path = ""] =
+      /^(\d+) \w+ ([\da-f]+)(?: +(\S+))?\t(.+)$/s.exec(record) ?? [];
     const object = objectIdOf(name);
     if (object === undefined) continue;
     const kind = mode.startsWith("100") ? "file" : mode === "160000" ? "submodule" : "link";
-    tree.set(path, { kind, id: object, size: kind === "file" ? Number(size) : 0 });
+    tree.set(path, { kind, id: object, size: (kind === "file" && Number(size)) || 0 });
   }
   return tree;
 }

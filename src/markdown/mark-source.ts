@@ -21,6 +21,8 @@ export function markedText(text: string, marks: Marks): string | { readonly prob
     if (value !== undefined && value !== null && !(typeof value === "string" && isMark(value)))
       return { problem: `\`${name}\` in its front matter has another value` };
   }
+  const unread = isFenced(text) ? undefined : otherFront(lines[0] ?? "");
+  if (unread !== undefined) return { problem: unread };
   const marked = start + (isFenced(text) ? withKeys(lines, marks) : withFront(lines, marks)).join("");
   const after = dataOf(marked);
   // Whatever the front matter looks like: nothing but the two keys has changed.
@@ -40,6 +42,12 @@ function plainOf(text: string): string {
 
 function isFenced(text: string): boolean {
   return frontFence(plainOf(text)) !== undefined;
+}
+
+/** What is wrong with front matter that begins with the line `first` and is not read as such: another one above it would hide it. */
+function otherFront(first: string): string | undefined {
+  if (/^---[ \t]*[\r\n]*$/.test(first)) return "its front matter does not end with a line `---`";
+  return /^\+\+\+[ \t]*[\r\n]*$/.test(first) ? "its front matter is TOML, not YAML" : undefined;
 }
 
 /** The values of the front matter; undefined where they are no object, or cannot be read. */

@@ -104,8 +104,8 @@ export interface Host {
   read(path: string): Promise<Uint8Array>;
   /** Writes a regular file and makes its folders; not atomic. Gives its size in bytes. */
   write(path: string, bytes: Uint8Array | string): Promise<number>;
-  /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. */
-  replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[]): Promise<void>;
+  /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. `kept`: the file has the rights of the old one. */
+  replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[], kept?: "mode"): Promise<void>;
   /** Opens a file to look into it; `new`: one that is not there yet, to be appended to, whose folder is there. What is removed meanwhile stays open. */
   open(path: string, how: "old" | "new"): Promise<Opened>;
   /** Hard link; falls back to a copy where links are not to be had. Makes folders. */

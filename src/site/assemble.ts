@@ -355,7 +355,9 @@ function redirectsOf(
     const to = inPlace(addressOf(written, references), moved);
     const route = routeOfAddress(from);
     const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
-    const there = pages.get(route)?.source ?? seen.get(route);
+    const isOfOther = config.edition === undefined && elsewhere?.has(route) === true;
+    const other = isOfOther ? "a page of another language or version" : undefined;
+    const there = pages.get(route)?.source ?? seen.get(route) ?? other;
     if (there !== undefined) {
       diagnostics.push(diagnostic("redirect-taken", place, { from, page: there }));
       return [];

@@ -359,6 +359,42 @@ it("lists that assembly makes of what is not translated are those of the origina
   }
 });
 
+describe("a file of the default language at the home address of another language or version", () => {
+  const locales = (de: object) => ({
+    locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n", ...de } } },
+  });
+  const versions = {
+    versions: [
+      { id: "2", current: true },
+      { id: "1", folder: "i18n" },
+    ],
+  };
+  it.each([
+    ["a folder's page", "docs/de/index.md", "# Old\n", locales({}), "i18n/index.md"],
+    ["a page", "docs/de.md", "# Old\n", locales({}), "i18n/index.md"],
+    ["a page at the path of a language", "docs/guide/index.md", "# Old\n", locales({ path: "guide" }), "i18n/index.md"],
+    ["a page of a version", "docs/v/1/index.md", "# Old\n", versions, "i18n/index.md"],
+    ["a static file in the way of a folder", "static/de", "old", { static: ["static"], ...locales({}) }, "pio-docs"],
+    ["a static page", "static/de/index.html", "old", { static: ["static"], ...locales({}) }, "i18n/index.md"],
+  ])("gives way: %s", async (_, file, text, config, by) => {
+    const world = await worldOf({
+      "pio-docs.config.json": JSON.stringify(config),
+      "docs/index.md": "# Home\n",
+      "i18n/index.md": "# Start\n",
+      [file]: text,
+    });
+    expect(world.diagnostics).toEqual([expect.stringMatching(`^${file} warning output-taken .*${by}`)]);
+    const { outputs } = world.compiled;
+    for (const [path, output] of outputs) {
+      for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
+        expect(outputs.has(path.slice(0, end)), path).toBe(false);
+      if (output.kind !== "markdownPage") continue;
+      const beside = outputs.get(output.beside);
+      expect(beside?.kind === "page" && beside.page, path).toBe(output.page);
+    }
+  });
+});
+
 describe("the reader's language", () => {
   const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
   const filesWith = (more: object) => ({
@@ -402,4 +438,56 @@ it("redirects lead to the same page in each language, and between languages wher
     targets[path] = /url=([^"]*)"/.exec(await world.html(`${path}/index.html`))?.[1];
   expect(targets).toEqual({ old: "/a", alt: "/de/neu", "de/old": "/de/neu" });
   expect(world.paths).not.toContain("de/alt/index.html");
+});
+
+it("redirects that name a version are said once, whatever the address ends in", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const redirects = {
+    "/only": "/v/1/only",
+    "/part": "/v/1/only#part",
+    "/v/1/was": "/a",
+    "/top": "/v/1?x",
+    "/neu": "/de#x",
+  };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, versions, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "old/only.md": "# Only\n",
+    "i18n/a.md": "# Ah\n",
+  });
+  expect(world.diagnostics).toEqual([]);
+  const found = world.paths.filter((path) => /(^|\/)(only|part|was|top|neu)\/index\.html$/.test(path)).sort();
+  expect(found).toEqual([..."neu only part top v/1/only v/1/was".split(" ")].map((path) => `${path}/index.html`));
+});
+
+it("a redirect from a page of another language or version is reported, and the page stays", async () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const redirects = { "/de/a": "/b", "/de/b": "/a", "/v/1/only": "/a", "/de": "/a", "/de/gone": "/a" };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ locales, versions, redirects }),
+    "docs/index.md": "# Home\n",
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "old/only.md": "# Only\n",
+    "i18n/a.md": "# Ah\n",
+  });
+  expect(world.diagnostics).toEqual(
+    ["/de/a", "/de/b", "/v/1/only", "/de"].map((from) =>
+      expect.stringMatching(
+        `^pio-docs.config.json:1:\\d+ warning redirect-taken \`${from}\` cannot redirect: a page of`,
+      ),
+    ),
+  );
+  expect(await world.html("_redirects")).toBe(
+    "/de/gone /a 301!\n/de/gone /a 301\n/v/1/* /v/1/404.html 404\n/de/* /de/404.html 404\n",
+  );
 });

@@ -1,8 +1,12 @@
 // Marking translations: which files are written, and why each other one is refused.
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { digestOfText } from "../../src/markdown/revision.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 
 const config = {
@@ -133,4 +137,17 @@ describe("translate mark", () => {
       expect.stringMatching(/^pio-docs\.config\.json: The file is not valid JSON/),
     ]);
   });
+});
+
+it.each([0o444, 0o755])("a marked file keeps its rights: %o", async (mode) => {
+  const folder = mkdtempSync(join(tmpdir(), "pio-docs-mark-"));
+  try {
+    const file = join(folder, "a.md");
+    writeFileSync(file, "old");
+    chmodSync(file, mode);
+    await diskHost.replace(file, "new", "mode");
+    expect(statSync(file).mode & 0o777).toBe(mode);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,6 +1,6 @@
 // A site in three versions and two languages, out of a repository with a branch and a tag: pages that came, went and moved, and operations
 // alike. What pages say of each other is followed by what is printed alone, and held against the files that each version has.
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
@@ -540,20 +540,49 @@ describe("a ref", () => {
     expect(compiled.site).toBeUndefined();
   });
 
-  it("that a shallow clone lacks is told with what to fetch", async () => {
-    const folder = repository({ "refs/tags/v1.2": { ...files, "docs/old.md": "" }, "refs/heads/main": files });
+  const hintsOf = ({ compiled }: World): readonly string[] =>
+    compiled.diagnostics.map(({ diagnostic: { code, facts } }) => catalogue[code].hint?.(facts) ?? "");
+
+  it.each([
+    ["--depth", "1"],
+    ["--single-branch", "--no-tags"],
+  ])("that a clone with %s lacks is there after the advice", async (...words) => {
+    const old = { ...files, "docs/old.md": "" };
+    const folder = repository({
+      "refs/tags/v1.2": old,
+      "refs/heads/release/1": old,
+      "refs/tags/v1": old,
+      "refs/heads/main": files,
+    });
     const clone = repository({ "refs/heads/x": files });
-    git(clone, ["clone", "-q", "--depth", "1", `file://${folder}`, "shallow"]);
-    const { diagnostics, compiled } = await read(`${clone}/shallow`, "v1.2", "origin/release");
-    expect(diagnostics).toEqual([
-      expect.stringContaining("The revision `v1.2` cannot be read: this shallow clone does not contain it."),
-      expect.stringContaining("The revision `origin/release` cannot be read"),
-    ]);
-    const hints = compiled.diagnostics.map(({ diagnostic: { code, facts } }) => catalogue[code].hint?.(facts));
-    expect(hints.map((hint) => /git fetch origin [^`]*/.exec(hint ?? "")?.[0])).toEqual([
-      "git fetch origin v1.2",
-      "git fetch origin release",
-    ]);
+    git(clone, ["clone", "-q", ...words, `file://${folder}`, "lacking"]);
+    const refs = ["v1.2", "origin/release/1", "refs/tags/v1"];
+    const before = await read(`${clone}/lacking`, ...refs);
+    const kind = words.includes("--depth") ? "this shallow clone" : "this clone";
+    expect(before.diagnostics).toEqual(
+      refs.map((ref) =>
+        expect.stringContaining(`The revision \`${ref}\` cannot be read: ${kind} does not contain it.`),
+      ),
+    );
+    const commands = hintsOf(before).map((hint) => /`git (fetch [^`]*)`/.exec(hint)?.[1] ?? "");
+    expect(commands.every((command) => command.includes("--depth 1 ") === words.includes("--depth"))).toBe(true);
+    for (const command of commands) git(`${clone}/lacking`, command.split(" "));
+    expect((await read(`${clone}/lacking`, ...refs)).diagnostics).toEqual([]);
+  });
+
+  it("is not to be fetched where no fetch brings it", async () => {
+    const empty = repository({});
+    const full = repository({ "refs/heads/main": files });
+    for (const [folder, ref] of [
+      [empty, "v1"],
+      ["/nowhere", "v1"],
+      [full, "v1;ls"],
+      [full, "a".repeat(300)],
+    ] as const) {
+      const hints = hintsOf(await read(folder, ref));
+      expect(hints).toEqual([expect.stringMatching(/^(?!.*git fetch).{30,200}$/)]);
+    }
+    expect((await read(empty, "v1")).diagnostics).toEqual([expect.stringContaining("has no commits yet.")]);
   });
 
   it("is found among ten thousand tags, for a site in a folder of its repository", async () => {
@@ -670,4 +699,75 @@ it("reports translations of the working tree alone, and keeps the URLs of the cu
   expect([...world.compiled.outputs.keys()].filter((path) => path.includes("translations"))).toEqual([
     "translations/index.html",
   ]);
+});
+
+it("an invalid sidebars file in a ref is an error at the line of the config that can mend it", async () => {
+  const docs = { "docs/index.md": "# Home\n" };
+  const sidebars = { docs: [{ type: "category", label: "C", items: [] }] };
+  const folder = repository({ "refs/tags/v1": { ...docs, "sidebars.json": JSON.stringify(sidebars) } });
+  const versions = [{ id: "next" }, { id: "1", ref: "v1" }];
+  const { diagnostics } = await worldIn(
+    folder,
+    { sidebars: "sidebars.json", versions },
+    { ...docs, "sidebars.json": "{}" },
+  );
+  expect(diagnostics).toEqual([
+    expect.stringMatching(
+      /^pio-docs\.config\.json:\d+:\d+ error sidebar-item The sidebars file `v1:sidebars\.json` is invalid at `\/docs\/0`: The category `C` has/,
+    ),
+  ]);
+  const own = [{ id: "next" }, { id: "1", ref: "v1", sidebars: "mended.json" }];
+  const mended = { ...docs, "sidebars.json": "{}", "mended.json": "{}" };
+  expect((await worldIn(folder, { sidebars: "sidebars.json", versions: own }, mended)).diagnostics).toEqual([]);
+});
+
+describe("a ref whose files the clone lacks", () => {
+  const old = {
+    "docs/index.md": "# Home\n",
+    "docs/old.md": "# Old\n\n![Boat](boat.png)\n",
+    "docs/boat.png": "x".repeat(3000),
+    "other/large.bin": "y".repeat(3000),
+  };
+  const next = { "docs/index.md": "# Home\n" };
+  const read = (folder: string) => worldIn(folder, { versions: [{ id: "next" }, { id: "1", ref: "v1" }] }, next);
+  it("is told once, and what the site does not need is never missed", async () => {
+    const folder = repository({ "refs/tags/v1": old, "refs/heads/main": next });
+    for (const setting of ["allowFilter", "allowAnySHA1InWant"])
+      git(folder, ["config", `uploadpack.${setting}`, "true"]);
+    const clone = repository({ "refs/heads/x": next });
+    git(clone, ["clone", "-q", "--filter=blob:none", `file://${folder}`, "none"]);
+    git(clone, ["clone", "-q", "--filter=blob:limit=1k", `file://${folder}`, "limit"]);
+    const told = (count: number, first: string) =>
+      expect.stringMatching(
+        `^pio-docs.config.json:\\d+:\\d+ error version-incomplete .*: ${count}, such as \`${first}\``,
+      );
+    const none = await read(`${clone}/none`);
+    expect(none.diagnostics).toEqual([told(1, "docs/old.md")]);
+    expect((await read(`${clone}/limit`)).diagnostics).toContainEqual(told(1, "docs/boat.png"));
+    git(`${clone}/none`, ["fetch", "-q", "--refetch", "--no-filter", "--tags"]);
+    git(`${clone}/limit`, ["cat-file", "blob", "v1:docs/boat.png"]);
+    // Another file of the repository is lacking still.
+    for (const name of ["none", "limit"]) expect((await read(`${clone}/${name}`)).diagnostics).toEqual([]);
+  });
+
+  it("says that of a damaged repository, too", async () => {
+    const folder = repository({ "refs/heads/main": next });
+    const blob = (text: string): string => git(folder, ["hash-object", "-w", "--stdin"], text);
+    const lost = blob(old["docs/old.md"]);
+    const docs = git(
+      folder,
+      ["mktree"],
+      `100644 blob ${blob(old["docs/index.md"])}\tindex.md\n100644 blob ${lost}\told.md\n`,
+    );
+    const tree = git(folder, ["mktree"], `040000 tree ${docs}\tdocs\n`);
+    git(folder, [
+      "update-ref",
+      "refs/tags/v1",
+      git(folder, ["-c", "user.name=A", "-c", "user.email=a@b.test", "commit-tree", "-m", "x", tree]),
+    ]);
+    rmSync(`${folder}/.git/objects/${lost.slice(0, 2)}/${lost.slice(2)}`);
+    expect((await read(folder)).diagnostics).toEqual([
+      expect.stringMatching(/ error version-incomplete .*: 1, such as `docs\/old.md`/),
+    ]);
+  });
 });

@@ -35,6 +35,9 @@ describe("marked text", () => {
     ["a number", "---\ntranslation: 12\n---\n", "has another value"],
     ["broken YAML", "---\na: [\n---\n", "is not a YAML object"],
     ["a list", "---\n- a\n---\n", "is not a YAML object"],
+    ["front matter without an end", "---\ntitle: F\nDe", "does not end"],
+    ["front matter that dots end", "\ufeff---\r\ntitle: F\r\n...\r\nDe", "does not end"],
+    ["TOML", "+++\ntitle = 1\n+++\n", "is TOML"],
     ["an object in brackets", "---\n{ title: A }\n---\n", "cannot be edited"],
     ["a value on lines of its own", "---\nsource:\n  0a1b2c3d4e50\n---\n", "cannot be edited"],
   ])("is refused with %s", (_, text, problem) => {

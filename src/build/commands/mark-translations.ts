@@ -52,7 +52,7 @@ export async function markTranslations(
     if (typeof judged === "string") sound.push({ file, text: judged });
     else told.push(diagnostic("translation-not-marked", { file: placeOf(file, siteFolder) }, judged));
   }
-  for (const { file, text } of sound) await host.replace(file, text);
+  for (const { file, text } of sound) await host.replace(file, text, "mode");
   return { marked: sound.map(({ file }) => siteFileOf(siteFolder, file)), diagnostics: told };
 }
 

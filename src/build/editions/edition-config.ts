@@ -2,8 +2,9 @@
 
 import { type Collection, docsOf } from "../../model/collection.ts";
 import type { ApiConfig, Inline, Locale, NavEntry, SidebarItem, Sidebars, SiteConfig } from "../../model/config.ts";
-
+import { splitHref } from "../../model/resolve.ts";
 import { routeOf } from "../../model/route.ts";
+import { versionFolder } from "../../model/version.ts";
 import { defined } from "../../text/defined.ts";
 
 /** Says a text of the config in the language of an edition. */
@@ -51,10 +52,12 @@ export function ownCollections({ collections }: Originals, { lang, docs, pages }
   ];
 }
 
-/** Redirects that an edition repeats: those in which no language is named. */
-function ownRedirects({ redirects, locales = [] }: SiteConfig): SiteConfig["redirects"] {
-  const folders = locales.flatMap(({ path }) => (path === "" ? [] : [`/${path}/`]));
-  const isOwn = (address: string): boolean => !folders.some((folder) => `${address}/`.startsWith(folder));
+/** Redirects that an edition repeats: those in which no language and no version is named. */
+function ownRedirects({ redirects, locales = [], versions = [] }: SiteConfig): SiteConfig["redirects"] {
+  const named = [...locales.map(({ path }) => (path === "" ? "" : `${path}/`)), ...versions.map(versionFolder)];
+  const folders = named.flatMap((folder) => (folder === "" ? [] : [`/${folder}`]));
+  const isOwn = (address: string): boolean =>
+    !folders.some((folder) => `${splitHref(address).path}/`.startsWith(folder));
   return Object.fromEntries(Object.entries(redirects).filter(([from, to]) => isOwn(from) && isOwn(to)));
 }
 

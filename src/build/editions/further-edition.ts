@@ -4,11 +4,13 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Version } from "../../model/config.ts";
 import { localePathOf } from "../../model/edition.ts";
 import type { Asset, Site } from "../../model/site.ts";
+import { sourceName } from "../../model/version.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
 import { linesOfEdition } from "../../site/url-manifest/editions.ts";
+import { folderOf, foldersOf } from "../../text/file-path.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
-import { type KeptOutput, type Output, taken } from "../outputs.ts";
+import { type KeptOutput, type Output, taken, withoutLone } from "../outputs.ts";
 import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
 import { categoriesOf, type GatheredEdition } from "./parse-edition.ts";
 import { toldOutside } from "./told-outside.ts";
@@ -157,24 +159,53 @@ export function mergedSearch(search: Search, editions: readonly FurtherEdition[]
   return { index: merged("index"), published: merged("published") };
 }
 
-/** All files of a build. Where a page of the default edition has the path of an edition's file, the edition has it. Diagnostic: `output-taken`. */
+/**
+ * All files of a build. Where a file of the default edition has the path of an edition's file, or of a folder of it, the edition has it.
+ * Diagnostic: `output-taken`.
+ */
 export function mergedOutputs(
-  outputs: Outputs,
+  first: { readonly site: Site; readonly outputs: Outputs },
   editions: readonly FurtherEdition[],
 ): { readonly outputs: Outputs; readonly diagnostics: readonly Diagnostic[] } {
-  if (editions.length === 0) return { outputs, diagnostics: [] };
+  if (editions.length === 0) return { outputs: first.outputs, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
-  const all = new Map(outputs);
+  const all = new Map(first.outputs);
+  const siteOf = new Map<Output, Site>();
+  const tellLost = (lost: string, path: string, { outputs, site }: FurtherEdition): void => {
+    const [before, output] = [all.get(lost), outputs.get(path)];
+    // Linked files are there for all.
+    if (before === undefined || output === undefined || output.kind === "copy") return;
+    const own = siteOf.get(before) ?? first.site;
+    const file = before.kind === "page" ? before.page.source : own.assetsByOutput.get(lost)?.source;
+    const by = output.kind === "page" ? { by: { name: sourceName(site.config, output.page.source) } } : {};
+    if (file === undefined) return;
+    diagnostics.push(...toldOutside(own.config, [taken(lost, { place: { file } }, { path, ...by })]));
+  };
   for (const edition of editions) {
+    for (const [lost, path] of inTheWay(all, edition)) {
+      tellLost(lost, path, edition);
+      all.delete(lost);
+    }
     for (const [path, output] of edition.outputs) {
-      const before = all.get(path);
+      tellLost(path, path, edition);
       all.set(path, output);
-      if (before?.kind !== "page") continue;
-      const by = output.kind === "page" ? { by: { name: output.page.source } } : {};
-      diagnostics.push(taken(path, { place: { file: before.page.source } }, { path, ...by }));
+      siteOf.set(output, edition.site);
     }
   }
-  return { outputs: all, diagnostics };
+  return { outputs: withoutLone(all), diagnostics };
+}
+
+/** Files of `all` that are a folder of the edition's files, or lie in one that is a file there, each with a file of the edition. */
+function inTheWay(all: Outputs, { site, outputs }: FurtherEdition): readonly (readonly [string, string])[] {
+  const top = site.config.edition?.folder ?? "";
+  const folders = new Map<string, string>();
+  for (const path of outputs.keys())
+    if (!folders.has(folderOf(path))) for (const folder of foldersOf(path)) folders.set(folder, path);
+  return [...all.keys()].flatMap((path): readonly (readonly [string, string])[] => {
+    const other =
+      folders.get(path) ?? (path.startsWith(top) ? foldersOf(path).find((one) => outputs.has(one)) : undefined);
+    return other === undefined ? [] : [[path, other]];
+  });
 }
 
 /** `outputs` as files of a build: those of the edition of `site` in its folder, with the linked files at the root. */

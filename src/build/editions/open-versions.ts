@@ -18,12 +18,14 @@ export type OpenedVersion = { readonly host: SourceHost; readonly commit?: Objec
 
 type Opened = OpenedVersion & { readonly committed?: CommitHost };
 
+type NotOpened = Extract<Awaited<ReturnType<VersionOpener>>, { readonly problem: string }>;
+
 /** Opens the versions of one reading of a site. */
 export class VersionHosts {
   readonly #disk: SourceHost;
   readonly #siteFolder: string;
   readonly #known: { readonly repositories: Repositories; readonly memo: Memo };
-  readonly #opened = new Map<string, Promise<Opened | { readonly problem: string }>>();
+  readonly #opened = new Map<string, Promise<Opened | NotOpened>>();
 
   constructor(
     disk: SourceHost,
@@ -48,7 +50,7 @@ export class VersionHosts {
     return opened === undefined || "problem" in opened ? { host: this.#disk } : opened;
   }
 
-  /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs; each once a ref and kind. */
+  /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs, version-incomplete; each once a ref and kind. */
   async leftOut({ file = "", versions = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
     const found: Diagnostic[] = [];
     for (const { from, pointer } of versions) {
@@ -60,21 +62,23 @@ export class VersionHosts {
         found.push(
           kind === "pointer"
             ? diagnostic("version-lfs", place, facts)
-            : diagnostic("version-left-out", place, { ...facts, kind }),
+            : kind === "lacking"
+              ? diagnostic("version-incomplete", place, facts)
+              : diagnostic("version-left-out", place, { ...facts, kind }),
         );
       }
     }
     return found;
   }
 
-  async #openAt(from: VersionSource, docs: FilePath | undefined): Promise<Opened | { readonly problem: string }> {
+  async #openAt(from: VersionSource, docs: FilePath | undefined): Promise<Opened | NotOpened> {
     if (from.kind === "folder") {
       const folder = absolutePath(this.#siteFolder, from.folder);
       if ((await this.#disk.stamp(folder))?.kind !== "folder") return { problem: "it is not a folder" };
       return { host: rootedHost(this.#disk, absolutePath(this.#siteFolder, docs ?? "docs"), folder) };
     }
     const commit = await commitOf(this.#siteFolder, from.ref);
-    if ("problem" in commit) return { problem: await this.#whyMissing(commit.problem) };
+    if ("problem" in commit) return this.#whyMissing(commit.problem);
     const tree = await this.#known.repositories.tree(commit);
     if ("problem" in tree) return { problem: String(tree.problem) };
     const prefix = repositoryAround(this.#siteFolder)?.prefix ?? "";
@@ -82,8 +86,11 @@ export class VersionHosts {
     return { host: committed, committed, commit: commit.id };
   }
 
-  async #whyMissing(problem: string): Promise<string> {
-    if (!/does not exist$/.test(problem)) return problem;
-    return `${(await isShallow(this.#siteFolder)) ? "this shallow clone" : "this clone"} does not contain it`;
+  async #whyMissing(problem: string): Promise<NotOpened> {
+    if (!/does not exist$/.test(problem)) return { problem };
+    const head = await commitOf(this.#siteFolder, "HEAD");
+    if ("problem" in head) return { problem: "the Git repository has no commits yet" };
+    const clone = (await isShallow(this.#siteFolder)) ? "shallow" : "full";
+    return { problem: `this ${clone === "shallow" ? "shallow clone" : "clone"} does not contain it`, clone };
   }
 }

@@ -1,5 +1,6 @@
 // What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { isBeside, isOtherVersion, sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
@@ -17,8 +18,11 @@ export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): r
   // Sidebars of today name documents that came later.
   const isOfToday = ({ code, place }: Diagnostic): boolean =>
     sidebarsBeside === "shared" && place.file === sidebars.file && code === "sidebar-unknown-doc";
+  // One diagnostic, `version-incomplete`, tells of all files whose content the clone lacks.
+  const isLacking = ({ code, facts }: Diagnostic): boolean =>
+    code === "source-unreadable" && facts.problem === lackingContent;
   return found
-    .filter((one) => !isOfToday(one))
+    .filter((one) => !isOfToday(one) && !isLacking(one))
     .map(({ hides, ...one }) => ({
       ...one,
       // A page that is lost is missed, whoever could mend it; and what is lost here is not lost in other versions.

@@ -14,6 +14,16 @@ function shown(ref: unknown): string {
     .replace(/[\p{Cc}`]/gu, "?");
 }
 
+/** A command after which `ref` is there: a fetch of a bare name would write to no ref that stays. `depth`: that of a shallow clone. */
+function fetchAdvice(ref: string, depth: string): string {
+  const [, branch] = /^(?:refs\/remotes\/)?origin\/(.+)$/.exec(ref) ?? [];
+  const fetch = `Fetch it with \`git fetch ${depth}origin`;
+  if (branch !== undefined) return `${fetch} ${branch}:refs/remotes/origin/${branch}\`.`;
+  if (ref.startsWith("refs/")) return `${fetch} ${ref}:${ref}\`.`;
+  if (/^(?:[\da-f]{40}|[\da-f]{64})$/.test(ref)) return `${fetch} ${ref}\`.`;
+  return `${fetch} tag ${ref}\`. If it is a branch, set \`ref\` to \`origin/${ref}\`.`;
+}
+
 export const versionEntries = entries({
   "version-missing": {
     severity: "error",
@@ -21,12 +31,22 @@ export const versionEntries = entries({
     exit: 2,
     says: (f) => `The revision \`${shown(f.ref)}\` cannot be read: ${f.problem}.`,
     hint: (f) => {
-      const name = String(f.ref).replace(/^(?:refs\/remotes\/)?origin\//, "");
+      const ref = String(f.ref);
       // What is no name is no advice for a shell either.
-      if (/^[-.@]|\.\.|[\s\p{Cc}`$;&|<>()'"\\*?[\]{}~^:]/u.test(name))
+      if (ref.length > 100 || /^[-.@]|\.\.|[\s\p{Cc}`$;&|<>()'"\\*?[\]{}~^:]/u.test(ref))
         return "Set `ref` to the name of a tag or a branch, or to the ID of a commit.";
-      return `Fetch it with \`git fetch origin ${name}\`. In CI, check out the whole history, such as with \`fetch-depth: 0\`.`;
+      if (f.clone === undefined) return "Build the site in a Git clone that contains this revision.";
+      return `${fetchAdvice(ref, f.clone === "full" ? "" : "--depth 1 ")} In CI, check out the whole history, such as with \`fetch-depth: 0\`.`;
     },
+  },
+  "version-incomplete": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) =>
+      `The Git clone lacks the content of files in the revision \`${f.ref}\` that the site needs: ${f.count}, such as \`${f.first}\`.`,
+    hint: () =>
+      "Fetch all files with `git fetch --refetch --no-filter --tags`, or clone the repository without `--filter`.",
   },
   "version-files": {
     severity: "error",

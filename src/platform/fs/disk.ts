@@ -16,7 +16,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
+import { chmod, copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { errorCode } from "../../text/error-code.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -199,10 +199,12 @@ function openAt(path: string, flag: "w" | "wx"): number {
   }
 }
 
-async function replaceAt(path: string, bytes: Bytes): Promise<void> {
+async function replaceAt(path: string, bytes: Bytes, kept?: "mode"): Promise<void> {
   const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
   try {
     writeAt(beside, bytes, "wx");
+    const before = kept === undefined ? undefined : await lstat(here.nativeOf(path));
+    if (before?.isFile() === true) await chmod(here.nativeOf(beside), before.mode & 0o777);
     await rename(here.nativeOf(beside), here.nativeOf(path));
   } catch (error) {
     await rm(here.nativeOf(beside), { force: true }).catch(() => undefined);
@@ -294,7 +296,7 @@ export const diskHost: Host = {
   stamp: async (path) => stampAt(path),
   read: async (path) => there(path, () => readRegular(path)),
   write: async (path, bytes) => there(path, () => writeAt(path, bytes)),
-  replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
+  replace: (path, bytes, kept) => changing(path, replaceAt(path, bytes, kept)),
   open: async (path, how) => openFile(path, how),
   link: (from, to) => changing(to, linkAt(from, to)),
   rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),

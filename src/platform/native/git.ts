@@ -36,7 +36,7 @@ export type Question =
   | { readonly kind: "day-of-head" }
   | { readonly kind: "tags" }
   | { readonly kind: "file"; readonly commit: ObjectId; readonly path: string }
-  | { readonly kind: "tree"; readonly commit: ObjectId }
+  | { readonly kind: "tree"; readonly commit: ObjectId; readonly sizes: boolean }
   | { readonly kind: "bytes"; readonly blob: ObjectId }
   | { readonly kind: "ignored"; readonly names: readonly string[] };
 
@@ -68,7 +68,15 @@ function wordsOf(question: Question): Words {
     case "file":
       return ["ls-tree", "-z", "-l", "--full-tree", "--end-of-options", question.commit, "--", question.path];
     case "tree":
-      return ["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", question.commit];
+      return [
+        "ls-tree",
+        "-r",
+        "-z",
+        ...(question.sizes ? ["-l"] : []),
+        "--full-tree",
+        "--end-of-options",
+        question.commit,
+      ];
     case "bytes":
       return ["cat-file", "blob", question.blob];
     case "ignored":
@@ -116,6 +124,8 @@ export type GitProblem = { readonly problem: string };
 
 export const noGit = "Git is not installed";
 export const noRepository = "the folder is not part of a Git repository";
+/** What is said of an object that is named by a commit and is not there. */
+export const lacking = "the repository does not contain its content";
 export const noAnswer = "Git did not respond in time";
 
 /** The bytes that git answers about the repository around `folder` (absolute); `problem`, a sentence's end, says why there are none. */
@@ -231,5 +241,7 @@ function problemOf(ran: Ran, question: Question): string | undefined {
     return "the Git repository has no commits yet";
   if (/dubious ownership/i.test(errors))
     return "the Git repository belongs to another user; see `safe.directory` in the Git manual";
+  if (/lazy fetching|promisor remote/i.test(errors)) return lacking;
+  if (question.kind === "bytes" && /bad file|missing|could not get object/i.test(errors)) return lacking;
   return `Git reported “${errors.trim().split("\n")[0]?.slice(0, 200) ?? ""}”`;
 }
