@@ -1,7 +1,7 @@
 // The tarball that npm would publish holds all that the program reads: unpacked beside its dependencies it starts a site and builds it. The
 // whole of what an install must be is held by test/nightly/pack.test.ts.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -25,4 +25,9 @@ test("the packed program starts a site and builds it without a problem", () => {
   program("init", "site");
   expect(program("build", "site", "--format", "json")).toContain('"problems": []');
   expect(readdirSync(join(top, "site/build"))).toContain("index.html");
+  // The pictures of the manual stay in the repository; `pio-docs manual` passes this severity.
+  expect(statSync(join(top, name)).size).toBeLessThan(2_500_000);
+  expect(readdirSync(join(top, "package/fixtures/manual/docs/images")).join(" ")).not.toContain("webp");
+  const manual = ["build", "package/fixtures/manual", "--severity", "broken-link=off", "--out", "manual"];
+  expect(program(...manual, "--format", "json")).toContain('"problems": []');
 });

@@ -437,5 +437,6 @@ test("manual serves the manual of the package from memory, for as long as it is 
   });
   expect(await running.done).toBe(130);
   expect(running.out()).toMatch(/^http:\/\/localhost:\d+\/\n$/);
-  expect(running.asked).toMatchObject([{ siteFolder: "/manual", write: false, cache: false }]);
+  const severities = { "broken-link": "off" };
+  expect(running.asked).toMatchObject([{ siteFolder: "/manual", write: false, cache: false, severities }]);
 });
