@@ -259,13 +259,13 @@ it("without esbuild's program a TypeScript config and the site's scripts are dia
     const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root, env }).catch(
       (error) => error,
     );
-    const { diagnostics }: { diagnostics: readonly { file: string; code: string; message: string }[] } =
+    const { problems }: { problems: readonly { file: string; code: string; message: string }[] } =
       JSON.parse(stdout);
-    for (const { message } of diagnostics)
+    for (const { message } of problems)
       expect(message).toMatch(
-        /@esbuild\/[\w-]+\).* is not installed; install pio-docs again, without `--omit=optional`/,
+        /@esbuild\/[\w-]+\).* is not installed; reinstall pio-docs without `--omit=optional`/,
       );
-    return diagnostics.map(({ file, code }) => `${file} ${code}`);
+    return problems.map(({ file, code }) => `${file} ${code}`);
   };
   expect(await built()).toEqual(["pio-docs.config.ts config-script"]);
   renameSync(join(site, "pio-docs.config.ts"), join(site, "config.txt"));
@@ -343,7 +343,7 @@ describe.each(nodes)("Node %s", (version) => {
     expect(await run("init", "site")).toMatchObject({ exit: 0 });
     expect(await run("check", "site", "--strict")).toMatchObject({ exit: 0, out: "" });
     const built = await run("build", "site", "--strict", "--format", "json");
-    expect(built).toMatchObject({ exit: 0, err: expect.stringMatching(/^\d+ pages, no diagnostics, [^\n]*\n$/) });
+    expect(built).toMatchObject({ exit: 0, err: expect.stringMatching(/^\d+ pages, no problems, [^\n]*\n$/) });
     expect(await page("serve", "--dir", "site/build")).toBe("Introduction");
     expect(await page("serve", "site")).toBe("Introduction");
     expect(await page("serve", "site", "--watch")).toBe("Introduction");

@@ -34,7 +34,7 @@ afterAll(async () => {
 type Report = {
   readonly exit: number;
   readonly pages: number;
-  readonly diagnostics: readonly { readonly code: string }[];
+  readonly problems: readonly { readonly code: string }[];
 };
 
 /** Builds the site on a machine called `name`; answers its report and its output as one text. */
@@ -62,8 +62,8 @@ async function builtOn(
 }
 
 const urlFor = (login: string): string => `http://${login}@127.0.0.1:${server.port}/docs`;
-const troubles = ({ diagnostics }: Report): readonly string[] =>
-  diagnostics.map(({ code }) => code).filter((code) => code.startsWith("remote"));
+const troubles = ({ problems }: Report): readonly string[] =>
+  problems.map(({ code }) => code).filter((code) => code.startsWith("remote"));
 /** How much there is on the server, and when something was last left. */
 const state = (): readonly number[] => {
   const times = readdirSync(kept).map((name) => statSync(join(kept, name)).mtimeMs);
