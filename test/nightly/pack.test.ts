@@ -259,12 +259,9 @@ it("without esbuild's program a TypeScript config and the site's scripts are dia
     const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root, env }).catch(
       (error) => error,
     );
-    const { problems }: { problems: readonly { file: string; code: string; message: string }[] } =
-      JSON.parse(stdout);
+    const { problems }: { problems: readonly { file: string; code: string; message: string }[] } = JSON.parse(stdout);
     for (const { message } of problems)
-      expect(message).toMatch(
-        /@esbuild\/[\w-]+\).* is not installed; reinstall pio-docs without `--omit=optional`/,
-      );
+      expect(message).toMatch(/@esbuild\/[\w-]+\).* is not installed; reinstall pio-docs without `--omit=optional`/);
     return problems.map(({ file, code }) => `${file} ${code}`);
   };
   expect(await built()).toEqual(["pio-docs.config.ts config-script"]);
