@@ -10,6 +10,7 @@ import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
+import { isCommitted } from "../model/version.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import type { Host } from "../platform/host.ts";
 import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
@@ -110,9 +111,8 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
   const shared = { dates: new Map(), drawers, drawings: [], versions: [] };
-  const isRef = config.ofVersion?.from?.kind === "ref";
   const own = main.sources.statics;
-  const statics = isRef ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
+  const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, dates, urlManifest, ...versions];
   const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then(async (found) => found.flat());
   if (await isNothing(main.sources, diagnostics))

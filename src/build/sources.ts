@@ -10,6 +10,7 @@ import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
 import type { Asset, CategorySettings } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import { isCommitted } from "../model/version.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { openFolders } from "../platform/fs/open-folders.ts";
 import type { Judge } from "../spec/judge.ts";
@@ -60,7 +61,7 @@ export type SourceReading = {
 /** The sources of the site of `config`. */
 export async function readSources(config: SiteConfig, reading: SourceReading): Promise<SourcesRead> {
   const { host, siteFolder, excluded } = reading;
-  const isRef = config.ofVersion?.from?.kind === "ref";
+  const isRef = isCommitted(config);
   // Beside a folder of guide pages are the files of today.
   const files = isRef ? host : reading.disk;
   const ground = await groundOf(config, reading, isRef);

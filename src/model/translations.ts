@@ -1,9 +1,10 @@
 // How far a language is translated.
 import type { Site, Translations } from "./site.ts";
+import { isCommitted } from "./version.ts";
 
 /** Those that writers can still change: undefined for the default language, and for a version that is read from a commit. */
 export function changeableTranslations({ config, editions }: Site): Translations | undefined {
-  return config.ofVersion?.from?.kind === "ref" ? undefined : editions?.translations;
+  return isCommitted(config) ? undefined : editions?.translations;
 }
 
 /** In percent, rounded down, so that 100 lacks no page. */

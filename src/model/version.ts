@@ -14,6 +14,11 @@ export function isOtherVersion({ ofVersion }: Pick<SiteConfig, "ofVersion">): bo
   return ofVersion !== undefined && ofVersion.stage !== "current";
 }
 
+/** Whether a site is read from a commit, which nobody can change. */
+export function isCommitted({ ofVersion }: Pick<SiteConfig, "ofVersion">): boolean {
+  return ofVersion?.from?.kind === "ref";
+}
+
 /** Those of `sites` that are languages of the current version: it alone has a URL manifest and records for a search service. */
 export function ofCurrentVersion(sites: readonly Site[]): readonly Site[] {
   return sites.filter(({ config }) => !isOtherVersion(config));

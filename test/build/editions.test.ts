@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openEngine } from "../../src/reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
-import { type World, worldOf } from "./world.ts";
+import { fileAt, type World, worldOf } from "./world.ts";
 
 const spec = {
   openapi: "3.1.0",
@@ -96,15 +96,6 @@ function toldBy(html: string): Told {
       ]),
     ),
   };
-}
-
-/** The file that a host sends for an address. */
-function fileAt(address: string): string {
-  const path = address
-    .replace(origin, "")
-    .replace(/[?#].*$/, "")
-    .replace(/^\/|\/$/g, "");
-  return path === "" ? "index.html" : path.endsWith(".html") ? path : `${path}/index.html`;
 }
 
 describe("a site in three languages", () => {

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
-import { type World, worldOf } from "./world.ts";
+import { fileAt, type World, worldOf } from "./world.ts";
 
 const origin = "https://docs.example.com";
 
@@ -105,14 +105,6 @@ function menuOf(html: string, name: string): readonly (readonly [href: string, i
 }
 
 const menuName = { versions: "(?:Version of the docs|Version der Dokumentation)", languages: "(?:Language|Sprache)" };
-
-function fileAt(address: string): string {
-  const path = address
-    .replace(origin, "")
-    .replace(/[?#].*$/, "")
-    .replace(/^\/|\/$/g, "");
-  return path === "" ? "index.html" : path.endsWith(".html") ? path : `${path}/index.html`;
-}
 
 describe("a site in four versions and two languages", () => {
   let world: World;

@@ -109,3 +109,12 @@ export async function worldOf(
     throw new Error("nothing rendered");
   }
 }
+
+/** The file that a host sends for an address, with or without the host. */
+export function fileAt(address: string): string {
+  const path = address
+    .replace(/^https?:\/\/[^/]*/, "")
+    .replace(/[?#].*$/, "")
+    .replace(/^\/|\/$/g, "");
+  return path === "" ? "index.html" : path.endsWith(".html") ? path : `${path}/index.html`;
+}

@@ -46,18 +46,21 @@ export class VersionHosts {
 
   /** What `version` of the config is read from; the disk for that of the working tree. */
   async of({ from }: Version): Promise<OpenedVersion> {
-    const opened = from === undefined ? undefined : await this.#opened.get(JSON.stringify(from));
-    return opened === undefined || "problem" in opened ? { host: this.#disk } : opened;
+    return (await this.#found(from)) ?? { host: this.#disk };
+  }
+
+  async #found(from: VersionSource | undefined): Promise<Opened | undefined> {
+    const opened = await this.#opened.get(JSON.stringify(from));
+    return opened === undefined || "problem" in opened ? undefined : opened;
   }
 
   /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs, version-incomplete; each once a ref and kind. */
   async leftOut({ file = "", versions = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
     const found: Diagnostic[] = [];
     for (const { from, pointer } of versions) {
-      const opened = from?.kind === "ref" ? await this.#opened.get(JSON.stringify(from)) : undefined;
-      if (from?.kind !== "ref" || opened === undefined || "problem" in opened) continue;
+      if (from?.kind !== "ref") continue;
       const place = { file, pointer: `${pointer}/ref` };
-      for (const [kind, paths] of opened.committed?.leftOut() ?? []) {
+      for (const [kind, paths] of (await this.#found(from))?.committed?.leftOut() ?? []) {
         const facts = { ref: from.ref, count: paths.size, first: [...paths].sort()[0] ?? "" };
         found.push(
           kind === "pointer"

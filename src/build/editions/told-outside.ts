@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
-import { isBeside, isOtherVersion, sourceName } from "../../model/version.ts";
+import { isBeside, isCommitted, isOtherVersion, sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Place } from "../../text/place.ts";
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (config.ofVersion?.from === undefined) return found;
   const { sidebars, sidebarsBeside } = config.ofVersion;
-  const isRef = config.ofVersion.from.kind === "ref";
+  const isRef = isCommitted(config);
   const isOther = isOtherVersion(config);
   const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
   // Sidebars of today name documents that came later.
