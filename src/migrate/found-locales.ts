@@ -3,7 +3,7 @@
 import { readData } from "../text/data-file.ts";
 import { folderOf } from "../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
-import { isLanguage, ownNameOf } from "../text/language-tag.ts";
+import { isLanguage, ownNameOf, tagOf } from "../text/language-tag.ts";
 import type { FilePath } from "../text/place.ts";
 import { languageConfigs } from "./language-configs.ts";
 import { mkdocsLanguages } from "./mkdocs/languages.ts";
@@ -65,10 +65,6 @@ export async function foundLocales(tree: FoundTree, docs: FilePath): Promise<Lis
 async function dataOf(tree: FoundTree, file: FilePath): Promise<Json | undefined> {
   if (/\.ya?ml$/.test(file)) return readData((await tree.text(file)) ?? "", "yaml").value;
   return (await readScript(file, { text: tree.text, has: (path) => tree.files.has(path) })).value;
-}
-
-function tagOf(name: string): string {
-  return name.replaceAll("_", "-");
 }
 
 function inDocusaurus({ value }: { readonly value: Json }, docs: FilePath): Found | undefined {

@@ -14,6 +14,15 @@ export function isOtherVersion({ ofVersion }: Pick<SiteConfig, "ofVersion">): bo
   return ofVersion !== undefined && ofVersion.stage !== "current";
 }
 
+/** The one of `versions` that has this id or label, in any case. */
+export function versionCalled<One extends Pick<Version, "id" | "label">>(
+  versions: readonly One[],
+  called: string,
+): One | undefined {
+  const name = called.toLowerCase();
+  return versions.find(({ id, label }) => id.toLowerCase() === name || label.toLowerCase() === name);
+}
+
 /** Whether a site is read from a commit, which nobody can change. */
 export function isCommitted({ ofVersion }: Pick<SiteConfig, "ofVersion">): boolean {
   return ofVersion?.from?.kind === "ref";

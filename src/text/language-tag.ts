@@ -5,6 +5,11 @@ export function isLanguage(tag: string): boolean {
   return nameIn(tag, "en", "none") !== undefined;
 }
 
+/** The tag in a name that a program gives a locale, such as `pt_BR`. */
+export function tagOf(name: string): string {
+  return name.replaceAll("_", "-");
+}
+
 /** What a language is called in itself, with a capital; the tag where the system does not know it. */
 export function ownNameOf(tag: string): string {
   const name = nameIn(tag, tag, "code") ?? tag;

@@ -2,7 +2,7 @@
 import { localePathOf } from "../../model/edition.ts";
 import { hrefOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
-import { sitesOf } from "../../model/version.ts";
+import { sitesOf, versionCalled } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
 import type { Hit, QueryOptions, SearchResult } from "../../reader/search/answer.ts";
 import { openEngine } from "../../reader/search/engine.ts";
@@ -81,9 +81,8 @@ function editionAsked(site: Site | undefined, { lang, docsVersion }: SearchAsked
   if (site === undefined) return { site };
   const sites = sitesOf(site);
   const { versions = [] } = site.config;
-  const wanted = docsVersion?.toLowerCase();
-  const version = versions.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted);
-  if (wanted !== undefined && version === undefined) return { known: { versions: versions.map(({ id }) => id) } };
+  const version = docsVersion === undefined ? undefined : versionCalled(versions, docsVersion);
+  if (docsVersion !== undefined && version === undefined) return { known: { versions: versions.map(({ id }) => id) } };
   const id = version?.id ?? site.config.ofVersion?.id;
   const editions = sites.filter(({ config }) => config.ofVersion?.id === id);
   const tag = lang?.toLowerCase();

@@ -1,6 +1,7 @@
 // `search_docs`: the search that readers have, with the address of each hit and what to ask next.
 import * as z from "zod";
 import { methodText } from "../../model/method.ts";
+import { versionCalled } from "../../model/version.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -35,7 +36,7 @@ export const searchDocs = toolOf({
     version: line.optional().describe("A version of the docs. Default: the current version."),
   }),
   async answer({ query, kind, limit, language, version }, { site, catalogue }) {
-    const chosen = version === undefined ? undefined : versionCalled(version, (await catalogue()).versions);
+    const chosen = version === undefined ? undefined : versionAsked(version, (await catalogue()).versions);
     const folder = [chosen?.folder ?? "", language ?? ""].filter((one) => one !== "").join("/");
     const root = folder === "" ? site.root : `${site.root}${folder}/`;
     const { engine } = await catalogue(folder).catch((error: unknown) => {
@@ -56,9 +57,8 @@ export const searchDocs = toolOf({
 });
 
 /** The version whose id or label is `wanted`. Throws a NoAnswer with the versions that there are. */
-function versionCalled(wanted: string, versions: Catalogue["versions"]): Catalogue["versions"][number] {
-  const name = wanted.toLowerCase();
-  const found = versions.find(({ id, label }) => id.toLowerCase() === name || label.toLowerCase() === name);
+function versionAsked(wanted: string, versions: Catalogue["versions"]): Catalogue["versions"][number] {
+  const found = versionCalled(versions, wanted);
   if (found !== undefined) return found;
   if (versions.length === 0) throw new NoAnswer(safe`The site has only one version, so no version can be chosen.`);
   const known = SafeText.joined(

@@ -3,7 +3,7 @@
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
-import { isLanguage, ownNameOf } from "../../text/language-tag.ts";
+import { isLanguage, ownNameOf, tagOf } from "../../text/language-tag.ts";
 import type { FilePath } from "../../text/place.ts";
 import { given, type MovedPage } from "../moving.ts";
 import { categoryFile } from "./categories.ts";
@@ -33,7 +33,7 @@ export async function addLocales(draft: MigrationDraft, { pages }: Instances): P
   for (const name of listAt(i18n, "locales")) {
     if (typeof name !== "string") continue;
     const settings = objectAt(objectAt(i18n, "localeConfigs"), name) ?? {};
-    const tag = name.replaceAll("_", "-");
+    const tag = tagOf(name);
     const folder = `${root}/${tidied(textAt(settings, "path") ?? name)}`;
     const label = textAt(settings, "label") ?? ownNameOf(tag);
     const dir = textAt(settings, "direction");
@@ -64,8 +64,8 @@ export async function addLocales(draft: MigrationDraft, { pages }: Instances): P
   const copied = new Set(draft.copies.map(({ source }) => source));
   draft.unmoved.push(...tree.below(root).filter((file) => !taken.has(file) && !copied.has(file)));
   if (!isTranslated) return undefined;
-  list[main.replaceAll("_", "-")] ??= { label: ownNameOf(main) };
-  return { default: main.replaceAll("_", "-"), list };
+  list[tagOf(main)] ??= { label: ownNameOf(main) };
+  return { default: tagOf(main), list };
 }
 
 /** The translated documents of a tree of docs. */

@@ -1,5 +1,6 @@
 // The languages of `mkdocs-static-i18n`: in a folder each (`en/a.md`, `fr/a.md`), or in the endings of files (`a.md`, `a.fr.md`).
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { tagOf } from "../../text/language-tag.ts";
 import type { FilePath } from "../../text/place.ts";
 import { knownLanguages, type OldLanguage } from "../locales.ts";
 
@@ -26,7 +27,7 @@ export function mkdocsLanguages(options: JsonObject | undefined): MkdocsLanguage
     const own = textAt(one, "site_name");
     if (own !== undefined && siteNames !== undefined) labels.push([siteNames, own]);
     const label = textAt(one, "name");
-    return [{ segment, tag: segment.replaceAll("_", "-"), label, labels: Object.fromEntries(labels) }];
+    return [{ segment, tag: tagOf(segment), label, labels: Object.fromEntries(labels) }];
   });
   const main = languages.find(({ segment }) => segment === textAt(first, "locale"));
   if (main === undefined) return undefined;
