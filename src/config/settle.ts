@@ -89,12 +89,7 @@ export function settle(
     compress: written.compress,
     agents: written.agents,
     redirects: written.redirects,
-    theme: defined({
-      accent: theme.accent,
-      css: theme.css.map(tidyPath),
-      head: head.tags,
-      parts: Object.fromEntries(Object.entries(theme.overrides).map(([name, part]) => [name, tidyPath(part)])),
-    }),
+    theme: themeOf(theme, head.tags),
   });
   const diagnostics = [
     ...address.diagnostics,
@@ -196,6 +191,11 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
     ...shared,
     hosted: { provider, appId, apiKey, indexName, hosts: [...new Set(origins)], facets, parameters: searchParameters },
   };
+}
+
+function themeOf({ accent, css, overrides }: ConfigFile["theme"], head: readonly HeadTag[]): SiteConfig["theme"] {
+  const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
+  return defined({ accent, css: css.map(tidyPath), head, parts });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */
