@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { schemas } from "../../src/build/commands/config-schema.ts";
-import { programOf } from "../../src/cli/main.ts";
+import { programOf } from "../../src/cli/program.ts";
 import { reportSchema } from "../../src/cli/reports/report-schema.ts";
 import { en } from "../../src/messages/en.ts";
 import { type Literal, literalsOf } from "./literals.ts";

@@ -56,135 +56,185 @@ const mostKept = 1_000_000;
 type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
 
 /** Puts each file that changed into the stage, but for those of late outputs. Rejects with a HostError where one cannot be written. */
-export async function fill(
-  stage: Target,
-  compiled: CompiledSite,
-  { manifest, pool, signal, progress }: Filling,
-): Promise<Filled> {
+export async function fill(stage: Target, compiled: CompiledSite, filling: Filling): Promise<Filled> {
   const { chrome } = compiled;
-  const found = new Map<string, readonly Diagnostic[]>();
-  const isThere = async (path: string, { digest }: Output): Promise<boolean> =>
-    manifest.get(path) === digest && (await stage.keep(path));
-  const samples: WantedSamples[] = [];
-  const yamls: WantedYaml[] = [];
-  const plain: (readonly [path: string, output: PlainOutput])[] = [];
-  const pages: (readonly [path: string, output: PageOutput])[] = [];
-  // What is made of printed Markdown pages comes after them.
-  let late = 0;
-  // Paths of Markdown pages by those of their pages.
-  const markdownPages = new Map<string, string>();
-  for (const [path, output] of compiled.outputs) {
-    signal?.throwIfAborted();
-    if (output.kind === "page") pages.push([path, output]);
-    else if (output.kind === "markdownPage") markdownPages.set(output.beside, path);
-    else if (isLate(output)) late += 1;
-    else if (await isThere(path, output)) continue;
-    else if (output.kind === "samples") samples.push({ path, page: output.page });
-    else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
-    else plain.push([path, output]);
-  }
-  const total = compiled.outputs.size - late;
-  let done = total - pages.length - markdownPages.size - samples.length - yamls.length;
-  // Pages whose files the earlier output has too are held against them.
-  const again: PageToRender[] = [];
-  const wanted = new Set(lateOf(compiled.outputs).flatMap(({ top }) => top.markdownPages));
-  const kept = new Map<string, string>();
-  let room = mostKept;
-  const keep = (markdownPage: string, text: string | undefined): void => {
-    if (text === undefined || room <= 0 || !wanted.has(markdownPage)) return;
-    kept.set(markdownPage, text);
-    room -= text.length;
-  };
-  async function* fresh(): AsyncGenerator<WantedFile> {
-    for (const [path, output] of pages) {
-      const markdownPage = markdownPages.get(path);
-      const isMarkdownPageThere = markdownPage === undefined || (await isThere(markdownPage, output));
-      if ((await isThere(path, output)) && isMarkdownPageThere) {
-        done += markdownPage === undefined ? 1 : 2;
-        continue;
-      }
-      const to = stage.free(path);
-      const markdownPageTo = markdownPage === undefined ? undefined : stage.free(markdownPage);
-      const { page, view } = output;
-      if (to === undefined || (markdownPage !== undefined && markdownPageTo === undefined))
-        again.push({ path, page, view, markdownPage });
-      else
-        yield {
-          path,
-          page,
-          view,
-          to,
-          markdownPage,
-          markdownPageTo,
-          keepsMarkdownPage: room > 0 && markdownPage !== undefined && wanted.has(markdownPage),
-        };
-    }
-  }
-  let failed = false;
-  const each = async <Made extends MadeFile>(
-    made: AsyncGenerator<Made>,
-    take: (one: Made) => Promise<void> | void,
-  ): Promise<void> => {
-    try {
-      for await (const one of made) {
-        if (failed) return;
-        const wrong = wrongOfParts(one.diagnostics ?? [], compiled);
-        if (wrong.length > 0) found.set(one.path, wrong);
-        signal?.throwIfAborted();
-        await take(one);
-        done += one.markdownPage === undefined ? 1 : 2;
-        progress?.({ stage: "render", done, total });
-      }
-    } catch (error) {
-      failed = true;
-      throw error;
-    }
-  };
-  const put = async ({
-    path,
-    html,
-    markdownPage,
-  }: Pick<RenderedPage, "path" | "html" | "markdownPage">): Promise<void> => {
-    await stage.put(path, html);
-    if (markdownPage === undefined) return;
-    keep(markdownPage.path, markdownPage.text);
-    await stage.put(markdownPage.path, markdownPage.text);
-  };
-  const wrote = ({ path, size, markdownPage }: WrittenPage): void => {
-    stage.wrote(path, size);
-    if (markdownPage === undefined) return;
-    keep(markdownPage.path, markdownPage.text);
-    stage.wrote(markdownPage.path, markdownPage.size);
-  };
-  const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
-    for (const [path, output] of plain) {
-      signal?.throwIfAborted();
-      if (!failed) await putMade(stage, path, output);
-    }
-    const index = await compiled.published();
-    for (const [path, output] of index) {
-      signal?.throwIfAborted();
-      if (!failed && !(await isThere(path, output))) await putMade(stage, path, output);
-    }
-    return index;
-  };
+  const { pool } = filling;
+  const { pages, samples, yamls, plain, ...rest } = await wantedOf(stage, compiled, filling);
+  const filler = new Filler(stage, compiled, { ...filling, ...rest });
   // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
   // told, so that nothing is put into a stage that is being cleared away.
   const printing = async (): Promise<void> => {
-    await each(writePages(fresh(), chrome, pool), wrote);
-    await each(renderPages(again, chrome, pool), put);
+    await filler.each(writePages(filler.fresh(pages), chrome, pool), (one) => filler.wrote(one));
+    await filler.each(renderPages(filler.again, chrome, pool), (one) => filler.put(one));
   };
   // Asked for first, since the index keeps this thread from asking for anything.
-  const publishing = each(yamlFiles(yamls, pool), ({ path, bytes }) => stage.put(path, bytes));
+  const publishing = filler.each(yamlFiles(yamls, pool), ({ path, bytes }) => stage.put(path, bytes));
   const [index, ...ends] = await Promise.allSettled([
-    putting(),
-    each(renderSamples(samples, samplesFrame(chrome), pool), put),
+    filler.putting(plain),
+    filler.each(renderSamples(samples, samplesFrame(chrome), pool), (one) => filler.put(one)),
     printing(),
     publishing,
   ]);
   for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
   const made = index.status === "fulfilled" ? index.value : [];
+  const { found, kept } = filler;
   return { found, outputs: new Map([...made, ...compiled.outputs]), markdownPages: kept };
+}
+
+/** What is to be put into the stage. */
+type Wanted = {
+  readonly pages: readonly (readonly [path: string, output: PageOutput])[];
+  /** Paths of Markdown pages by those of their pages. */
+  readonly markdownPages: ReadonlyMap<string, string>;
+  readonly samples: readonly WantedSamples[];
+  readonly yamls: readonly WantedYaml[];
+  readonly plain: readonly (readonly [path: string, output: PlainOutput])[];
+  /** Files in all, and those of them that are there. */
+  readonly total: number;
+  readonly done: number;
+};
+
+/** The outputs of a site by how they are made. What is as it was is kept; pages are still to be held against the output. */
+async function wantedOf(stage: Target, { outputs }: CompiledSite, { manifest, signal }: Filling): Promise<Wanted> {
+  const samples: WantedSamples[] = [];
+  const yamls: WantedYaml[] = [];
+  const plain: (readonly [path: string, output: PlainOutput])[] = [];
+  const pages: (readonly [path: string, output: PageOutput])[] = [];
+  const markdownPages = new Map<string, string>();
+  // What is made of printed Markdown pages comes after them.
+  let late = 0;
+  for (const [path, output] of outputs) {
+    signal?.throwIfAborted();
+    if (output.kind === "page") pages.push([path, output]);
+    else if (output.kind === "markdownPage") markdownPages.set(output.beside, path);
+    else if (isLate(output)) late += 1;
+    else if (await isThere(stage, manifest, [path, output])) continue;
+    else if (output.kind === "samples") samples.push({ path, page: output.page });
+    else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
+    else plain.push([path, output]);
+  }
+  const total = outputs.size - late;
+  const done = total - pages.length - markdownPages.size - samples.length - yamls.length;
+  return { pages, markdownPages, samples, yamls, plain, total, done };
+}
+
+/** Whether the stage has the output as it is, which it then keeps. */
+async function isThere(
+  stage: Target,
+  manifest: Filling["manifest"],
+  [path, { digest }]: readonly [path: string, output: Output],
+): Promise<boolean> {
+  return manifest.get(path) === digest && (await stage.keep(path));
+}
+
+/** Takes into the stage what threads make. */
+class Filler {
+  readonly found = new Map<string, readonly Diagnostic[]>();
+  readonly kept = new Map<string, string>();
+  /** Pages whose files the earlier output has too: they are held against them. */
+  readonly again: PageToRender[] = [];
+  readonly #stage: Target;
+  readonly #compiled: CompiledSite;
+  readonly #filling: Filling & Pick<Wanted, "markdownPages" | "total">;
+  /** Markdown pages that late outputs are made of. */
+  readonly #wanted: ReadonlySet<string>;
+  #room = mostKept;
+  #done: number;
+  #failed = false;
+
+  constructor(
+    stage: Target,
+    compiled: CompiledSite,
+    filling: Filling & Pick<Wanted, "markdownPages" | "total" | "done">,
+  ) {
+    this.#stage = stage;
+    this.#compiled = compiled;
+    this.#filling = filling;
+    this.#wanted = new Set(lateOf(compiled.outputs).flatMap(({ top }) => top.markdownPages));
+    this.#done = filling.done;
+  }
+
+  /** Those of `pages` that are not as they were, each to be written into a file of the stage. */
+  async *fresh(pages: Wanted["pages"]): AsyncGenerator<WantedFile> {
+    for (const [path, output] of pages) {
+      const markdownPage = this.#filling.markdownPages.get(path);
+      const isMarkdownPageThere = markdownPage === undefined || (await this.#isThere(markdownPage, output));
+      if ((await this.#isThere(path, output)) && isMarkdownPageThere) {
+        this.#done += markdownPage === undefined ? 1 : 2;
+        continue;
+      }
+      const to = this.#stage.free(path);
+      const markdownPageTo = markdownPage === undefined ? undefined : this.#stage.free(markdownPage);
+      const { page, view } = output;
+      if (to === undefined || (markdownPage !== undefined && markdownPageTo === undefined))
+        this.again.push({ path, page, view, markdownPage });
+      else {
+        const keepsMarkdownPage = this.#room > 0 && markdownPage !== undefined && this.#wanted.has(markdownPage);
+        yield { path, page, view, to, markdownPage, markdownPageTo, keepsMarkdownPage };
+      }
+    }
+  }
+
+  /** Takes what is made until something fails. */
+  async each<Made extends MadeFile>(
+    made: AsyncGenerator<Made>,
+    take: (one: Made) => Promise<void> | void,
+  ): Promise<void> {
+    const { signal, progress, total } = this.#filling;
+    try {
+      for await (const one of made) {
+        if (this.#failed) return;
+        const wrong = wrongOfParts(one.diagnostics ?? [], this.#compiled);
+        if (wrong.length > 0) this.found.set(one.path, wrong);
+        signal?.throwIfAborted();
+        await take(one);
+        this.#done += one.markdownPage === undefined ? 1 : 2;
+        progress?.({ stage: "render", done: this.#done, total });
+      }
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    }
+  }
+
+  async put({ path, html, markdownPage }: Pick<RenderedPage, "path" | "html" | "markdownPage">): Promise<void> {
+    await this.#stage.put(path, html);
+    if (markdownPage === undefined) return;
+    this.#keep(markdownPage.path, markdownPage.text);
+    await this.#stage.put(markdownPage.path, markdownPage.text);
+  }
+
+  wrote({ path, size, markdownPage }: WrittenPage): void {
+    this.#stage.wrote(path, size);
+    if (markdownPage === undefined) return;
+    this.#keep(markdownPage.path, markdownPage.text);
+    this.#stage.wrote(markdownPage.path, markdownPage.size);
+  }
+
+  /** Puts what asks for no thread, and the search index, which it returns. */
+  async putting(plain: Wanted["plain"]): Promise<ReadonlyMap<string, KeptOutput>> {
+    const { signal } = this.#filling;
+    for (const [path, output] of plain) {
+      signal?.throwIfAborted();
+      if (!this.#failed) await putMade(this.#stage, path, output);
+    }
+    const index = await this.#compiled.published();
+    for (const [path, output] of index) {
+      signal?.throwIfAborted();
+      if (!this.#failed && !(await this.#isThere(path, output))) await putMade(this.#stage, path, output);
+    }
+    return index;
+  }
+
+  #isThere(path: string, output: Output): Promise<boolean> {
+    return isThere(this.#stage, this.#filling.manifest, [path, output]);
+  }
+
+  #keep(markdownPage: string, text: string | undefined): void {
+    if (text === undefined || this.#room <= 0 || !this.#wanted.has(markdownPage)) return;
+    this.kept.set(markdownPage, text);
+    this.#room -= text.length;
+  }
 }
 
 /** What a thread made; a page with a Markdown page is two files. */

@@ -34,104 +34,138 @@ export async function parseGuides(
   { memory, pool }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
-  const { host } = inputs;
-  const shown = new ExcerptFiles(host, inputs.ground);
-  const files = new Set<string>();
-  const settings = guideSettings(inputs);
-  const { math, diagrams } = inputs.drawers;
-  // Where a package lies changes no page, which version it is may.
-  const settingsText = JSON.stringify({
-    ...settings,
-    drawers: [math, diagrams].map((one) => one && [one.name, one.version]),
-  });
-  const diagnostics: Diagnostic[] = [];
-  const pages: (Page | undefined)[] = [];
-  const missing: Missing[] = [];
-  let whole = true;
-  let done = 0;
-  const lost = (entry: GuideEntry, found: readonly Diagnostic[]): void => {
-    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
-    diagnostics.push(...found.map((one) => ({ ...one, hides })));
-    whole = false;
-  };
-  const specs: NamedSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
-  const specsText = JSON.stringify(specs);
-  // Another spec makes no other page of a guide.
-  const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
-    digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
-  // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
-  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> => {
-    if (names.length === 0) return { key, excerpts: undefined };
-    const { file } = entry;
-    const excerpts = await shown.of(file, names, docsFolderOf(entry));
-    for (const path of shown.watched(file, excerpts)) files.add(path);
-    return { key: await keyWith(host, key, excerpts), excerpts };
-  };
-  if (memory.remote !== undefined) {
-    const keys = await keysOf(inputs.guides, host, async (entry, digest) => {
-      const key = keyOf(entry, digest);
-      const { text = "" } = await readGuide(host, entry);
-      return (await withFiles(entry, key, namesIn(entry, text))).key;
-    });
-    await memory.remote.bring(keys);
+  const parser = new GuideParser(inputs, memory);
+  if (memory.remote !== undefined)
+    await memory.remote.bring(
+      await keysOf(inputs.guides, inputs.host, (entry, digest) => parser.readKey(entry, digest)),
+    );
+  for await (const { pages } of pool.run(parser.jobs())) {
+    parser.take(pages);
+    progress(parser.done);
   }
-  // A text is read when its job is made, so that no more of them are in memory than are on their way.
-  async function* jobs(): AsyncGenerator<Job> {
+  const { pages, diagnostics, files, whole } = parser;
+  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
+}
+
+/** Finds the pages that are known, makes jobs of the guides of all others, and takes what comes of these. */
+class GuideParser {
+  readonly pages: (Page | undefined)[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly files = new Set<string>();
+  whole = true;
+  done = 0;
+  readonly #inputs: Inputs;
+  readonly #memory: CompileMemory;
+  readonly #shown: ExcerptFiles;
+  readonly #settings: GuideSettings;
+  readonly #settingsText: string;
+  readonly #specs: NamedSpecs;
+  readonly #specsText: string;
+  /** In the order of the jobs; `#next`: the first that waits for its page. */
+  readonly #missing: Missing[] = [];
+  #next = 0;
+
+  constructor(inputs: Inputs, memory: CompileMemory) {
+    this.#inputs = inputs;
+    this.#memory = memory;
+    this.#shown = new ExcerptFiles(inputs.host, inputs.ground);
+    this.#settings = guideSettings(inputs);
+    const { math, diagrams } = inputs.drawers;
+    // Where a package lies changes no page, which version it is may.
+    this.#settingsText = JSON.stringify({
+      ...this.#settings,
+      drawers: [math, diagrams].map((one) => one && [one.name, one.version]),
+    });
+    this.#specs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
+    this.#specsText = JSON.stringify(this.#specs);
+  }
+
+  /** The key of a guide's page, for which the guide is read. */
+  async readKey(entry: GuideEntry, digest: string): Promise<Digest> {
+    const key = this.#keyOf(entry, digest);
+    const { text = "" } = await readGuide(this.#inputs.host, entry);
+    return (await this.#withFiles(entry, key, namesIn(entry, text))).key;
+  }
+
+  /** A text is read when its job is made, so that no more of them are in memory than are on their way. */
+  async *jobs(): AsyncGenerator<Job> {
+    const settings = this.#settings;
     let sources: GuideSource[] = [];
-    for (const [at, entry] of inputs.guides.entries()) {
-      const { file, path } = entry;
-      const root = entry.collection.route;
-      const look = await lookAtGuide(host, entry);
-      if ("diagnostic" in look) {
-        lost(entry, [look.diagnostic]);
-        continue;
-      }
-      const key = keyOf(entry, look.digest);
-      const named = memory.memo.json<readonly IncludedFile[]>(namesStage, key);
-      const early = named === undefined ? { key } : await withFiles(entry, key, named);
-      const known = memory.pages.get(early.key);
-      if (known !== undefined) {
-        pages[at] = known;
-        done += 1;
-        continue;
-      }
-      const { text, diagnostics: found } = await readGuide(host, entry);
-      if (text === undefined) {
-        lost(entry, found);
-        continue;
-      }
-      const names = namesIn(entry, text);
-      if (names.length > 0) memory.memo.putJson(namesStage, key, names);
-      const { key: full, excerpts } = await withFiles(entry, key, names);
-      // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
-      const brought = full === early.key ? undefined : memory.pages.get(full);
-      if (brought !== undefined) {
-        pages[at] = brought;
-        done += 1;
-        continue;
-      }
-      missing.push({ at, key: full, found });
-      const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      sources.push(defined({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+    for (const [at, entry] of this.#inputs.guides.entries()) {
+      const source = await this.#missingAt(at, entry);
+      if (source === undefined) continue;
+      sources.push(source);
       if (sources.length < pagesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
     }
     if (sources.length > 0) yield { kind: "guides", sources, settings };
   }
-  let next = 0;
-  for await (const { pages: parsed } of pool.run(jobs())) {
+
+  /** Takes the pages of a job. */
+  take(parsed: readonly (Page | undefined)[]): void {
     for (const page of parsed) {
-      const wanted = missing[next];
-      next += 1;
+      const wanted = this.#missing[this.#next];
+      this.#next += 1;
       if (wanted === undefined || page === undefined) continue;
       const diagnostics = wanted.found.length === 0 ? page.diagnostics : [...wanted.found, ...page.diagnostics];
-      pages[wanted.at] = memory.pages.put(wanted.key, { ...page, diagnostics });
+      this.pages[wanted.at] = this.#memory.pages.put(wanted.key, { ...page, diagnostics });
     }
-    done += parsed.length;
-    progress(done);
+    this.done += parsed.length;
   }
-  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
+
+  /** The source of a guide whose page is to be made; undefined where it is known, or the guide cannot be read. */
+  async #missingAt(at: number, entry: GuideEntry): Promise<GuideSource | undefined> {
+    const { host } = this.#inputs;
+    const { memo } = this.#memory;
+    const { file, path } = entry;
+    const look = await lookAtGuide(host, entry);
+    if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
+    const key = this.#keyOf(entry, look.digest);
+    const named = memo.json<readonly IncludedFile[]>(namesStage, key);
+    const early = named === undefined ? { key } : await this.#withFiles(entry, key, named);
+    if (this.#isKnown(at, early.key)) return undefined;
+    const { text, diagnostics: found } = await readGuide(host, entry);
+    if (text === undefined) return this.#lose(entry, found);
+    const names = namesIn(entry, text);
+    if (names.length > 0) memo.putJson(namesStage, key, names);
+    const { key: full, excerpts } = await this.#withFiles(entry, key, names);
+    // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
+    if (full !== early.key && this.#isKnown(at, full)) return undefined;
+    this.#missing.push({ at, key: full, found });
+    const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
+    const specs = isArazzoName(file) ? { specs: this.#specs } : {};
+    return defined({ file, path, root: entry.collection.route, text, ...texts, ...specs });
+  }
+
+  #isKnown(at: number, key: Digest): boolean {
+    const known = this.#memory.pages.get(key);
+    if (known === undefined) return false;
+    this.pages[at] = known;
+    this.done += 1;
+    return true;
+  }
+
+  #lose(entry: GuideEntry, found: readonly Diagnostic[]): undefined {
+    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
+    this.diagnostics.push(...found.map((one) => ({ ...one, hides })));
+    this.whole = false;
+  }
+
+  /** Another spec makes no other page of a guide. */
+  #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
+    const specs = isArazzoName(file) ? [this.#specsText] : [];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs);
+  }
+
+  /** The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says. */
+  async #withFiles(entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> {
+    if (names.length === 0) return { key, excerpts: undefined };
+    const { file } = entry;
+    const excerpts = await this.#shown.of(file, names, docsFolderOf(entry));
+    for (const path of this.#shown.watched(file, excerpts)) this.files.add(path);
+    return { key: await keyWith(this.#inputs.host, key, excerpts), excerpts };
+  }
 }
 
 /** Under which stage the memo has the files that a guide names, by the key of the guide alone. */

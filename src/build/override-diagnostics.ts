@@ -1,5 +1,5 @@
 // What a part of the site throws it throws on many pages: told once for each place, with the first page and how many more there are.
-import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnostic, diagnosticKey } from "../diagnostics/diagnostic.ts";
 import type { Compiled } from "./compiled.ts";
 import type { BuildOptions } from "./options.ts";
 import { judged } from "./verdict.ts";
@@ -48,11 +48,12 @@ function gathered(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; pages: number }>();
   const others: Diagnostic[] = [];
   for (const one of found) {
-    if (one.facts.part === undefined) {
+    const { part, problem } = one.facts;
+    if (part === undefined) {
       others.push(one);
       continue;
     }
-    const key = JSON.stringify([one.code, one.place, one.facts.part, one.facts.problem]);
+    const key = diagnosticKey(one, { part, problem });
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: one, pages: 1 });
     else group.pages += 1;

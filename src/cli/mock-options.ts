@@ -6,11 +6,10 @@ import { isUrl } from "../text/url.ts";
 import {
   audienceOf,
   type CommandSiteOptions,
-  listOf,
   noCodeOption,
   portOf,
   type ReportOptions,
-  specRootWords,
+  withSpecOptions,
 } from "./options.ts";
 
 /** `cors`: undefined: pages of this machine and of the site. */
@@ -26,19 +25,7 @@ export type MockWords = ReportOptions &
 
 /** Adds the options of a mock. */
 export function withMockOptions(command: Command): Command {
-  return command
-    .option("--api <id>", "API to mock, if the site has several")
-    .option(
-      "--spec <file|URL>",
-      "OpenAPI spec to use instead of the first one in the config (for another API: id=file)",
-    )
-    .option("--spec-root <dir>", specRootWords)
-    .option(
-      "--overlay <file|URL>",
-      "OpenAPI overlay to apply to the first spec (for another API: id=file; repeatable)",
-      listOf,
-    )
-    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
+  return withSpecOptions(command.option("--api <id>", "API to mock, if the site has several"))
     .addOption(noCodeOption())
     .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
     .option("--port <number>", `port (default: ${firstPort}, or the next free port)`, portOf)

@@ -85,8 +85,8 @@ export function withReportOptions(command: Command): Command {
 export const specRootWords =
   "folder that must contain all $ref targets (default: the site folder or, for a spec outside it, the spec's folder)";
 
-/** Adds the options that say what is built. */
-export function withSiteOptions(command: Command): Command {
+/** Adds the options that name specs and config. */
+export function withSpecOptions(command: Command): Command {
   return command
     .option(
       "--spec <file|URL>",
@@ -98,7 +98,12 @@ export function withSiteOptions(command: Command): Command {
       "OpenAPI overlay to apply to the first spec (for another API: id=file; repeatable)",
       listOf,
     )
-    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)")
+    .option("--config <file>", "config file (default: pio-docs.config.* in the site folder)");
+}
+
+/** Adds the options that say what is built. */
+export function withSiteOptions(command: Command): Command {
+  return withSpecOptions(command)
     .option("--base-url <path>", "path under which the site is served, such as /docs/", baseUrlOf)
     .option("--no-index", "ask search engines not to index the site")
     .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
@@ -208,7 +213,7 @@ export function audienceOf(text: string, before: readonly string[] = []): readon
   return [...before, ...names];
 }
 
-export function listOf(text: string, before: readonly string[] = []): readonly string[] {
+function listOf(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(",").map((part) => part.trim())];
 }
 

@@ -48,27 +48,11 @@ export function settle(
   written: ConfigFile,
   around: SettleContext,
 ): { readonly config: SiteConfig; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
   const file = around.file ?? "";
-  const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
-    const { value, dropped } = inlineOf(text);
-    const place = { file, pointer: pointerTo("", ...tokens) };
-    diagnostics.push(...configHtml(place, tokens.join("."), dropped));
-    return value;
-  };
-  const base = baseUrlOf(around.baseUrl ?? written.baseUrl);
-  if ("problem" in base) {
-    diagnostics.push(configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem }));
-  }
-  const published = baseUrlOf(written.baseUrl);
-  const origin = written.url === undefined ? undefined : originOf(written.url);
-  const { navbar, footer, announcement, theme } = written;
-  diagnostics.push(...ownFrames(written, file));
-  const logo = logoOf(written);
-  diagnostics.push(...redirectCircles(written.redirects, file));
+  const { navbar, theme } = written;
+  const address = addressOf(written, around);
   const head = headTags(theme.head, file);
-  diagnostics.push(...head.diagnostics);
-
+  const texts = textsOf(written, file);
   const config: SiteConfig = defined({
     version: 1,
     file: around.file,
@@ -76,57 +60,26 @@ export function settle(
     name: around.name,
     tagline: written.tagline,
     titleDelimiter: written.titleDelimiter,
-    lang: written.lang,
-    dir: written.dir ?? directionOf(written.lang),
-    words: written.messages as SiteMessages | undefined,
-    ...localesOf(written, around.localeSidebars ?? new Map()),
-    versions: around.versions?.map((one) => ({ ...one, apis: one.apis.map((api) => spoken(api, written)) })),
-    ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
-    baseUrl: "value" in base ? base.value : "/",
-    ...(around.baseUrl !== undefined && "value" in published ? { publishedBase: published.value } : {}),
+    ...languageOf(written, around),
+    ...address.settings,
     trailingSlash: written.trailingSlash,
     noIndex: written.noIndex || around.noIndex === true,
-    ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
-    collections: collectionsOf(written, around.docs),
-    static: [...new Set(written.static.map(tidyPath))],
-    includes: [...new Set(written.includes.map(tidyPath))],
-    variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
-    sidebars: around.sidebars,
-    apis: around.apis.map((api) => spoken(api, written)),
-    sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
+    favicon: written.favicon?.replace(/^\.?\/+/, ""),
+    ...sourcesOf(written, around),
     severities: severitiesOf(written.severities),
     ...quietingOf(written, file),
     budgets: budgetsOf(written, file),
     external: outsideOf(written),
     versionBump: written.check?.versionBump,
-    navbar: defined({
-      title: navbar.title ?? written.title,
-      logo,
-      items: navbar.items,
-    }),
-    ...(footer === undefined
-      ? {}
-      : { footer: { columns: footer.columns, copyright: html(footer.copyright, "footer", "copyright") } }),
-    ...(announcement === undefined
-      ? {}
-      : {
-          announcement: {
-            id: announcement.id ?? digestOf(announcement.content).slice(0, 8),
-            content: html(announcement.content, "announcement", "content"),
-            closeable: announcement.closeable,
-          },
-        }),
+    navbar: defined({ title: navbar.title ?? written.title, logo: logoOf(written), items: navbar.items }),
+    ...texts.settings,
     colorMode: written.colorMode,
     toc: written.toc,
     sidebar: written.sidebar,
     print: written.print,
     breadcrumbs: written.breadcrumbs,
-    ...(written.versionLabel === undefined || written.versionLabel === ""
-      ? {}
-      : { versionLabel: written.versionLabel }),
-    ...(written.editUrl === undefined
-      ? {}
-      : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
+    versionLabel: written.versionLabel || undefined,
+    editUrl: written.editUrl?.replace(/(?<!\/)$/, "/"),
     lastUpdated: written.lastUpdated,
     feedback: defined(written.feedback),
     search: searchOf(written),
@@ -136,14 +89,74 @@ export function settle(
     compress: written.compress,
     agents: written.agents,
     redirects: written.redirects,
-    theme: defined({
-      accent: theme.accent,
-      css: theme.css.map(tidyPath),
-      head: head.tags,
-      parts: Object.fromEntries(Object.entries(theme.overrides).map(([name, part]) => [name, tidyPath(part)])),
-    }),
+    theme: themeOf(theme, head.tags),
   });
+  const diagnostics = [
+    ...address.diagnostics,
+    ...ownFrames(written, file),
+    ...redirectCircles(written.redirects, file),
+    ...head.diagnostics,
+    ...texts.diagnostics,
+  ];
   return { config, diagnostics };
+}
+
+/** The languages and versions of the site, and what it says in its own. */
+function languageOf(written: ConfigFile, around: SettleContext) {
+  return {
+    lang: written.lang,
+    dir: written.dir ?? directionOf(written.lang),
+    words: written.messages as SiteMessages | undefined,
+    ...localesOf(written, around.localeSidebars ?? new Map()),
+    versions: around.versions?.map((one) => ({ ...one, apis: one.apis.map((api) => spoken(api, written)) })),
+  };
+}
+
+/** Where the site is published. Diagnostic: config-value for a bad `--base-url`. */
+function addressOf(written: ConfigFile, around: SettleContext) {
+  const base = baseUrlOf(around.baseUrl ?? written.baseUrl);
+  const published = baseUrlOf(written.baseUrl);
+  const origin = written.url === undefined ? undefined : originOf(written.url);
+  const settings = {
+    url: origin !== undefined && "value" in origin ? origin.value : undefined,
+    baseUrl: "value" in base ? base.value : "/",
+    publishedBase: around.baseUrl !== undefined && "value" in published ? published.value : undefined,
+  };
+  const diagnostics =
+    "problem" in base ? [configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem })] : [];
+  return { settings, diagnostics };
+}
+
+/** The folders and specs that the site is made of. */
+function sourcesOf(written: ConfigFile, around: SettleContext) {
+  return {
+    collections: collectionsOf(written, around.docs),
+    static: [...new Set(written.static.map(tidyPath))],
+    includes: [...new Set(written.includes.map(tidyPath))],
+    variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
+    sidebars: around.sidebars,
+    apis: around.apis.map((api) => spoken(api, written)),
+    sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
+  };
+}
+
+/** The texts with markup that stand on every page: footer and announcement. Diagnostics: config-html. */
+function textsOf({ footer, announcement }: ConfigFile, file: FilePath) {
+  const diagnostics: Diagnostic[] = [];
+  const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
+    const { value, dropped } = inlineOf(text);
+    diagnostics.push(...configHtml({ file, pointer: pointerTo("", ...tokens) }, tokens.join("."), dropped));
+    return value;
+  };
+  const settings = {
+    footer: footer && { columns: footer.columns, copyright: html(footer.copyright, "footer", "copyright") },
+    announcement: announcement && {
+      id: announcement.id ?? digestOf(announcement.content).slice(0, 8),
+      content: html(announcement.content, "announcement", "content"),
+      closeable: announcement.closeable,
+    },
+  };
+  return { settings, diagnostics };
 }
 
 /** Reference pages are in the language of the site. */
@@ -178,6 +191,11 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
     ...shared,
     hosted: { provider, appId, apiKey, indexName, hosts: [...new Set(origins)], facets, parameters: searchParameters },
   };
+}
+
+function themeOf({ accent, css, overrides }: ConfigFile["theme"], head: readonly HeadTag[]): SiteConfig["theme"] {
+  const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
+  return defined({ accent, css: css.map(tidyPath), head, parts });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

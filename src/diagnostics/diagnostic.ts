@@ -23,3 +23,8 @@ export type Diagnostic = {
 export function diagnostic(code: Code, place: Place, facts: Facts = {}): Diagnostic {
   return { code, place, facts };
 }
+
+/** Equal for diagnostics of one code and place with equal facts. `counted`: the facts that count, where not all do. */
+export function diagnosticKey({ code, place, facts }: Diagnostic, counted: Partial<Facts> = facts): string {
+  return JSON.stringify([code, place, counted]);
+}

@@ -49,21 +49,13 @@ export function commitHost(
   mounted: Mounted,
   { repositories, memo }: { readonly repositories: Repositories; readonly memo: BlobMemo },
 ): CommitHost {
-  const { commit, tree, siteFolder, prefix } = mounted;
+  const { commit, tree, siteFolder } = mounted;
   const folders = foldersOf(tree);
+  const { below, fileAt, stampOf } = placesOf(mounted, folders);
   const leftOut = new Map<LeftOutKind, Set<FilePath>>();
   const leave: Leave = (kind, path) => {
     const known = leftOut.get(kind) ?? new Set();
     leftOut.set(kind, known.add(siteFileOf(siteFolder, path)));
-  };
-  const below = (path: string): FilePath | undefined => belowTop(siteFolder, prefix, path);
-  const fileAt = (path: string): TreeEntry => {
-    const file = below(path);
-    const entry = file === undefined ? undefined : tree.get(file);
-    if (entry?.kind === "file" && entry.size <= mostText) return entry;
-    if (entry === undefined && (file === undefined || !folders.has(file)))
-      throw new HostError("missing", path, "the file does not exist in that revision");
-    throw new HostError("not-a-file", path, "it is not a regular file in the repository");
   };
   const { read, ahead } = readingAhead(async (path) => {
     const bytes = await repositories.bytes(commit, fileAt(path), path).catch((error: unknown) => {
@@ -78,14 +70,6 @@ export function commitHost(
     memo.putJson("blob", key, known);
     if (known.isPointer === true) leave("pointer", path);
     return known;
-  };
-  const stampOf = (path: string): Stamp | undefined => {
-    const file = below(path);
-    if (file === undefined) return undefined;
-    const entry = tree.get(file);
-    if (entry?.kind === "file") return stamp("file", entry);
-    if (entry !== undefined) return stamp("other", entry);
-    return folders.has(file) ? stamp("folder", { id: commit.id, size: 0 }) : undefined;
   };
   return {
     ...disk,
@@ -104,6 +88,28 @@ export function commitHost(
     list: (folder: string, skip: (path: string) => boolean = () => false) =>
       Promise.resolve(filesBelow({ tree, folders, leave }, { folder, top: below(folder), skip })),
   };
+}
+
+/** What the commit has at a path of the site: its path in the tree, its entry (a HostError where it is no file), and its stamp. */
+function placesOf({ commit, tree, siteFolder, prefix }: Mounted, folders: Folders) {
+  const below = (path: string): FilePath | undefined => belowTop(siteFolder, prefix, path);
+  const fileAt = (path: string): TreeEntry => {
+    const file = below(path);
+    const entry = file === undefined ? undefined : tree.get(file);
+    if (entry?.kind === "file" && entry.size <= mostText) return entry;
+    if (entry === undefined && (file === undefined || !folders.has(file)))
+      throw new HostError("missing", path, "the file does not exist in that revision");
+    throw new HostError("not-a-file", path, "it is not a regular file in the repository");
+  };
+  const stampOf = (path: string): Stamp | undefined => {
+    const file = below(path);
+    if (file === undefined) return undefined;
+    const entry = tree.get(file);
+    if (entry?.kind === "file") return stamp("file", entry);
+    if (entry !== undefined) return stamp("other", entry);
+    return folders.has(file) ? stamp("folder", { id: commit.id, size: 0 }) : undefined;
+  };
+  return { below, fileAt, stampOf };
 }
 
 /** `reader`, with which a file can be read ahead: its bytes wait for whoever asks next, since a file is often read after its digest. */

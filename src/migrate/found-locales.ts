@@ -1,13 +1,14 @@
 // The languages that another program's config lists, as the `locales` of ours: for a site that is still that program's. The config is read
 // as syntax, and the translations stay where they are.
 import { readData } from "../text/data-file.ts";
+import { defined } from "../text/defined.ts";
 import { folderOf } from "../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
-import { isLanguage, ownNameOf, tagOf } from "../text/language-tag.ts";
+import { isLanguage, tagOf } from "../text/language-tag.ts";
 import type { FilePath } from "../text/place.ts";
 import { languageConfigs } from "./language-configs.ts";
+import { localeEntry } from "./locales.ts";
 import { mkdocsLanguages } from "./mkdocs/languages.ts";
-import { given } from "./moving.ts";
 import { readScript } from "./script/read-script.ts";
 
 /** The folder of a site, as far as it is asked. `files`: those of its top, and of the folders that a config may lie in. */
@@ -52,12 +53,10 @@ export async function foundLocales(tree: FoundTree, docs: FilePath): Promise<Lis
     const others: (typeof found.others)[number][] = [];
     for (const one of found.others) if (isLanguage(one.tag) && (await tree.hasFolder(one.docs))) others.push(one);
     if (others.length === 0 || (found.main.docs !== undefined && !(await tree.hasFolder(found.main.docs)))) continue;
-    const entryOf = ({ name, tag, label, dir, docs: own }: Found["main"], isMain: boolean): [string, JsonObject] => [
-      tag,
-      given({ label: label ?? ownNameOf(tag), dir, path: isMain || name === tag ? undefined : name, docs: own }),
-    ];
-    const list = Object.fromEntries([entryOf(found.main, true), ...others.map((one) => entryOf(one, false))]);
-    return { file, locales: { default: found.main.tag, list } };
+    const { main } = found;
+    const entries = others.map((one) => localeEntry(one, { segment: one.name, docs: one.docs }));
+    const list = Object.fromEntries([localeEntry(main, defined({ docs: main.docs })), ...entries]);
+    return { file, locales: { default: main.tag, list } };
   }
   return undefined;
 }

@@ -29,18 +29,28 @@ export function localesConfig(
 ): JsonObject | undefined {
   const shown = others.filter(({ segment }) => translated.has(segment));
   if (shown.length === 0 || !isLanguage(main.tag)) return undefined;
-  const entries = shown.map(({ segment, tag, label, dir, labels = {} }): [string, JsonObject] => [
-    tag,
-    given({
-      label: label ?? ownNameOf(tag),
-      dir,
-      path: segment === tag ? undefined : segment,
-      docs: `i18n/${segment}/docs`,
-      labels: Object.keys(labels).length === 0 ? undefined : labels,
-    }),
-  ]);
-  const own = given({ label: main.label ?? ownNameOf(main.tag), dir: main.dir });
-  return { default: main.tag, list: Object.fromEntries([[main.tag, own], ...entries]) };
+  const entries = shown.map((one) => localeEntry(one, { segment: one.segment, docs: `i18n/${one.segment}/docs` }));
+  const { labels: _, ...own } = main;
+  return { default: main.tag, list: Object.fromEntries([localeEntry(own), ...entries]) };
+}
+
+/**
+ * A language in the `list` of `locales`: its tag and value. `segment`: the first of its addresses, which the default language lacks. `docs`,
+ * `pages`: the folders of its pages, where the config must name them.
+ */
+export function localeEntry(
+  { tag, label, dir, labels = {} }: Omit<OldLanguage, "segment">,
+  { segment, docs, pages }: { readonly segment?: string; readonly docs?: FilePath; readonly pages?: FilePath } = {},
+): [string, JsonObject] {
+  const value = given({
+    label: label ?? ownNameOf(tag),
+    dir,
+    path: segment === tag ? undefined : segment,
+    docs,
+    pages,
+    labels: Object.keys(labels).length === 0 ? undefined : labels,
+  });
+  return [tag, value];
 }
 
 /** A page of another language; `path`: from the folder of the language; `address`: with its segment. */

@@ -11,22 +11,27 @@ import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import { type LostReference, type Reference, type References, type Referred, referenceIn } from "../model/reference.ts";
-import { isExternal, type LinkTargets, splitHref } from "../model/resolve.ts";
-import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
-import type { Asset, CategorySettings, NavNode, PublishedSpec, Redirect, SchemaSpot, Site } from "../model/site.ts";
+import type { LinkTargets } from "../model/resolve.ts";
+import { outputFileOf, type Route, routeOf } from "../model/route.ts";
+import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
-import { lazily } from "../text/lazily.ts";
-import { percentEncoded } from "../text/percent.ts";
-import { type FilePath, type Place, pointerTo } from "../text/place.ts";
-import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { configLinks } from "./config-links.ts";
-import { categoryPages, homePage, notFoundPage, searchPage, translationsPage } from "./made-pages.ts";
+import {
+  type AroundCategory,
+  categoryPages,
+  homePage,
+  notFoundPage,
+  searchPage,
+  translationsPage,
+} from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
+import { redirectsOf } from "./redirects.ts";
+import { referencesOf } from "./references.ts";
 import type { Remake, Remakes } from "./retitle.ts";
 import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
-import { sidebarContext } from "./sidebar-context.ts";
+import { type SidebarContext, sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
 import { tagProses } from "./tag-prose.ts";
@@ -70,18 +75,17 @@ export function assembleSite(parts: SiteParts): Assembled {
   const { pages, ousted, moves, diagnostics: taken } = routeTable(shown);
   diagnostics.push(...taken);
   const { outlines, schemaRoutes } = withMoves(parts, moves);
-  const add = (page: Page, place?: Place): boolean => {
+  const add: AddPage = (page, place) => {
     if (!hasFile(page, place)) return false;
     const isTaken = pages.has(page.metadata.route);
     if (isTaken) diagnostics.push(takenDiagnostic(page, pages, place));
     else pages.set(page.metadata.route, page);
     return !isTaken;
   };
-  const known = [...pages.values(), ...ousted];
 
   const context = sidebarContext({
     config: parts.config,
-    docs: docsById(parts.config, known, pages),
+    docs: docsById(parts.config, [...pages.values(), ...ousted], pages),
     outlines: new Map(outlines.map((outline) => [outline.api, outline])),
     categories: parts.categories,
     words: parts.words,
@@ -93,9 +97,34 @@ export function assembleSite(parts: SiteParts): Assembled {
 
   const { words } = parts;
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
+  const categories = addCategories(add, { ...context, pages, around });
+  const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
+  const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around });
+  diagnostics.push(...routeCase(pages));
+
+  const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
+  const made = { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics };
+  const { site, diagnostics: found } = joined(parts, made);
+  diagnostics.push(...found);
+  return { site, diagnostics, remakes: new Map([...categories, ...others]) };
+}
+
+/** Adds a page where its file can be written and its route is free; returns whether it did. */
+type AddPage = (page: Page, place?: Place) => boolean;
+
+/** Adds the index pages of categories. */
+function addCategories(
+  add: AddPage,
+  {
+    drafts,
+    outlines,
+    pages,
+    around,
+  }: Pick<SidebarContext, "drafts" | "outlines"> & Pick<Site, "pages"> & { readonly around: AroundCategory },
+): Remakes {
   const remakes = new Map<Route, Remake>();
-  const tagAt = tagProses(context.outlines, pages);
-  for (const one of context.drafts) {
+  const tagAt = tagProses(outlines, pages);
+  for (const one of drafts) {
     const draft = defined({ ...one, tag: tagAt(one.api, one.route) });
     for (const [part, page] of categoryPages(draft, around).entries()) {
       if (!add(page, draft.place)) continue;
@@ -103,9 +132,21 @@ export function assembleSite(parts: SiteParts): Assembled {
       remakes.set(page.metadata.route, { nodes: draft.items, make, isAnchored: true });
     }
   }
+  return remakes;
+}
 
-  const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
-  const navs = [...sidebars.values()].flat();
+/** Adds the other pages that are made: home, search, translations, and 404. */
+function addOthers(
+  add: AddPage,
+  {
+    config,
+    pages,
+    navs,
+    around,
+  }: Pick<Site, "config" | "pages"> & { readonly navs: readonly NavNode[]; readonly around: AroundCategory },
+): Remakes {
+  const { words } = around;
+  const remakes = new Map<Route, Remake>();
   const keyPlace = (pointer: string): Place =>
     config.file === undefined ? { file: "." } : { file: config.file, pointer };
   const addMade = (make: Remake["make"], place?: Place): void => {
@@ -118,12 +159,19 @@ export function assembleSite(parts: SiteParts): Assembled {
   if (config.translationsPage !== undefined && config.edition === undefined)
     add(translationsPage(config.translationsPage, words), keyPlace("/locales/page"));
   add(notFoundPage(words));
-  diagnostics.push(...routeCase(pages));
+  return remakes;
+}
 
-  const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
-  const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
+/** What was made of the parts of a site; `ousted`: pages whose routes others have. */
+type MadeParts = Pick<Site, "config" | "pages" | "sidebars" | "schemaRoutes"> &
+  Pick<SiteParts, "outlines" | "statics"> & { readonly ousted: readonly Page[]; readonly context: SidebarContext };
+
+/** The site with all that its links may lead to. */
+function joined(parts: SiteParts, made: MadeParts): Omit<Assembled, "remakes"> {
+  const { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics } = made;
+  const { words } = parts;
+  const references = referencesOf(outlines, parts.names, { pages, schemaRoutes });
   const redirects = redirectsOf(config, { ...parts, pages, references });
-  diagnostics.push(...redirects.diagnostics);
   const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.address ?? asset.output, asset]));
   const kept =
     parts.urlManifest &&
@@ -138,7 +186,6 @@ export function assembleSite(parts: SiteParts): Assembled {
       trailingSlash: config.trailingSlash,
       words,
     });
-  diagnostics.push(...(kept?.diagnostics ?? []));
   const moved = [...redirects.redirects, ...(kept?.redirects ?? [])];
   const site: LinkTargets = {
     version: 1,
@@ -169,19 +216,8 @@ export function assembleSite(parts: SiteParts): Assembled {
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };
-  return { site: { ...site, links: siteLinks(site) }, diagnostics, remakes };
-}
-
-type ShownPages = Pick<LinkTargets, "pages" | "schemaRoutes">;
-
-/** What the names of each API lead to. */
-function groundsOf(outlines: SiteParts["outlines"], names: SiteParts["names"], { pages, schemaRoutes }: ShownPages) {
-  const anchorsOf = (route: Route): readonly string[] => pages.get(route)?.metadata.anchors ?? [];
-  return outlines.flatMap((outline): readonly ApiGround[] => {
-    const own = names.get(outline.api);
-    const schemaAt = (pointer: string): SchemaSpot | undefined => schemaRoutes.get(`${outline.api}#${pointer}`);
-    return own === undefined ? [] : [{ outline, names: own, anchorsOf, schemaAt }];
-  });
+  const diagnostics = [...redirects.diagnostics, ...(kept?.diagnostics ?? [])];
+  return { site: { ...site, links: siteLinks(site) }, diagnostics };
 }
 
 /** An icon at the top of a static folder, where browsers look for one, needs no config. */
@@ -288,106 +324,4 @@ function withMoves(named: NamedRoutes, moves: readonly RouteMove[]): NamedRoutes
 
 function keyOf(api: string | undefined, route: Route): string {
   return `${api} ${route}`;
-}
-
-// Where names lead that texts give to things of a description: from the contents lists of the APIs, from what else these call their parts, and
-// from the ids of the pages that show them. Nothing is looked up before a text names something.
-
-/** The names of all APIs of a site. Of several with one name each is asked for with its own: `orders/addOrder`. */
-function referencesOf(grounds: readonly ApiGround[]): References {
-  const apis = lazily(() => grounds.map((ground) => new ApiReferences(ground)));
-  const known = new Map<string, Referred | LostReference>();
-  return {
-    find(reference, api) {
-      const key = `${api ?? ""}\n${reference.kind}\n${reference.name}`;
-      const found = known.get(key) ?? search(apis(), reference, api);
-      known.set(key, found);
-      return found;
-    },
-    names: (kind) => apis().flatMap((one) => one.names(kind)),
-    namesOf: (api) => grounds.find(({ outline }) => outline.api === api)?.names(),
-  };
-}
-
-type Answer = { readonly api: string; readonly candidate: ReferenceCandidate };
-
-function search(
-  apis: readonly ApiReferences[],
-  reference: Reference,
-  own: string | undefined,
-): Referred | LostReference {
-  const { kind, name } = reference;
-  const answers = apis.flatMap((one): readonly Answer[] => {
-    const short = name.startsWith(`${one.api}/`) ? name.slice(one.api.length + 1) : undefined;
-    const candidates = [...one.find(kind, name), ...(short === undefined ? [] : one.find(kind, short))];
-    return candidates.map((candidate) => ({ api: one.api, candidate }));
-  });
-  const mine = answers.filter(({ api }) => api === own);
-  const near = mine.length > 0 ? mine : answers;
-  const there = near.flatMap(({ api, candidate }) => ("referred" in candidate ? [{ api, ...candidate }] : []));
-  const [first] = there;
-  if (first === undefined) return { ...reference, ...near[0]?.candidate };
-  const places = new Map(there.map((one) => [`${one.referred.route}#${one.referred.fragment}`, one]));
-  if (places.size === 1) return first.referred;
-  const isOneApi = there.every(({ api }) => api === first.api);
-  return defined({
-    ...reference,
-    among: [...places.values()].map((one) => (isOneApi ? one.own : `${one.api}/${one.own}`)),
-  });
-}
-
-// Redirects of the config: old addresses that lead somewhere else. An address that a page has already cannot redirect.
-
-/** Where redirects may lead: pages, in all editions, and what a description calls things. */
-type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References } & Pick<
-  SiteParts,
-  "moved" | "elsewhere"
->;
-
-/** Diagnostics: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
-function redirectsOf(
-  config: SiteConfig,
-  { pages, references, moved, elsewhere }: Ends,
-): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const seen = new Map<Route, string>();
-  const redirects = Object.entries(config.redirects).flatMap(([from, written]): Redirect[] => {
-    const to = inPlace(addressOf(written, references), moved);
-    const route = routeOfAddress(from);
-    const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
-    const isOfOther = config.edition === undefined && elsewhere?.has(route) === true;
-    const other = isOfOther ? "a page of another language or version" : undefined;
-    const there = pages.get(route)?.source ?? seen.get(route) ?? other;
-    if (there !== undefined) {
-      diagnostics.push(diagnostic("redirect-taken", place, { from, page: there }));
-      return [];
-    }
-    seen.set(route, `the redirect from \`${from}\``);
-    const target = routeOf(splitHref(to).path);
-    if (to === written ? !isExternal(to) && !pages.has(target) && elsewhere?.has(target) !== true : to === "") {
-      diagnostics.push({
-        ...diagnostic("redirect-nowhere", place, { from, to: written }),
-        misses: { kind: "routes", name: target },
-      });
-      return [];
-    }
-    return [{ from: route, to, place }];
-  });
-  return { redirects, diagnostics };
-}
-
-/** A path as an edition has it whose translation stands elsewhere. */
-function inPlace(to: string, moved: SiteParts["moved"]): string {
-  const { path } = splitHref(to);
-  const there = moved === undefined || isExternal(to) || path === "" ? undefined : moved.get(routeOf(path));
-  return there === undefined ? to : there + to.slice(path.length);
-}
-
-/** What is referred to by name as a path of the site, empty where nothing has the name; anything else as written. */
-function addressOf(to: string, references: References): string {
-  const reference = referenceIn(to);
-  if (reference === undefined) return to;
-  const found = references.find(reference, undefined);
-  if ("name" in found) return "";
-  return found.route + (found.fragment === "" ? "" : `#${percentEncoded(found.fragment)}`);
 }

@@ -2,7 +2,7 @@
 // under its own name where the format has a section for it, and is put in place where not (path items, whole maps). The bundles of
 // swagger-parser name no schema, and one missing file loses the whole spec. follow-files.ts finds the files before.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticKey } from "../diagnostics/diagnostic.ts";
 import { type Kind, sectionOf } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { isObject, type Json, type MutableObject, member, put } from "../text/json.ts";
@@ -184,7 +184,7 @@ class Bundler {
   }
 
   #tell(found: Diagnostic): void {
-    const key = JSON.stringify([found.code, found.place]);
+    const key = diagnosticKey(found, {});
     if (this.#told.has(key)) return;
     this.#told.add(key);
     this.#diagnostics.push(found);

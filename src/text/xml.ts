@@ -16,76 +16,126 @@ const deepest = 200;
 const most = 200_000;
 
 const name = "[\\p{L}_:][\\p{L}\\p{N}._:-]*";
+
 /** The root element of `text`; or what is wrong with it, as a clause. */
 export function parseXml(text: string): XmlElement | string {
+  return new XmlReader(text).read();
+}
+
+/** What ends that which begins with a mark. */
+const marks = { "<?": "?>", "<!--": "-->", "<![CDATA[": "]]>" } as const;
+
+/** Reads one text, piece by piece. A method that reads a piece returns what is wrong with it. */
+class XmlReader {
+  readonly #text: string;
   // Patterns that remember where they are.
-  const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "uy");
-  const opening = new RegExp(`<(${name})`, "uy");
-  const closing = new RegExp(`</(${name})\\s*>`, "uy");
-  const open: OpenXml[] = [];
-  let root: XmlElement | undefined;
-  let count = 0;
-  let at = 0;
-  const wrong = (problem: string): string => `in line ${text.slice(0, at).split("\n").length} ${problem}`;
-  while (at < text.length) {
-    const inside = open.at(-1);
-    if (text[at] !== "<") {
-      const end = text.indexOf("<", at);
-      const piece = text.slice(at, end < 0 ? text.length : end);
-      const meant = unescaped(piece);
-      if (meant === undefined) return wrong("there is an unknown entity");
-      if (inside !== undefined) inside.element.text += meant;
-      else if (piece.replace(/^\uFEFF/, "").trim() !== "") return wrong("there is text outside the root element");
-      at += piece.length;
-    } else if (text.startsWith("<!--", at) || text.startsWith("<?", at) || text.startsWith("<![CDATA[", at)) {
-      const mark = text.startsWith("<?", at) ? "?>" : text.startsWith("<!--", at) ? "-->" : "]]>";
-      const end = text.indexOf(mark, at);
-      if (end < 0) return wrong(`a \`${mark}\` is missing`);
-      if (mark === "]]>") {
-        if (inside === undefined) return wrong("there is text outside the root element");
-        inside.element.text += text.slice(at + 9, end);
-      }
-      at = end + mark.length;
-    } else if (text.startsWith("</", at)) {
-      closing.lastIndex = at;
-      const tag = closing.exec(text);
-      if (tag === null || inside === undefined || tag[1] !== inside.whole) {
-        return wrong(
-          inside === undefined ? "there is a closing tag without an opening tag" : `\`</${inside.whole}>\` is expected`,
-        );
-      }
-      open.pop();
-      at += tag[0].length;
-    } else {
-      opening.lastIndex = at;
-      const tag = opening.exec(text);
-      if (tag === null)
-        return wrong(text.startsWith("<!", at) ? "document types are not supported" : "`<` does not start an element");
-      if (root !== undefined && inside === undefined) return wrong("there is a second root element");
-      count += 1;
-      if (count > most || open.length >= deepest)
-        return wrong("there are too many elements, or they are nested too deeply");
-      at += tag[0].length;
-      const attributes = new Map<string, string>();
-      attribute.lastIndex = at;
-      for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
-        const meant = unescaped(found[2] ?? found[3] ?? "");
-        if (meant === undefined) return wrong("there is an unknown entity");
-        attributes.set(localName(found[1] ?? ""), meant);
-        at += found[0].length;
-      }
-      const end = /^\s*(\/?)>/.exec(text.slice(at, at + 200));
-      if (end === null) return wrong(`the element \`${tag[1]}\` is not well-formed`);
-      at += end[0].length;
-      const element = { name: localName(tag[1] ?? ""), attributes, children: [], text: "" };
-      if (inside === undefined) root = element;
-      else inside.element.children.push(element);
-      if (end[1] === "") open.push({ whole: tag[1] ?? "", element });
+  readonly #attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "uy");
+  readonly #opening = new RegExp(`<(${name})`, "uy");
+  readonly #closing = new RegExp(`</(${name})\\s*>`, "uy");
+  readonly #open: OpenXml[] = [];
+  #root: XmlElement | undefined;
+  #count = 0;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): XmlElement | string {
+    while (this.#at < this.#text.length) {
+      const problem = this.#readPiece();
+      if (problem !== undefined) return this.#wrong(problem);
+    }
+    const last = this.#open.at(-1);
+    if (last !== undefined) return this.#wrong(`\`</${last.whole}>\` is missing`);
+    return this.#root ?? this.#wrong("there is no element");
+  }
+
+  #wrong(problem: string): string {
+    return `in line ${this.#text.slice(0, this.#at).split("\n").length} ${problem}`;
+  }
+
+  #readPiece(): string | undefined {
+    if (this.#text[this.#at] !== "<") return this.#readText();
+    for (const [start, end] of Object.entries(marks))
+      if (this.#text.startsWith(start, this.#at)) return this.#readMarked(start, end);
+    return this.#text.startsWith("</", this.#at) ? this.#readClosingTag() : this.#readOpeningTag();
+  }
+
+  #readText(): string | undefined {
+    const end = this.#text.indexOf("<", this.#at);
+    const piece = this.#text.slice(this.#at, end < 0 ? this.#text.length : end);
+    const meant = unescaped(piece);
+    if (meant === undefined) return "there is an unknown entity";
+    const inside = this.#open.at(-1);
+    if (inside !== undefined) inside.element.text += meant;
+    else if (piece.replace(/^\uFEFF/, "").trim() !== "") return "there is text outside the root element";
+    this.#at += piece.length;
+    return undefined;
+  }
+
+  /** A comment, an instruction, or CDATA: only the last is text. */
+  #readMarked(start: string, mark: string): string | undefined {
+    const end = this.#text.indexOf(mark, this.#at);
+    if (end < 0) return `a \`${mark}\` is missing`;
+    if (mark === marks["<![CDATA["]) {
+      const inside = this.#open.at(-1);
+      if (inside === undefined) return "there is text outside the root element";
+      inside.element.text += this.#text.slice(this.#at + start.length, end);
+    }
+    this.#at = end + mark.length;
+    return undefined;
+  }
+
+  #readClosingTag(): string | undefined {
+    this.#closing.lastIndex = this.#at;
+    const tag = this.#closing.exec(this.#text);
+    const inside = this.#open.pop();
+    if (inside === undefined) return "there is a closing tag without an opening tag";
+    if (tag === null || tag[1] !== inside.whole) return `\`</${inside.whole}>\` is expected`;
+    this.#at += tag[0].length;
+    return undefined;
+  }
+
+  #readOpeningTag(): string | undefined {
+    this.#opening.lastIndex = this.#at;
+    const tag = this.#opening.exec(this.#text);
+    if (tag === null)
+      return this.#text.startsWith("<!", this.#at)
+        ? "document types are not supported"
+        : "`<` does not start an element";
+    const [start, whole = ""] = tag;
+    const inside = this.#open.at(-1);
+    if (this.#root !== undefined && inside === undefined) return "there is a second root element";
+    this.#count += 1;
+    if (this.#count > most || this.#open.length >= deepest)
+      return "there are too many elements, or they are nested too deeply";
+    this.#at += start.length;
+    const attributes = this.#readAttributes();
+    if (attributes === undefined) return "there is an unknown entity";
+    const end = /^\s*(\/?)>/.exec(this.#text.slice(this.#at, this.#at + 200));
+    if (end === null) return `the element \`${whole}\` is not well-formed`;
+    this.#at += end[0].length;
+    const element = { name: localName(whole), attributes, children: [], text: "" };
+    if (inside === undefined) this.#root = element;
+    else inside.element.children.push(element);
+    if (end[1] === "") this.#open.push({ whole, element });
+    return undefined;
+  }
+
+  /** Undefined: there is an unknown entity. */
+  #readAttributes(): ReadonlyMap<string, string> | undefined {
+    const attributes = new Map<string, string>();
+    this.#attribute.lastIndex = this.#at;
+    for (;;) {
+      const found = this.#attribute.exec(this.#text);
+      if (found === null) return attributes;
+      const meant = unescaped(found[2] ?? found[3] ?? "");
+      if (meant === undefined) return undefined;
+      attributes.set(localName(found[1] ?? ""), meant);
+      this.#at += found[0].length;
     }
   }
-  const last = open.at(-1);
-  if (last !== undefined) return wrong(`\`</${last.whole}>\` is missing`);
-  return root ?? wrong("there is no element");
 }
 
 function localName(whole: string): string {

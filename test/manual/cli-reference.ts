@@ -1,6 +1,6 @@
 // The reference of commands and options, as Markdown: made from the program that reads the command line.
 import type { Command } from "commander";
-import { programOf } from "../../src/cli/main.ts";
+import { programOf } from "../../src/cli/program.ts";
 
 const nowhere = { write: () => true, columns: 1000 };
 const program = programOf(

@@ -8,7 +8,7 @@ import { descriptionsIn, helpTexts } from "../../scripts/prose/program-texts.ts"
 import { problemLines, summaryLines } from "../../scripts/prose/report.ts";
 import { specPassages } from "../../scripts/prose/sources.ts";
 import { readTerms } from "../../scripts/prose/terms.ts";
-import { programOf } from "../../src/cli/main.ts";
+import { programOf } from "../../src/cli/program.ts";
 
 const terms = readTerms(`
 terms:

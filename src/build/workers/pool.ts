@@ -45,57 +45,7 @@ export function poolFor(host: Host): Pool {
 
 /** A pool of this thread, which does `tasks`, and of up to `most` workers that run `script`. A worker starts for every 64 pages of a list. */
 export function createPool(tasks: Tasks, most = 0, script: URL = workerScript): Pool {
-  const queue: Queued[] = [];
-  const workers: Worker[] = [];
-  const runners: Runner[] = [];
-
-  const assign = (): void => {
-    for (const runner of runners)
-      while (runner.jobs.length < runner.room) {
-        const next = queue.shift();
-        if (next === undefined) return;
-        runner.jobs.push(next);
-        runner.start(next);
-      }
-  };
-  /** Ends the first job of `runner` and hands out the next one. */
-  const settle = (runner: Runner, answer: FromWorker): void => {
-    const queued = runner.jobs.shift();
-    if ("result" in answer) queued?.resolve(answer.result);
-    else queued?.reject(answer.error);
-    assign();
-  };
-  const here: Runner = {
-    jobs: [],
-    room: 1,
-    start({ job }) {
-      // Between jobs, messages of workers, timers and the watcher get their turn.
-      setImmediate(() =>
-        tasks.run(job).then(
-          (result) => settle(here, { result }),
-          (error) => settle(here, { error }),
-        ),
-      );
-    },
-  };
-  runners.push(here);
-
-  const startWorker = (): void => {
-    // A page leaves many small objects. In twice the room of V8's default, more of them are gone before they are copied.
-    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 96 } });
-    // One at work and one on the way, so that it never waits for this thread.
-    const runner: Runner = { jobs: [], room: 2, start: ({ job }) => worker.postMessage({ job } satisfies ToWorker) };
-    worker.on("message", (answer: FromWorker) => settle(runner, answer));
-    const lose = (error: Error): void => {
-      if (runners.includes(runner)) runners.splice(runners.indexOf(runner), 1);
-      for (const queued of runner.jobs.splice(0)) queued.reject(error);
-    };
-    // Out of memory, for example.
-    worker.on("error", lose);
-    worker.on("exit", () => lose(new Error("a worker thread has exited")));
-    workers.push(worker);
-    runners.unshift(runner);
-  };
+  const runners = new Runners(tasks, script);
 
   /** `jobs`, the first of them held back until they are worth a worker or the list ends. */
   async function* weighed(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Job> {
@@ -104,44 +54,117 @@ export function createPool(tasks: Tasks, most = 0, script: URL = workerScript): 
     for await (const job of jobs) {
       held.push(job);
       pages += pagesOf(job);
-      while (workers.length < Math.min(most, Math.floor(pages / pagesPerWorker))) startWorker();
-      if (workers.length > 0 || most === 0) yield* held.splice(0);
+      while (runners.workers < Math.min(most, Math.floor(pages / pagesPerWorker))) runners.startWorker();
+      if (runners.workers > 0 || most === 0) yield* held.splice(0);
     }
     yield* held;
   }
-
-  const submit = (job: Job, list: object): Promise<Result> => {
-    const result = new Promise<Result>((resolve, reject) => {
-      queue.push({ job, list, resolve, reject });
-    });
-    // `run` throws it when it comes to this result; until then it does not count as unhandled.
-    result.catch(() => undefined);
-    assign();
-    return result;
-  };
 
   return {
     async *run(jobs) {
       const results: Promise<Result>[] = [];
       try {
         for await (const job of weighed(jobs)) {
-          results.push(submit(job, results));
+          results.push(runners.submit(job, results));
           if (results.length > 3 * most) yield* results.splice(0, 1);
         }
         yield* results;
       } finally {
         // Nobody waits for the rest. What a job is still writing to may be removed only after it has ended.
-        const kept = queue.splice(0).filter((queued) => {
-          if (queued.list === results) queued.reject(new Error("this job is no longer needed"));
-          return queued.list !== results;
-        });
-        queue.push(...kept);
+        runners.drop(results);
         await Promise.allSettled(results);
       }
     },
-    async close() {
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
+    close: () => runners.close(),
     specs: tasks.specs,
   };
+}
+
+/** The threads of a pool, and the jobs that wait for one. */
+class Runners {
+  readonly #queue: Queued[] = [];
+  readonly #workers: Worker[] = [];
+  /** Workers first: this thread takes what they leave. */
+  readonly #runners: Runner[] = [];
+  readonly #script: URL;
+
+  constructor(tasks: Tasks, script: URL) {
+    this.#script = script;
+    const here: Runner = {
+      jobs: [],
+      room: 1,
+      start: ({ job }) => {
+        // Between jobs, messages of workers, timers and the watcher get their turn.
+        setImmediate(() =>
+          tasks.run(job).then(
+            (result) => this.#settle(here, { result }),
+            (error) => this.#settle(here, { error }),
+          ),
+        );
+      },
+    };
+    this.#runners.push(here);
+  }
+
+  get workers(): number {
+    return this.#workers.length;
+  }
+
+  startWorker(): void {
+    // A page leaves many small objects. In twice the room of V8's default, more of them are gone before they are copied.
+    const worker = new Worker(this.#script, { resourceLimits: { maxYoungGenerationSizeMb: 96 } });
+    // One at work and one on the way, so that it never waits for this thread.
+    const runner: Runner = { jobs: [], room: 2, start: ({ job }) => worker.postMessage({ job } satisfies ToWorker) };
+    worker.on("message", (answer: FromWorker) => this.#settle(runner, answer));
+    const lose = (error: Error): void => {
+      if (this.#runners.includes(runner)) this.#runners.splice(this.#runners.indexOf(runner), 1);
+      for (const queued of runner.jobs.splice(0)) queued.reject(error);
+    };
+    // Out of memory, for example.
+    worker.on("error", lose);
+    worker.on("exit", () => lose(new Error("a worker thread has exited")));
+    this.#workers.push(worker);
+    this.#runners.unshift(runner);
+  }
+
+  submit(job: Job, list: object): Promise<Result> {
+    const result = new Promise<Result>((resolve, reject) => {
+      this.#queue.push({ job, list, resolve, reject });
+    });
+    // `run` throws it when it comes to this result; until then it does not count as unhandled.
+    result.catch(() => undefined);
+    this.#assign();
+    return result;
+  }
+
+  /** Rejects the jobs of `list` that no thread has begun. */
+  drop(list: object): void {
+    const kept = this.#queue.splice(0).filter((queued) => {
+      if (queued.list === list) queued.reject(new Error("this job is no longer needed"));
+      return queued.list !== list;
+    });
+    this.#queue.push(...kept);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+  }
+
+  #assign(): void {
+    for (const runner of this.#runners)
+      while (runner.jobs.length < runner.room) {
+        const next = this.#queue.shift();
+        if (next === undefined) return;
+        runner.jobs.push(next);
+        runner.start(next);
+      }
+  }
+
+  /** Ends the first job of `runner` and hands out the next one. */
+  #settle(runner: Runner, answer: FromWorker): void {
+    const queued = runner.jobs.shift();
+    if ("result" in answer) queued?.resolve(answer.result);
+    else queued?.reject(answer.error);
+    this.#assign();
+  }
 }

@@ -1,11 +1,13 @@
 // The languages of a site of Docusaurus: those with translated pages come along, each in a folder of `i18n`, with the labels that its files
 // of translations hold. Addresses of the others lead to the default language, in which their pages were shown.
 import { routeOf } from "../../model/route.ts";
+import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { isLanguage, ownNameOf, tagOf } from "../../text/language-tag.ts";
 import type { FilePath } from "../../text/place.ts";
-import { given, type MovedPage } from "../moving.ts";
+import { localeEntry } from "../locales.ts";
+import type { MovedPage } from "../moving.ts";
 import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { addFiles, type MigrationDraft, mostOthers } from "./draft.ts";
@@ -27,7 +29,7 @@ export async function addLocales(draft: MigrationDraft, { pages }: Instances): P
   const main = textAt(i18n, "defaultLocale") ?? "en";
   const root = tidied(textAt(i18n, "path") ?? "i18n");
   const taken = new Set<FilePath>();
-  const list: { [tag: string]: JsonObject } = {};
+  const entries: [tag: string, value: JsonObject][] = [];
   let isTranslated = false;
   const originals = [...draft.pages];
   for (const name of listAt(i18n, "locales")) {
@@ -35,10 +37,9 @@ export async function addLocales(draft: MigrationDraft, { pages }: Instances): P
     const settings = objectAt(objectAt(i18n, "localeConfigs"), name) ?? {};
     const tag = tagOf(name);
     const folder = `${root}/${tidied(textAt(settings, "path") ?? name)}`;
-    const label = textAt(settings, "label") ?? ownNameOf(tag);
-    const dir = textAt(settings, "direction");
+    const language = { tag, label: textAt(settings, "label"), dir: textAt(settings, "direction") };
     if (name === main) {
-      list[tag] = given({ label, dir });
+      entries.push(localeEntry(language));
       continue;
     }
     const locale = { name, tag, folder, settings };
@@ -52,18 +53,17 @@ export async function addLocales(draft: MigrationDraft, { pages }: Instances): P
     const labels = await labelsOf(draft, folder);
     for (const one of docs) await addCategories(draft, { ...one, labels: labels.of });
     for (const file of [...draft.pages.map(({ source }) => source), ...labels.files]) taken.add(file);
-    list[tag] = given({
-      label,
-      dir,
-      path: name === tag ? undefined : name,
+    const own = defined({
+      segment: name,
       docs: docs.length === 0 ? undefined : `i18n/${name}/docs`,
       pages: isFree ? `i18n/${name}/pages` : undefined,
-      labels: Object.keys(labels.of).length === 0 ? undefined : labels.of,
     });
+    entries.push(localeEntry({ ...language, labels: labels.of }, own));
   }
   const copied = new Set(draft.copies.map(({ source }) => source));
   draft.unmoved.push(...tree.below(root).filter((file) => !taken.has(file) && !copied.has(file)));
   if (!isTranslated) return undefined;
+  const list = Object.fromEntries(entries);
   list[tagOf(main)] ??= { label: ownNameOf(main) };
   return { default: tagOf(main), list };
 }

@@ -10,7 +10,16 @@ import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { sidebarsIn } from "./doc-nav.ts";
 import { addFiles, type MigrationDraft, mostOthers, newDraft } from "./draft.ts";
-import { apisIn, type Instance, instancesOf, isMade, movedApi, type OldApi, tidied } from "./instances.ts";
+import {
+  apisIn,
+  type Instance,
+  type Instances,
+  instancesOf,
+  isMade,
+  movedApi,
+  type OldApi,
+  tidied,
+} from "./instances.ts";
 import { addLocales } from "./locales.ts";
 import { configOf } from "./theme-config.ts";
 import {
@@ -37,27 +46,7 @@ export async function readDocusaurus(
   const read = await tree.config(file, (pointer) => passedOver.test(pointer));
   const instances = instancesOf(read.value);
   const draft = newDraft(tree, read, set);
-  const isSingle = instances.docs.length === 1;
-  let docsRoute = "/";
-  const known = apisIn(instances);
-  let moved: MovedVersions = {};
-  for (const instance of instances.docs) {
-    const versions = await versionsOf(tree, instance, instance.id === "default" ? set.version : undefined);
-    if (isSingle) docsRoute = versions.newest.root;
-    for (const name of versions.leftOut)
-      tree.lose("Versions", `the version \`${name}\` isn't in \`onlyIncludeVersions\`, so it isn't migrated`);
-    if (isSingle && set.version === undefined && versions.all.length > 1) {
-      moved = await addVersions(draft, instance, { versions, apis: known });
-      continue;
-    }
-    await addDocs(draft, instance, {
-      version: versions.newest,
-      prefix: isSingle ? "" : versions.newest.root,
-      apis: known,
-      sidebars: draft.sidebars,
-    });
-    for (const other of versions.others) await addOther(draft, instance, other);
-  }
+  const { docsRoute, moved } = await addAllDocs(draft, instances);
   for (const instance of instances.blogs) await addBlog(draft, instance);
   for (const { options } of instances.pages) addPages(draft, tidied(textAt(options, "path") ?? "src/pages"));
   const statics = staticsOf(draft);
@@ -107,6 +96,32 @@ type MovedVersions = {
   readonly sidebars?: Moving["sidebars"];
   readonly files?: NonNullable<Moving["versionSidebars"]>;
 };
+
+/** The docs of all instances. `docsRoute`: where those of a single one stand. `moved`: its versions, unless one was chosen. */
+async function addAllDocs(
+  draft: MigrationDraft,
+  instances: Instances,
+): Promise<{ readonly docsRoute: string; readonly moved: MovedVersions }> {
+  const { tree, set } = draft;
+  const isSingle = instances.docs.length === 1;
+  const apis = apisIn(instances);
+  let docsRoute = "/";
+  let moved: MovedVersions = {};
+  for (const instance of instances.docs) {
+    const versions = await versionsOf(tree, instance, instance.id === "default" ? set.version : undefined);
+    if (isSingle) docsRoute = versions.newest.root;
+    for (const name of versions.leftOut)
+      tree.lose("Versions", `the version \`${name}\` isn't in \`onlyIncludeVersions\`, so it isn't migrated`);
+    if (isSingle && set.version === undefined && versions.all.length > 1) {
+      moved = await addVersions(draft, instance, { versions, apis });
+      continue;
+    }
+    const prefix = isSingle ? "" : versions.newest.root;
+    await addDocs(draft, instance, { version: versions.newest, prefix, apis, sidebars: draft.sidebars });
+    for (const other of versions.others) await addOther(draft, instance, other);
+  }
+  return { docsRoute, moved };
+}
 
 /** All versions, each in the folder that it had. The draft has the sidebars of the one at the plain address. */
 async function addVersions(

@@ -2,6 +2,7 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import type { NavItem } from "../moving.ts";
+import { wildcardSource } from "../wildcards.ts";
 
 export type NavWorld = {
   readonly docs: FilePath;
@@ -81,20 +82,6 @@ export function patternOf(line: string): RegExp | undefined {
   const text = line.trim();
   if (text === "" || text.startsWith("#") || text.startsWith("!") || text.length > 300) return undefined;
   const isRooted = /.\/./.test(text) || text.startsWith("/");
-  const body = text
-    .replace(/^\/|\/$/g, "")
-    .split(/(\*\*\/?|\*|\?)/)
-    .map((part) =>
-      part === "**/"
-        ? "(?:.*/)?"
-        : part === "**"
-          ? ".*"
-          : part === "*"
-            ? "[^/]*"
-            : part === "?"
-              ? "[^/]"
-              : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
-    )
-    .join("");
+  const body = wildcardSource(text.replace(/^\/|\/$/g, ""), /(\*\*\/?|\*|\?)/);
   return new RegExp(`${isRooted ? "^" : "(?:^|/)"}${body}(?:/|$)`);
 }

@@ -34,23 +34,13 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   const passed =
     /^\/(?:integrations\/\d+$|vite|markdown|adapter|image)|\/expressiveCode|\/head\/\d+\/content$|\/plugins$/;
   const read = await tree.config(file, (pointer) => passed.test(pointer));
-  const at = listAt(read.value, "integrations").findIndex(
-    (one) => isObject(one) && (one.title !== undefined || one.sidebar !== undefined),
-  );
-  const own = objectAt({ own: listAt(read.value, "integrations")[at] ?? {} }, "own") ?? {};
-  if (at < 0) tree.ask("Configs", "the Starlight settings aren't among the integrations", { file });
-  const locales = Object.keys(objectAt(own, "locales") ?? {});
-  const main =
-    locales.length === 0 || locales.includes("root") ? "root" : (textAt(own, "defaultLocale") ?? locales[0] ?? "root");
-  const others = locales.filter((locale) => locale !== main && locale !== "root");
+  const own = settingsOf(tree, read, file);
+  const { main, others } = localesOf(own);
   const languages = main === "root" ? knownLanguages(languagesOf(own, others)) : [];
   const found = await pagesOf(tree, others, new Set(languages.map(({ segment }) => segment)));
   const { pages, redirects, counts, unmoved, translated } = found;
   const folderOf = (segment: string): FilePath => `${content}/${segment}`;
   addRedirects(tree, read, redirects);
-  for (const key of Object.keys(own))
-    if (!carried.has(key))
-      tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
   const logo = logoOf(tree, own);
   const sidebar = listAt(own, "sidebar");
   const byAddress = new PagesByAddress(pages);
@@ -91,6 +81,29 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     ],
     losses: [],
   };
+}
+
+/** Starlight's settings, which are among Astro's integrations. Those that are not carried over are losses of the tree. */
+function settingsOf(tree: OldTree, read: ReadConfig, file: FilePath): JsonObject {
+  const integrations = listAt(read.value, "integrations");
+  const at = integrations.findIndex((one) => isObject(one) && (one.title !== undefined || one.sidebar !== undefined));
+  const own = integrations[at];
+  if (!isObject(own)) {
+    tree.ask("Configs", "the Starlight settings aren't among the integrations", { file });
+    return {};
+  }
+  for (const key of Object.keys(own))
+    if (!carried.has(key))
+      tree.lose("Settings", `\`${key}\` in the Starlight settings`, read.placeOf(`/integrations/${at}/${key}`));
+  return own;
+}
+
+/** `main`: the locale of the originals, `root` where they stand at the root. `others`: those in folders. */
+function localesOf(own: JsonObject): { readonly main: string; readonly others: readonly string[] } {
+  const locales = Object.keys(objectAt(own, "locales") ?? {});
+  const main =
+    locales.length === 0 || locales.includes("root") ? "root" : (textAt(own, "defaultLocale") ?? locales[0] ?? "root");
+  return { main, others: locales.filter((locale) => locale !== main && locale !== "root") };
 }
 
 /** Adds the redirects of Astro's config to `redirects`, in place; patterns are left to a person. */

@@ -17,6 +17,7 @@ import { given, type MovedPage, type Moving } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, merged, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
+import { wildcardSource } from "../wildcards.ts";
 import { barOf, sidebarsOf } from "./sidebar.ts";
 
 const endings = ["ts", "mts", "js", "mjs"];
@@ -268,20 +269,7 @@ function tellLosses(tree: OldTree, read: ReadConfig, theme: JsonObject): void {
 }
 
 function globOf(pattern: string): RegExp {
-  const body = pattern
-    .slice(0, 300)
-    .split(/(\*\*\/?|\*)/)
-    .map((part) =>
-      part === "**/"
-        ? "(?:.*/)?"
-        : part === "**"
-          ? ".*"
-          : part === "*"
-            ? "[^/]*"
-            : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
-    )
-    .join("");
-  return new RegExp(`^${body}$`);
+  return new RegExp(`^${wildcardSource(pattern.slice(0, 300), /(\*\*\/?|\*)/)}$`);
 }
 
 // A home page of VitePress, which says in its front matter what other pages say as text.
