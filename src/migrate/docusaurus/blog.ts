@@ -6,7 +6,7 @@ import type { FilePath } from "../../text/place.ts";
 import type { MovedPage } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { isShown } from "./doc-address.ts";
-import { type Instance, tidied } from "./instances.ts";
+import { folderAt, type Instance, tidied } from "./instances.ts";
 
 export type Blog = {
   readonly pages: readonly MovedPage[];
@@ -19,7 +19,7 @@ const dated = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.
 
 /** The blog of an instance; undefined where there are no posts. */
 export async function blogOf(tree: OldTree, { options }: Instance): Promise<Blog | undefined> {
-  const folder = tidied(textAt(options, "path") ?? "blog");
+  const folder = folderAt(options, "blog");
   const base = tidied(textAt(options, "routeBasePath") ?? "blog");
   const files = tree.below(folder).filter((file) => isShown(file.slice(folder.length + 1)));
   if (files.length === 0) return undefined;

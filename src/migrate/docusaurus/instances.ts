@@ -116,3 +116,14 @@ export function tidied(path: string): string {
     .replace(/^\.$/, "")
     .replace(/\/+$/, "");
 }
+
+/** Whether a path of the old config leads out of the old site. */
+export function leadsOut(path: string): boolean {
+  return /(?:^|\/)\.\.(?:\/|$)|^\//.test(path);
+}
+
+/** The folder that options name. One outside the old site stays as it is, so that no folder of the site is taken for it. */
+export function folderAt(options: JsonObject, usual: FilePath): FilePath {
+  const path = textAt(options, "path") ?? usual;
+  return /(?:^|\/)\.\.(?:\/|$)/.test(path) ? path : tidied(path);
+}

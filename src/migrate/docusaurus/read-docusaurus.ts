@@ -10,8 +10,10 @@ import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
 import { sidebarsIn } from "./doc-nav.ts";
 import { addFiles, type MigrationDraft, mostOthers, newDraft } from "./draft.ts";
+import { staticsOf, tellOutside } from "./folders.ts";
 import {
   apisIn,
+  folderAt,
   type Instance,
   type Instances,
   instancesOf,
@@ -48,7 +50,8 @@ export async function readDocusaurus(
   const draft = newDraft(tree, read, set);
   const { docsRoute, moved } = await addAllDocs(draft, instances);
   for (const instance of instances.blogs) await addBlog(draft, instance);
-  for (const { options } of instances.pages) addPages(draft, tidied(textAt(options, "path") ?? "src/pages"));
+  for (const { options } of instances.pages) addPages(draft, folderAt(options, "src/pages"));
+  tellOutside(draft, instances);
   const statics = staticsOf(draft);
   addRedirects(draft, instances.others);
   const locales = await addLocales(draft, instances);
@@ -218,7 +221,7 @@ async function addDocs(
 
 /** The folder of a version that answers to `folder` of the working tree. */
 function folderIn(version: DocsVersion, { options }: Instance, folder: FilePath): FilePath {
-  const now = tidied(textAt(options, "path") ?? "docs");
+  const now = folderAt(options, "docs");
   return isWithin(folder, now) ? `${version.folder}${folder.slice(now.length)}` : folder;
 }
 
@@ -259,24 +262,6 @@ function addPages(draft: MigrationDraft, folder: FilePath): void {
     }
   }
   addFiles(draft, folder, "pages");
-}
-
-function staticsOf(draft: MigrationDraft): readonly FilePath[] {
-  const written = member(draft.read.value, "staticDirectories");
-  const named = Array.isArray(written) ? written.filter((one): one is string => typeof one === "string") : ["static"];
-  return named.flatMap((one, at) => {
-    if (/(?:^|\/)\.\.(?:\/|$)|^\//.test(one)) {
-      draft.tree.ask(
-        "Links outside the folder",
-        `the static folder \`${one}\` is outside the old site and isn't copied`,
-        draft.read.placeOf(`/staticDirectories/${at}`),
-      );
-      return [];
-    }
-    const folder = tidied(one);
-    for (const source of draft.tree.below(folder)) draft.copies.push({ source, target: source });
-    return draft.tree.hasFolder(folder) ? [folder] : [];
-  });
 }
 
 // Sidebars of one tree of docs, from its file or from its folders, and where the first entry of one leads.

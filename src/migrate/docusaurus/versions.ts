@@ -5,7 +5,7 @@ import { isList, type JsonObject, member, objectAt, textAt } from "../../text/js
 import type { FilePath } from "../../text/place.ts";
 import { given, type PageVersion } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
-import { type Instance, tidied } from "./instances.ts";
+import { folderAt, type Instance, tidied } from "./instances.ts";
 
 /** `root`: where its pages stand, below the base. `sidebars`: its file, undefined for what is made from folders. */
 export type DocsVersion = {
@@ -53,7 +53,7 @@ export async function versionsOf(
     return {
       name,
       settings,
-      folder: isCurrent ? tidied(textAt(options, "path") ?? "docs") : `${prefix}versioned_docs/version-${name}`,
+      folder: isCurrent ? folderAt(options, "docs") : `${prefix}versioned_docs/version-${name}`,
       root: `/${[base, tidied(path)].filter((part) => part !== "").join("/")}`,
       ...(sidebars === undefined ? {} : { sidebars }),
     };

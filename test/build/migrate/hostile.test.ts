@@ -95,6 +95,20 @@ describe("a hostile tree", () => {
     expect(Object.keys(files).filter((file) => file.includes("passwd"))).toEqual([]);
   });
 
+  it("docs, posts, and pages outside the old site are told, and no folder of the site is taken for them", async () => {
+    const { report, files } = await moved({
+      "docusaurus.config.js":
+        'module.exports = { presets: [["classic", { docs: { path: "../docs" }, blog: { path: "../../posts" }, pages: { path: "../pages" } }]] };',
+      "docs/other.md": "# Nothing of the docs\n",
+      "posts/2024-01-05-a.md": "# Nothing of the blog\n",
+      "pages/b.md": "# Nothing of the pages\n",
+    });
+    expect(report).toContain("- `docusaurus.config.js:1:");
+    for (const folder of ["../docs", "../../posts", "../pages"])
+      expect(report).toContain(`the folder \`${folder}\` is outside the old site, so its pages aren't migrated`);
+    expect(Object.keys(files).filter((file) => /^(?:docs|pages)\//.test(file))).toEqual([]);
+  });
+
   it("files that include one another in a circle end", async () => {
     const { report } = await moved({
       "mkdocs.yml": "site_name: C\n",
