@@ -1,6 +1,5 @@
 // Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { IncludedFile } from "../dialects/includes/included-names.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
@@ -12,7 +11,8 @@ import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
 import type { CompileMemory } from "./cache/memory.ts";
-import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
+import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
+import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
@@ -59,19 +59,22 @@ export async function parseGuides(
   // Another spec makes no other page of a guide.
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
     digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
-  // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
-  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> => {
-    if (names.length === 0) return { key, excerpts: undefined };
+  // The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the
+  // guide alone says.
+  const withNames = async (entry: GuideEntry, key: Digest, names: GuideNames): Promise<NamedParts> => {
+    const variables = variablesFor(names, inputs.config.variables);
+    const own = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    if (names.files.length === 0) return { key: own, variables, excerpts: undefined };
     const { file } = entry;
-    const excerpts = await shown.of(file, names, docsFolderOf(entry));
+    const excerpts = await shown.of(file, names.files, docsFolderOf(entry));
     for (const path of shown.watched(file, excerpts)) files.add(path);
-    return { key: await keyWith(host, key, excerpts), excerpts };
+    return { key: await keyWith(host, own, excerpts), variables, excerpts };
   };
   if (memory.remote !== undefined) {
     const keys = await keysOf(inputs.guides, host, async (entry, digest) => {
       const key = keyOf(entry, digest);
       const { text = "" } = await readGuide(host, entry);
-      return (await withFiles(entry, key, namesIn(entry, text))).key;
+      return (await withNames(entry, key, namesIn(entry, text))).key;
     });
     await memory.remote.bring(keys);
   }
@@ -87,8 +90,8 @@ export async function parseGuides(
         continue;
       }
       const key = keyOf(entry, look.digest);
-      const named = memory.memo.json<readonly IncludedFile[]>(namesStage, key);
-      const early = named === undefined ? { key } : await withFiles(entry, key, named);
+      const named = memory.memo.json<GuideNames>(namesStage, key);
+      const early = named === undefined ? { key } : await withNames(entry, key, named);
       const known = memory.pages.get(early.key);
       if (known !== undefined) {
         pages[at] = known;
@@ -101,8 +104,8 @@ export async function parseGuides(
         continue;
       }
       const names = namesIn(entry, text);
-      if (names.length > 0) memory.memo.putJson(namesStage, key, names);
-      const { key: full, excerpts } = await withFiles(entry, key, names);
+      if (names.files.length + names.tags.length > 0) memory.memo.putJson(namesStage, key, names);
+      const { key: full, variables, excerpts } = await withNames(entry, key, names);
       // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
       const brought = full === early.key ? undefined : memory.pages.get(full);
       if (brought !== undefined) {
@@ -112,7 +115,7 @@ export async function parseGuides(
       }
       missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      sources.push(defined({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+      sources.push(defined({ file, path, root, text, variables, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
       if (sources.length < pagesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
@@ -134,23 +137,22 @@ export async function parseGuides(
   return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
 }
 
-/** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
-const namesStage = "files of a guide";
+/** Under which stage the memo has what a guide names, by the key of the guide alone. */
+const namesStage = "names of a guide";
 
-/** A key, and the files that are part of it. */
-type ShownExcerpts = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
-
-/** The files that a guide takes something from; workflows take nothing. */
-export function namesIn(entry: GuideEntry, text: string): readonly IncludedFile[] {
-  return isArazzoName(entry.file) ? [] : filesNamedIn(text, entry.file, docsFolderOf(entry));
-}
+/** A key, and what is part of it. */
+type NamedParts = {
+  readonly key: Digest;
+  readonly variables: GuideSource["variables"];
+  readonly excerpts: Excerpts | undefined;
+};
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, variables } = config;
+  const { lang, words, languages, title, name, policy } = config;
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
-  return defined({ lang, words, languages, siteName, frames: policy.frame, variables, drawers, ...revisions });
+  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...revisions });
 }
 
 /** The keys of all guides that can be read. */

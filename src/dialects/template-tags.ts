@@ -81,6 +81,12 @@ export function rawRangesOf(page: DialectPage): (offset: number) => boolean {
   return (offset) => rangeAt(ranges, offset) !== undefined;
 }
 
+/** All names in the tags of `text`, each once: those of the variables that it shows are among them. */
+export function tagNames(text: string): readonly string[] {
+  if (!text.includes("{{")) return [];
+  return [...new Set([...text.matchAll(tag)].flatMap(([written]) => written.match(/[\w$.-]+/g) ?? []))];
+}
+
 function textFor(written: string, { front, variables }: DialectPage): string | undefined {
   const named = (name.exec(written) ?? parameter.exec(written))?.groups;
   if (named === undefined) return undefined;
