@@ -18,7 +18,10 @@ export function namesIn(entry: GuideEntry, text: string): GuideNames {
 }
 
 /** The variables among `all` that the page of a guide may show; undefined for none. A text that it includes may name any. */
-export function variablesFor({ files, tags }: GuideNames, all: SiteConfig["variables"]): SiteConfig["variables"] | undefined {
+export function variablesFor(
+  { files, tags }: GuideNames,
+  all: SiteConfig["variables"],
+): SiteConfig["variables"] | undefined {
   const includesText = files.some(({ isText }) => isText);
   const named = Object.entries(all).filter(([name]) => includesText || tags.includes(name));
   return named.length === 0 ? undefined : Object.fromEntries(named);
