@@ -191,7 +191,7 @@ describe("a variable of the config that is another", () => {
     const host = memoryHost({
       "/site/docs/index.md": "# Home\n",
       "/site/docs/release.md": "# Release\n\nIt is {{ release }}.\n",
-      "/site/docs/product.md": "# Product\n\nIt is {{ product }}.\n",
+      "/site/docs/product.md": "# Product\n\nIt is {{-product }}.\n",
       "/site/docs/taken.md": '# Taken\n\n--8<-- "part.txt"\n',
       "/site/part.txt": "It is {{ release }}.\n",
     });
@@ -205,7 +205,7 @@ describe("a variable of the config that is another", () => {
     };
     const left = "It is {{ release }}";
     expect(await shown({})).toEqual([
-      [left, "It is {{ product }}", left],
+      [left, "It is {{-product }}", left],
       ["index", "product", "release", "taken"],
     ]);
     expect(await shown({ product: "Quay" })).toEqual([
@@ -219,6 +219,6 @@ describe("a variable of the config that is another", () => {
       ["release", "taken"],
     ]);
     expect(await shown({ product: "Quay", release: 2, other: 3 })).toEqual([["It is 2", "It is Quay", "It is 2"], []]);
-    expect(await shown({})).toEqual([[left, "It is {{ product }}", left], expect.any(Array)]);
+    expect(await shown({})).toEqual([[left, "It is {{-product }}", left], expect.any(Array)]);
   });
 });
