@@ -1,6 +1,5 @@
 // Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { IncludedFile } from "../dialects/includes/included-names.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
@@ -12,7 +11,8 @@ import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
 import type { CompileMemory } from "./cache/memory.ts";
-import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
+import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
+import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
@@ -84,7 +84,7 @@ class GuideParser {
   async readKey(entry: GuideEntry, digest: string): Promise<Digest> {
     const key = this.#keyOf(entry, digest);
     const { text = "" } = await readGuide(this.#inputs.host, entry);
-    return (await this.#withFiles(entry, key, namesIn(entry, text))).key;
+    return (await this.#withNames(entry, key, namesIn(entry, text))).key;
   }
 
   /** A text is read when its job is made, so that no more of them are in memory than are on their way. */
@@ -122,20 +122,20 @@ class GuideParser {
     const look = await lookAtGuide(host, entry);
     if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
     const key = this.#keyOf(entry, look.digest);
-    const named = memo.json<readonly IncludedFile[]>(namesStage, key);
-    const early = named === undefined ? { key } : await this.#withFiles(entry, key, named);
+    const named = memo.json<GuideNames>(namesStage, key);
+    const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
     if (this.#isKnown(at, early.key)) return undefined;
     const { text, diagnostics: found } = await readGuide(host, entry);
     if (text === undefined) return this.#lose(entry, found);
     const names = namesIn(entry, text);
-    if (names.length > 0) memo.putJson(namesStage, key, names);
-    const { key: full, excerpts } = await this.#withFiles(entry, key, names);
+    if (names.files.length + names.tags.length > 0) memo.putJson(namesStage, key, names);
+    const { key: full, variables, excerpts } = await this.#withNames(entry, key, names);
     // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
     if (full !== early.key && this.#isKnown(at, full)) return undefined;
     this.#missing.push({ at, key: full, found });
     const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
     const specs = isArazzoName(file) ? { specs: this.#specs } : {};
-    return defined({ file, path, root: entry.collection.route, text, ...texts, ...specs });
+    return defined({ file, path, root: entry.collection.route, text, variables, ...texts, ...specs });
   }
 
   #isKnown(at: number, key: Digest): boolean {
@@ -158,33 +158,35 @@ class GuideParser {
     return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs);
   }
 
-  /** The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says. */
-  async #withFiles(entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> {
-    if (names.length === 0) return { key, excerpts: undefined };
+  /** The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the guide alone says. */
+  async #withNames(entry: GuideEntry, key: Digest, names: GuideNames): Promise<NamedParts> {
+    const { config, host } = this.#inputs;
+    const variables = variablesFor(names, config.variables);
+    const own = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    if (names.files.length === 0) return { key: own, variables, excerpts: undefined };
     const { file } = entry;
-    const excerpts = await this.#shown.of(file, names, docsFolderOf(entry));
+    const excerpts = await this.#shown.of(file, names.files, docsFolderOf(entry));
     for (const path of this.#shown.watched(file, excerpts)) this.files.add(path);
-    return { key: await keyWith(this.#inputs.host, key, excerpts), excerpts };
+    return { key: await keyWith(host, own, excerpts), variables, excerpts };
   }
 }
 
-/** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
-const namesStage = "files of a guide";
+/** Under which stage the memo has what a guide names, by the key of the guide alone. */
+const namesStage = "names of a guide";
 
-/** A key, and the files that are part of it. */
-type ShownExcerpts = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
-
-/** The files that a guide takes something from; workflows take nothing. */
-export function namesIn(entry: GuideEntry, text: string): readonly IncludedFile[] {
-  return isArazzoName(entry.file) ? [] : filesNamedIn(text, entry.file, docsFolderOf(entry));
-}
+/** A key, and what is part of it. */
+type NamedParts = {
+  readonly key: Digest;
+  readonly variables: GuideSource["variables"];
+  readonly excerpts: Excerpts | undefined;
+};
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, variables } = config;
+  const { lang, words, languages, title, name, policy } = config;
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
-  return defined({ lang, words, languages, siteName, frames: policy.frame, variables, drawers, ...revisions });
+  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...revisions });
 }
 
 /** The keys of all guides that can be read. */

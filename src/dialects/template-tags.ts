@@ -81,8 +81,18 @@ export function rawRangesOf(page: DialectPage): (offset: number) => boolean {
   return (offset) => rangeAt(ranges, offset) !== undefined;
 }
 
+/** All names in the tags of `text`, each once: those of the variables that it shows are among them. */
+export function tagNames(text: string): readonly string[] {
+  if (!text.includes("{{")) return [];
+  return [...new Set([...text.matchAll(tag)].flatMap(([written]) => namedBy(written)?.key ?? []))];
+}
+
+function namedBy(written: string): Readonly<Record<string, string | undefined>> | undefined {
+  return (name.exec(written) ?? parameter.exec(written))?.groups;
+}
+
 function textFor(written: string, { front, variables }: DialectPage): string | undefined {
-  const named = (name.exec(written) ?? parameter.exec(written))?.groups;
+  const named = namedBy(written);
   if (named === undefined) return undefined;
   const said = named.front === undefined || !Object.hasOwn(front, named.front) ? undefined : front[named.front];
   if (typeof said === "string" || typeof said === "number") return said === "" ? undefined : String(said);

@@ -16,8 +16,6 @@ export type GuideSettings = {
   readonly siteName?: string;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
-  /** What `{{ name }}` becomes, as text; nothing does where they are not given. */
-  readonly variables?: Readonly<Record<string, string>>;
   /** The packages of the site that draw; absent where it was not looked for any. */
   readonly drawers?: Drawers;
   /** The site has translations, which are held against their originals. */
@@ -30,6 +28,8 @@ export type GuideSource = {
   readonly path: FilePath;
   readonly root: Route;
   readonly text: string;
+  /** What `{{ name }}` becomes, as text: those of the site that the text names, and none where they are not given. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** What fences take code from. */
   readonly files?: ShownFiles;
   /** For workflows: which specs there are. */

@@ -35,13 +35,13 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
   const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
-  const { file, files = {} } = source;
+  const { file, files = {}, variables = {} } = source;
   const read = readDialects(markdown, {
     file,
     front: { ...given.others, ...front },
     folder: docsFolderOf(source),
     files,
-    variables: settings.variables ?? {},
+    variables,
     ...(words === undefined ? {} : { words: words.blocks }),
   });
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));

@@ -166,3 +166,9 @@ export type ParsedPage = Omit<Page, "body" | "digest" | "records" | "recordsDige
   readonly body: Body;
   readonly prose: ProseBlocks;
 };
+
+/** `page` with other metadata. Its body and its records are still read when they are asked for: those of all pages are more than all the rest. */
+export function withMetadata(page: Page, metadata: PageMetadata): Page {
+  const { metadata: own, ...others } = Object.getOwnPropertyDescriptors(page);
+  return Object.create(Object.prototype, { ...others, metadata: { ...own, value: metadata } });
+}

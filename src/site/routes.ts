@@ -2,7 +2,7 @@
 // its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown. Pages whose
 // addresses the program chose (errors, schemas) give way to all others and stand elsewhere.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Page } from "../model/page.ts";
+import { type Page, withMetadata } from "../model/page.ts";
 import { givesWay } from "../model/page-kinds.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { defined } from "../text/defined.ts";
@@ -42,7 +42,7 @@ export function routeTable(pages: readonly Page[]): RouteTable {
     .map((page): RouteMove => {
       const route = freeRoute(page.metadata.route, table);
       // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
-      table.set(route, { ...page, metadata: { ...page.metadata, route } });
+      table.set(route, withMetadata(page, { ...page.metadata, route }));
       return { page, route };
     });
   const ousted = losers.filter(({ metadata }) => !givesWay(metadata));

@@ -182,3 +182,43 @@ describe("a check after a build", () => {
     expect(plain.snapshot()).toEqual(before);
   });
 });
+
+describe("a variable of the config that is another", () => {
+  const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
+  const config = (variables: object): string => JSON.stringify({ variables, severities: { "template-tags": "off" } });
+
+  it("makes the pages again that may show it, by their own text or one that they include, and no others", async () => {
+    const host = memoryHost({
+      "/site/docs/index.md": "# Home\n",
+      "/site/docs/release.md": "# Release\n\nIt is {{ release }}.\n",
+      "/site/docs/product.md": "# Product\n\nIt is {{-product }}.\n",
+      "/site/docs/taken.md": '# Taken\n\n--8<-- "part.txt"\n',
+      "/site/part.txt": "It is {{ release }}.\n",
+    });
+    const shown = async (variables: object): Promise<unknown> => {
+      await host.write("/site/pio-docs.config.json", config(variables));
+      vi.mocked(parseGuide).mockClear();
+      expect(await build(host, options)).toMatchObject({ exit: 0 });
+      const said = (name: string) => /It is [^<.]*/.exec(host.snapshot()[`/site/build/${name}/index.html`] ?? "")?.[0];
+      const parsed = vi.mocked(parseGuide).mock.calls.map(([{ path }]) => path.slice(0, -".md".length));
+      return [["release", "product", "taken"].map(said), parsed.toSorted()];
+    };
+    const left = "It is {{ release }}";
+    expect(await shown({})).toEqual([
+      [left, "It is {{-product }}", left],
+      ["index", "product", "release", "taken"],
+    ]);
+    expect(await shown({ product: "Quay" })).toEqual([
+      [left, "It is Quay", left],
+      ["product", "taken"],
+    ]);
+    const first = ["It is 1", "It is Quay", "It is 1"];
+    expect(await shown({ product: "Quay", release: 1 })).toEqual([first, ["release", "taken"]]);
+    expect(await shown({ product: "Quay", release: 2, other: 3 })).toEqual([
+      ["It is 2", "It is Quay", "It is 2"],
+      ["release", "taken"],
+    ]);
+    expect(await shown({ product: "Quay", release: 2, other: 3 })).toEqual([["It is 2", "It is Quay", "It is 2"], []]);
+    expect(await shown({})).toEqual([[left, "It is {{-product }}", left], expect.any(Array)]);
+  });
+});

@@ -75,6 +75,8 @@ describe("a session", () => {
       { "docs/deep/b.md": undefined },
       { "pio-docs.config.json": '{"title":"Other","baseUrl":"/x/"}' },
       { "sidebars.json": '{"docsSidebar":["index","aa"]}' },
+      { "pio-docs.config.json": '{"title":"Other","baseUrl":"/x/","variables":{"word":"Said"}}' },
+      { "docs/aa.md": "# A\n\nIt is {{ word }}.\n" },
     ]) {
       const result = await at.edit(changes);
       expect(result.failed).toBe(false);

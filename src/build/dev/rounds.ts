@@ -11,6 +11,7 @@ import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import { absolutePath, isCategoryName, isGuideName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
+import { defined } from "../../text/defined.ts";
 import { folderOf, isWithin, nameOf } from "../../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "../assembly.ts";
 import { resultOf } from "../build.ts";
@@ -20,7 +21,8 @@ import { withRemote } from "../cache/remote-pages.ts";
 import { compile } from "../compile.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "../compiled.ts";
 import { ExcerptFiles } from "../excerpt-files.ts";
-import { guideSettings, namesIn } from "../guide-pages.ts";
+import { namesIn, variablesFor } from "../guide-names.ts";
+import { guideSettings } from "../guide-pages.ts";
 import type { BuildResult } from "../options.ts";
 import { programVersion } from "../program.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -217,11 +219,12 @@ async function changesOf(
     const wasFaulty = assembly.gathered.parsed.diagnostics.some(({ place }) => place.file === file);
     if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
     const names = namesIn(entry, text);
-    const excerpts = await shown.of(file, names, docsFolderOf(entry));
+    const excerpts = await shown.of(file, names.files, docsFolderOf(entry));
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
-    const texts = names.length === 0 ? {} : { files: await shown.texts(excerpts) };
-    sources.push({ file, path, root: collection.route, text, ...texts });
+    const texts = names.files.length === 0 ? {} : { files: await shown.texts(excerpts) };
+    const variables = variablesFor(names, assembly.gathered.inputs.config.variables);
+    sources.push(defined({ file, path, root: collection.route, text, variables, ...texts }));
     before.push(page);
   }
   const changes: Change[] = [];

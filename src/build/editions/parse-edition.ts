@@ -1,7 +1,7 @@
 // The pages of an edition: its translations, each in the place of its original; the originals of what is not translated, as they are; and
 // the references, shared but for the APIs that the edition translates. Nothing is parsed that the site has parsed.
 import { type Collection, collectionOf } from "../../model/collection.ts";
-import type { Page } from "../../model/page.ts";
+import { type Page, withMetadata } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { CategorySettings } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
@@ -116,7 +116,7 @@ function translationOf(page: Page, original: Page): Page {
   const { metadata } = page;
   const route = metadata.front.slug === undefined ? original.metadata.route : metadata.route;
   const position = metadata.position ?? original.metadata.position;
-  return { ...page, metadata: defined({ ...metadata, id: original.metadata.id, route, position }) };
+  return withMetadata(page, defined({ ...metadata, id: original.metadata.id, route, position }));
 }
 
 /** What the reference of an edition is made of: the APIs that it translates, and those of the site. */
