@@ -14,6 +14,7 @@ export function isSound(found: Resolution, survey: Survey): boolean {
     case "path":
     case "external":
       return true;
+    case "list":
     case "broken":
     case "outside":
       return false;

@@ -3,6 +3,7 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import type { Position } from "unist";
 import type { ColourBudget } from "../highlight/highlight.ts";
+import type { PageQuery } from "../model/page-list.ts";
 import { blockTag, wordTag } from "./allow-list.ts";
 
 /** What a code block says: its code without marks, its title, and the word for its language where it has one. */
@@ -28,6 +29,7 @@ export type GuideBlock =
   | { readonly kind: "video"; readonly src: string; readonly poster?: string; readonly title: string }
   /** `name`: as `api:` links have it; `position`: where it is written. */
   | { readonly kind: "operation"; readonly name: string; readonly position?: Position }
+  | { readonly kind: "pages"; readonly query: PageQuery; readonly position?: Position }
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */

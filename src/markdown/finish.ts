@@ -22,6 +22,7 @@ import {
   plain,
 } from "./finish-work.ts";
 import { operationNodes } from "./operation-block.ts";
+import { pagesNodes } from "./pages-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
 import { cell, image, link, media, table } from "./shapes.ts";
 import { videoNodes } from "./video.ts";
@@ -329,6 +330,7 @@ function blockNodes(block: GuideBlock, element: Element, work: FinishState): Ele
   if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
   if (block.kind === "video") return videoNodes(block, element, work);
   if (block.kind === "operation") return operationNodes(block, element, work);
+  if (block.kind === "pages") return pagesNodes(block, element, work);
   if (block.kind === "tabs") return tabs(block, element, work);
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
 }

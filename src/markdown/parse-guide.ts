@@ -65,7 +65,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       ignores,
     }),
   );
-  const { metadata, titleId } = metadataOf(source, settings, { front, rendered });
+  const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
   const body: GuideBody = defined({
     kind: "guide",
     html: rendered.html,
@@ -87,7 +87,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
 function metadataOf(
   source: GuideSource,
   settings: GuideSettings,
-  { front, rendered }: { readonly front: FrontMatter; readonly rendered: ReturnType<typeof renderMarkdown> },
+  { given, front, rendered }: Written & { readonly rendered: ReturnType<typeof renderMarkdown> },
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
   const address = addressOf(source.path, source.root, front);
   const title =
@@ -102,6 +102,7 @@ function metadataOf(
     lang: pageLang(front, settings),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
+    others: Object.keys(given.others).length === 0 ? undefined : given.others,
     position: address.position,
   });
   return { metadata, titleId };

@@ -27,6 +27,7 @@ import {
   textOf,
 } from "./hast-parts.ts";
 import { operationOf } from "./operation-block.ts";
+import { pagesOf } from "./pages-block.ts";
 import { videoOf } from "./video.ts";
 
 /** The HTML tree of `tree`, raw HTML still in it. Diagnostics: `tabs-content`, `block-content`, `code-not-highlighted`. */
@@ -113,6 +114,7 @@ function handlerOf(name: string) {
   if (name === "tabs") return tabsOf;
   if (name === "code-group") return codeGroup;
   if (name === "operation") return operationOf;
+  if (name === "pages") return pagesOf;
   return name === "video" ? videoOf : listBlocks.get(name);
 }
 

@@ -28,6 +28,7 @@ export const containerNames: readonly string[] = [
   "code-group",
   "video",
   "operation",
+  "pages",
 ];
 
 /** The title of a box of type `name`, of ours or of another program; undefined where there is none of it. */

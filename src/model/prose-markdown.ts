@@ -2,17 +2,17 @@
 // segments; what of it depends on other pages are placeholders as there. The markdown of one paragraph of plain words is read off its HTML.
 import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
-import type { LinkTarget, MarkdownText, Placeholder, Segments } from "./segments.ts";
+import type { LinkTarget, ListedPage, MarkdownText, Placeholder, Segments } from "./segments.ts";
 
 /**
  * A placeholder in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
  * number of the link.
  */
-export function markdownPlaceholder(kind: "href" | "label" | "operation", link: number): string {
+export function markdownPlaceholder(kind: "href" | "label" | "operation" | "pages", link: number): string {
   return `\x7f${kind[0]}${link};`;
 }
 
-const placeholders = /\x7f([hlo])(\d+);/g;
+const placeholders = /\x7f([hlop])(\d+);/g;
 
 /** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a Markdown page lead. */
 export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
@@ -25,12 +25,18 @@ export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): 
 function filled(kind: string, target: LinkTarget | undefined): string {
   const href = target?.href ?? "";
   if (kind === "h") return linkAddress(href);
+  if (kind === "p") return (target?.listed?.pages ?? []).map(listedLine).join("\n");
   const { label = href, operation } = target?.named ?? {};
   if (kind === "l") return escapedLabel(label);
   if (operation === undefined) return codeSpan(href);
   const { method, path, title } = operation;
   const call = `${methodText(method)} ${path}`;
   return title === path || title === call ? codeSpan(call) : `${codeSpan(call)} ${escapedLabel(title)}`;
+}
+
+function listedLine({ href, title, description, date }: ListedPage): string {
+  const about = [date, description].filter((text) => text !== undefined && text !== "");
+  return `- [${escapedLabel(title)}](${linkAddress(href)})${about.length === 0 ? "" : `: ${escapedLabel(about.join(". "))}`}`;
 }
 
 /** The markdown of `segments`, its placeholders still open. */

@@ -26,6 +26,7 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
   const { href } = link;
   if (link.kind === "schema") return schemaPage(site, spot, link);
   if (link.kind === "errors") return errorsPage(site, spot, href);
+  if (link.kind === "pages") return { kind: "list" };
   // Most links have none, and a site has them by the hundred thousand.
   const hasColon = href.includes(":");
   if (hasColon && href.startsWith("doc:")) return docPage(site, href.slice(4));

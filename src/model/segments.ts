@@ -3,13 +3,14 @@
 
 import { cutText } from "../text/cut-text.ts";
 import { methodClass, methodText } from "./method.ts";
+import type { PageQuery } from "./page-list.ts";
 import type { Referred, ShownOperation } from "./reference.ts";
 
 /**
  * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
- * target is called. `operation`: the operation that it is, as a line.
+ * target is called. `operation`: the operation that it is, as a line. `pages`: the list of pages that it is.
  */
-export type Placeholder = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
+export type Placeholder = { readonly kind: "href" | "image" | "label" | "operation" | "pages"; readonly link: number };
 
 /** What the HTML before it says, as CommonMark with placeholders (`prose-markdown.ts`): for the Markdown page of the page. */
 export type MarkdownText = { readonly markdown: string };
@@ -28,6 +29,16 @@ export type LinkTarget = {
   readonly named?: Pick<Referred, "label" | "operation">;
   /** It is a page that has a Markdown page. */
   readonly markdownPage?: true;
+  readonly listed?: { readonly as: PageQuery["as"]; readonly pages: readonly ListedPage[] };
+};
+
+/** A page in a list of pages. `date`: `2026-11-28`, in lists that are ordered by it. */
+export type ListedPage = {
+  readonly href: string;
+  readonly markdownPage?: true;
+  readonly title: string;
+  readonly description: string;
+  readonly date?: string;
 };
 
 /** The HTML of `segments` with each placeholder filled from `targets` (parallel to the page's links). */
@@ -46,6 +57,7 @@ function fill(placeholder: Placeholder, target: LinkTarget | undefined): string 
     const shown = target?.named?.operation;
     return shown === undefined ? `<code>${escapeText(target?.href ?? "")}</code>` : operationHtml(shown, escapeText);
   }
+  if (placeholder.kind === "pages") return target?.listed === undefined ? "" : listHtml(target.listed);
   const href = escapeAttribute(target?.href ?? "");
   if (placeholder.kind === "href") return href;
   const size =
@@ -90,6 +102,20 @@ function operationHtml({ method, path, title, deprecated }: ShownOperation, text
     `<span class="${methodClass(method)}">${textOf(methodText(method))}</span> ` +
     `<code class="block-operation-path${old}">${textOf(path)}</code>${named}`
   );
+}
+
+// A list of pages as it is printed: cards as an author would write them, or rows.
+
+function listHtml({ as, pages }: NonNullable<LinkTarget["listed"]>): string {
+  const items = pages.map(({ href, title, description, date }) => {
+    const about = [
+      ...(date === undefined ? [] : [`<p class="block-page-date"><time datetime="${date}">${date}</time></p>`]),
+      ...(description === "" ? [] : [`<p>${escapeText(description)}</p>`]),
+    ];
+    const link = `<a href="${escapeAttribute(href)}">${escapeText(title)}</a>`;
+    return `<li class="block-card"><p class="block-card-title">${link}</p>${about.join("")}</li>`;
+  });
+  return items.length === 0 ? "" : `<ul class="block-cards${as === "rows" ? " rows" : ""}">${items.join("")}</ul>`;
 }
 
 /** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */

@@ -99,6 +99,8 @@ export type Resolution =
   /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. `isElsewhere`: of another edition. */
   | { readonly kind: "path"; readonly path: string; readonly fragment: string; readonly isElsewhere?: true }
   | { readonly kind: "external"; readonly href: string }
+  /** A list of pages, which are found when they are printed. */
+  | { readonly kind: "list" }
   /**
    * `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. `isPage`: something
    * is there, a page, where an image or a video is to be. `reference`: it is one by name.

@@ -3,6 +3,7 @@
 import { filesBase } from "../model/edition.ts";
 import type { Link, Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
+import { dateOf, listedPages, type PageQuery } from "../model/page-list.ts";
 import { encodeSegment, hrefOf, type Route, routeOf } from "../model/route.ts";
 import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
@@ -12,11 +13,16 @@ import { percentEncoded } from "../text/percent.ts";
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly LinkTarget[] {
   const found = site.links.pages.get(page.metadata.route);
-  return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link));
+  return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link, page));
 }
 
 /** One resolution as href and size; what was never resolved is printed as written. */
-export function targetOf(site: Site, found: Resolution | undefined, link: Pick<Link, "href">): LinkTarget {
+export function targetOf(
+  site: Site,
+  found: Resolution | undefined,
+  link: Pick<Link, "href" | "list">,
+  page?: Page,
+): LinkTarget {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   switch (found?.kind) {
     case "page": {
@@ -47,11 +53,31 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
       };
     case "external":
       return { href: found.href };
+    case "list":
+      return {
+        href: "",
+        ...(link.list !== undefined && page !== undefined && { listed: listIn(site, page, link.list) }),
+      };
     case "broken":
     case "outside":
     case undefined:
       return { href: link.href };
   }
+}
+
+function listIn(site: Site, own: Page, query: PageQuery): NonNullable<LinkTarget["listed"]> {
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  const pages = listedPages(site, own, query).map((page) => {
+    const { route, title, description } = page.metadata;
+    return defined({
+      href: hrefOf(route, addressing),
+      markdownPage: leadsToMarkdownPage(site, route) ? (true as const) : undefined,
+      title,
+      description,
+      date: query.sort === "date" ? dateOf(site, page) : undefined,
+    });
+  });
+  return { as: query.as, pages };
 }
 
 function leadsToMarkdownPage({ config, pages, urlManifest }: Site, route: Route): boolean {
