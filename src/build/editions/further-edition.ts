@@ -13,6 +13,7 @@ import type { CompiledSite, Gathered } from "../compiled.ts";
 import { type KeptOutput, type Output, taken, withoutLone } from "../outputs.ts";
 import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
 import { categoriesOf, type GatheredEdition } from "./parse-edition.ts";
+import { movesAmong, withNames } from "./places.ts";
 import { toldOutside } from "./told-outside.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
@@ -72,19 +73,23 @@ export function joinedSites(sites: readonly LoneSite[]): readonly Site[] {
     const { ofVersion } = one.site.config;
     versions.set(ofVersion, [...(versions.get(ofVersion) ?? []), one]);
   }
-  const { locales, versions: told } = first.site.config;
+  const { locales, versions: told = [] } = first.site.config;
   const main = editionsOf(versions.get(first.site.config.ofVersion) ?? []);
+  const order = [...versions.keys()].sort((a, b) => placeOf(told, a) - placeOf(told, b));
+  const movesBetween = movesAmong(order.flatMap((version) => versions.get(version)?.slice(0, 1).map(withNames) ?? []));
   const groups = new Map(
     [...versions].map(([version, group]) => {
       const own = editionsOf(group);
       const isMain = version === first.site.config.ofVersion;
-      const joins = locales === undefined ? group.map(({ site }) => site) : joined(own, locales, isMain ? [] : main);
+      const joins = locales === undefined ? group.map(({ site }) => site) : joined(own, locales, { elsewhere: isMain ? [] : main, movesBetween });
       return [version, joins] as const;
     }),
   );
-  if (told === undefined) return [...groups.values()].flat();
-  const order = [...groups.keys()].sort((a, b) => placeOf(told, a) - placeOf(told, b));
-  const joinedGroups = joinedVersions(order.map((version) => groups.get(version) ?? []));
+  if (told.length === 0) return [...groups.values()].flat();
+  const joinedGroups = joinedVersions(
+    order.map((version) => groups.get(version) ?? []),
+    movesBetween,
+  );
   return [...groups.keys()].flatMap((version) => joinedGroups[order.indexOf(version)] ?? []);
 }
 
