@@ -18,7 +18,7 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
-import { type Assembled, assembleSite } from "../site/assemble.ts";
+import { type Assembled, type BegunSite, beginSite } from "../site/assemble.ts";
 import { linesOfEdition } from "../site/url-manifest/editions.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
@@ -61,11 +61,13 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
   const parts = furtherParts(gathered);
-  const elsewhere = elsewhereFrom(parts);
-  const main = await siteOf({ gathered: withOwnLines(gathered) }, { elsewhere }, bench);
-  const others = await Promise.all(
-    parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
-  );
+  const [begun, ...begunParts] = await Promise.all([
+    begunOf({ gathered: withOwnLines(gathered) }, bench),
+    ...parts.map(async (part) => ({ ...part, ...(await begunOf(part, bench)) })),
+  ]);
+  const elsewhere = elsewhereFrom(begunParts);
+  const main = begun.finish(defined({ elsewhere }));
+  const others = begunParts.map((part) => ({ ...part, ...finishedBeside(main.site, part, elsewhere) }));
   const [site = main.site, ...sites] = joinedSites([
     { site: main.site, shared: new Set(), orphans: new Set() },
     ...others.map((one) => ({
@@ -155,12 +157,8 @@ function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
   return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
 }
 
-/** The site of one edition, before it knows of the others. */
-async function siteOf(
-  { gathered: { inputs, parsed }, edition }: FurtherPart,
-  { elsewhere, main }: { readonly elsewhere: ReadonlySet<string> | undefined; readonly main?: Site },
-  { options }: Bench,
-): Promise<Assembled> {
+/** The site of one edition, as far as it is known without the others. */
+async function begunOf({ gathered: { inputs, parsed }, edition }: FurtherPart, { options }: Bench): Promise<BegunSite> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
     within: inputs.ground.within,
@@ -170,15 +168,23 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  if (main === undefined)
-    return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
-  const isOther = isOtherVersion(inputs.config);
-  // A page that a version lacks is in the current one for those who name it. A language lacks what is made for the default one alone.
+  return beginSite({ ...sources, ...stand, assets, published, words });
+}
+
+/**
+ * An edition beside the default one, `main`. What is made once for all is there for it, and a page that a version lacks for those who name it. A
+ * language lacks what is made for the default one alone.
+ */
+function finishedBeside(
+  main: Site,
+  { gathered, finish }: FurtherPart & BegunSite,
+  elsewhere: ReadonlySet<string> | undefined,
+): Assembled {
+  const isOther = isOtherVersion(gathered.inputs.config);
   const ofMain = [...main.pages].flatMap(([route, { metadata }]) =>
     isOther || metadata.kind === "translations" ? [route] : [],
   );
-  const beyond = new Set([...(elsewhere ?? []), ...ofMain]);
-  const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
+  const made = finish({ elsewhere: new Set([...(elsewhere ?? []), ...ofMain]), madeOnce: main.paths });
   return { ...made, site: withConfigLinksOf(made.site, main) };
 }
 

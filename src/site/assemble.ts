@@ -51,13 +51,25 @@ export type SiteParts = {
   readonly urlManifest?: UrlManifest;
   /** Of an edition: its pages by the files that stand for them, beside their own. */
   readonly standIns?: ReadonlyMap<FilePath, Route>;
-} & Pick<Site, "moved" | "elsewhere">;
+} & Pick<Site, "moved">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
 
-/** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
-export function assembleSite(parts: SiteParts): Assembled {
+/** What there is of other editions. */
+export type Around = Pick<Site, "elsewhere" | "madeOnce">;
+
+/** A site whose pages are known. `finish`: the site itself, among the pages of other editions. */
+export type BegunSite = {
+  readonly pages: ReadonlyMap<Route, Page>;
+  readonly finish: (around: Around) => Assembled;
+};
+
+/**
+ * Finds the pages of a site. What is wrong with it as a whole is known when it is finished (`duplicate-route`, `page-moved`, `route-case`,
+ * `output-name`, `sidebar-unknown-doc`, `redirect-taken`).
+ */
+export function beginSite(parts: SiteParts): BegunSite {
   const diagnostics: Diagnostic[] = [];
   const isWritable = (name: string, place: Place): boolean => {
     const problem = nameProblem(name);
@@ -119,17 +131,38 @@ export function assembleSite(parts: SiteParts): Assembled {
     add(translationsPage(config.translationsPage, words), keyPlace("/locales/page"));
   add(notFoundPage(words));
   diagnostics.push(...routeCase(pages));
+  const begun: Begun = { parts, config, pages, ousted, outlines, schemaRoutes, sidebars, context, isWritable };
+  return { pages, finish: (around) => ({ ...finished(begun, around, diagnostics), remakes }) };
+}
 
+type Begun = ShownPages & {
+  readonly parts: SiteParts;
+  readonly config: SiteConfig;
+  readonly ousted: readonly Page[];
+  readonly outlines: readonly ApiOutline[];
+  readonly sidebars: ReadonlyMap<string, readonly NavNode[]>;
+  readonly context: ReturnType<typeof sidebarContext>;
+  readonly isWritable: (name: string, place: Place) => boolean;
+};
+
+/** The site of `begun`, and `diagnostics` with what its redirects and its URL manifest come to. */
+function finished(
+  { parts, config, pages, ousted, outlines, schemaRoutes, sidebars, context, isWritable }: Begun,
+  around: Around,
+  diagnostics: Diagnostic[],
+): Omit<Assembled, "remakes"> {
+  const { words } = parts;
+  const { elsewhere } = around;
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
-  const redirects = redirectsOf(config, { ...parts, pages, references });
+  const redirects = redirectsOf(config, { ...defined({ moved: parts.moved, elsewhere }), pages, references });
   diagnostics.push(...redirects.diagnostics);
   const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.address ?? asset.output, asset]));
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {
       // They are named from the root of the default edition.
-      ...(config.edition === undefined ? defined({ elsewhere: parts.elsewhere }) : {}),
+      ...(config.edition === undefined ? defined({ elsewhere }) : {}),
       pages,
       redirects: redirects.redirects,
       outlines,
@@ -165,11 +198,12 @@ export function assembleSite(parts: SiteParts): Assembled {
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved, elsewhere: parts.elsewhere }),
+    ...defined({ moved: parts.moved }),
+    ...around,
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };
-  return { site: { ...site, links: siteLinks(site) }, diagnostics, remakes };
+  return { site: { ...site, links: siteLinks(site) }, diagnostics };
 }
 
 type ShownPages = Pick<LinkTargets, "pages" | "schemaRoutes">;
@@ -340,7 +374,7 @@ function search(
 
 /** Where redirects may lead: pages, in all editions, and what a description calls things. */
 type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References } & Pick<
-  SiteParts,
+  Site,
   "moved" | "elsewhere"
 >;
 

@@ -482,3 +482,61 @@ it("a redirect from a page of another language or version is reported, and the p
     "/de/gone /a 301!\n/de/gone /a 301\n/v/1/* /v/1/404.html 404\n/de/* /de/404.html 404\n",
   );
 });
+
+describe("what a build makes in another language or version", () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const files = {
+    "docs/index.md": "# Home\n",
+    "docs/more/a.md": "# A\n",
+    "i18n/more/a.md": "# Ah\n",
+    "old/index.md": "# Old\n",
+  };
+  const site = (config: object, more: Readonly<Record<string, string>> = {}) =>
+    worldOf({
+      ...{ ...files, ...more },
+      "pio-docs.config.json": JSON.stringify({ url: "https://docs.example.com", locales, versions, ...config }),
+    });
+
+  it("is redirected by no redirect", async () => {
+    const taken = ["/de/search", "/de/category/more", "/v/1/search", "/v/1/de", "/v/1/404.html"];
+    const redirects = Object.fromEntries([...taken, "/v/1/none"].map((from) => [from, "/more/a"]));
+    const world = await site({ redirects });
+    expect(world.diagnostics).toEqual(
+      taken
+        .filter((from) => from !== "/v/1/de")
+        .map((from) => expect.stringContaining(`warning redirect-taken \`${from}\` cannot redirect: a page of`)),
+    );
+    expect((await world.html("_redirects")).match(/^\S+ \S+ 301!$/gm)).toEqual([
+      "/v/1/de /more/a 301!",
+      "/v/1/none /more/a 301!",
+    ]);
+    expect(await world.html("de/search/index.html")).not.toContain('http-equiv="refresh"');
+  });
+
+  it("is there for links, and so is what is made once for all", async () => {
+    const there = [
+      "/de/search",
+      "/de/category/more",
+      "/v/1/search",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/once",
+      "/llms.txt",
+    ];
+    const links = there.map((href) => `[x](${href})\n`).join("\n");
+    const world = await site(
+      { redirects: { "/once": "/v/1/" } },
+      { "docs/links.md": `# Links\n\n${links}`, "i18n/links.md": `# Verweise\n\n${links}`, "old/links.md": links },
+    );
+    expect(world.diagnostics).toEqual([]);
+    const hrefsOf = async (path: string) =>
+      [...(await world.html(path)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>x</g)].map(([, href]) => href);
+    expect(await hrefsOf("links/index.html")).toEqual(there);
+    expect(await hrefsOf("de/links/index.html")).toEqual([...there.slice(0, -1), "/de/llms.txt"]);
+    expect(await hrefsOf("v/1/links/index.html")).toEqual([...there.slice(0, -1), "/v/1/llms.txt"]);
+  });
+});

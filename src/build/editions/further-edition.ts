@@ -7,6 +7,7 @@ import type { Asset, Site } from "../../model/site.ts";
 import { sourceName } from "../../model/version.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
+import type { BegunSite } from "../../site/assemble.ts";
 import { linesOfEdition } from "../../site/url-manifest/editions.ts";
 import { folderOf, foldersOf } from "../../text/file-path.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
@@ -81,7 +82,10 @@ export function joinedSites(sites: readonly LoneSite[]): readonly Site[] {
     [...versions].map(([version, group]) => {
       const own = editionsOf(group);
       const isMain = version === first.site.config.ofVersion;
-      const joins = locales === undefined ? group.map(({ site }) => site) : joined(own, locales, { elsewhere: isMain ? [] : main, movesBetween });
+      const joins =
+        locales === undefined
+          ? group.map(({ site }) => site)
+          : joined(own, locales, { elsewhere: isMain ? [] : main, movesBetween });
       return [version, joins] as const;
     }),
   );
@@ -107,18 +111,15 @@ function editionsOf(group: readonly LoneSite[]): readonly AssembledEdition[] {
 }
 
 /** Paths of the pages of other editions than the default one, from its root; none where there is one edition. */
-export function elsewhereFrom(parts: readonly FurtherPart[]): ReadonlySet<string> | undefined {
+export function elsewhereFrom(parts: readonly (FurtherPart & BegunSite)[]): ReadonlySet<string> | undefined {
   if (parts.length === 0) return undefined;
   return new Set(
-    parts.flatMap(({ gathered: { inputs, parsed } }) => {
+    parts.flatMap(({ gathered: { inputs }, pages }) => {
       const { edition } = inputs.config;
-      return edition === undefined ? [] : pathsOf(`/${edition.id}`, parsed.pages);
+      const prefix = `/${edition?.id}`;
+      return edition === undefined ? [] : [...pages.keys()].map((route) => (route === "/" ? prefix : prefix + route));
     }),
   );
-}
-
-function pathsOf(prefix: string, pages: GatheredEdition["parsed"]["pages"]): readonly string[] {
-  return [prefix, ...pages.map(({ metadata: { route } }) => (route === "/" ? prefix : prefix + route))];
 }
 
 /** What of the diagnostics of `editions` the default edition has not told: they share most of their sources. */

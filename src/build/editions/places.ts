@@ -87,8 +87,7 @@ export function movesAmong(sites: readonly NamedSite[]): MovesBetween {
   };
   const at = (version: Version | undefined): number =>
     sites.findIndex(({ site }) => site.config.ofVersion?.id === version?.id);
-  const direct = (from: number, to: number): Moves =>
-    once(`${from} ${to}`, () => movesOf(sites[from], sites[to]));
+  const direct = (from: number, to: number): Moves => once(`${from} ${to}`, () => movesOf(sites[from], sites[to]));
   return (from, to) => {
     const [first, last] = [at(from), at(to)];
     if (first === last || first < 0 || last < 0) return noMoves;
