@@ -49,7 +49,6 @@ export async function versionsOf(
 ): Promise<readonly Version[]> {
   const all = written.versions ?? [];
   const current = currentOf(all);
-  reading.diagnostics.push(...takenPath(written, around.file));
   const versions: Version[] = [];
   for (const [at, version] of all.entries()) {
     const place = (...keys: readonly string[]): Place => ({
@@ -102,21 +101,6 @@ function withHistory(version: Version, older: readonly Version[]): Version {
 /** The newest stand first. What is maintained, or not any more, was released. */
 function isUnreleased(version: Written, isNewer: boolean): boolean {
   return version.status === undefined && (isNewer || isWorkingTree(version));
-}
-
-/** Where versions are no language can be. */
-function takenPath({ versions, locales }: ConfigFile, file: FilePath | undefined): readonly Diagnostic[] {
-  if (versions === undefined || locales === undefined) return [];
-  const current = currentOf(versions);
-  const firsts = versions.flatMap((version, at) =>
-    at === current ? [] : [versionPath(version).split("/")[0]?.toLowerCase()],
-  );
-  return Object.entries(locales.list).flatMap(([tag, { path = tag }]) => {
-    if (!firsts.includes(path.toLowerCase()) || tag === locales.default) return [];
-    const tokens = ["locales", "list", tag];
-    const problem = `must not have the path \`${path}\`, which is that of the versions`;
-    return [configValue({ file: file ?? "", pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), problem })];
-  });
 }
 
 type Reading = Around & {

@@ -11,19 +11,19 @@ import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import { type LostReference, type Reference, type References, type Referred, referenceIn } from "../model/reference.ts";
-import { isExternal, type LinkTargets, splitHref } from "../model/resolve.ts";
-import { outputFileOf, type Route, routeOf, routeOfAddress } from "../model/route.ts";
-import type { Asset, CategorySettings, NavNode, PublishedSpec, Redirect, SchemaSpot, Site } from "../model/site.ts";
+import type { LostReference, Reference, References, Referred } from "../model/reference.ts";
+import type { LinkTargets } from "../model/resolve.ts";
+import { outputFileOf, type Route, routeOf } from "../model/route.ts";
+import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
-import { percentEncoded } from "../text/percent.ts";
-import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { type ApiGround, ApiReferences, type ReferenceCandidate } from "./api-references.ts";
 import { configLinks } from "./config-links.ts";
 import { categoryPages, homePage, notFoundPage, searchPage, translationsPage } from "./made-pages.ts";
 import { positionsOf } from "./positions.ts";
+import { redirectsOf } from "./redirects.ts";
 import type { Remake, Remakes } from "./retitle.ts";
 import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
@@ -368,60 +368,4 @@ function search(
     ...reference,
     among: [...places.values()].map((one) => (isOneApi ? one.own : `${one.api}/${one.own}`)),
   });
-}
-
-// Redirects of the config: old addresses that lead somewhere else. An address that a page has already cannot redirect.
-
-/** Where redirects may lead: pages, in all editions, and what a description calls things. */
-type Ends = { readonly pages: ReadonlyMap<Route, Page>; readonly references: References } & Pick<
-  Site,
-  "moved" | "elsewhere"
->;
-
-/** Diagnostics: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
-function redirectsOf(
-  config: SiteConfig,
-  { pages, references, moved, elsewhere }: Ends,
-): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const seen = new Map<Route, string>();
-  const redirects = Object.entries(config.redirects).flatMap(([from, written]): Redirect[] => {
-    const to = inPlace(addressOf(written, references), moved);
-    const route = routeOfAddress(from);
-    const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
-    const isOfOther = config.edition === undefined && elsewhere?.has(route) === true;
-    const other = isOfOther ? "a page of another language or version" : undefined;
-    const there = pages.get(route)?.source ?? seen.get(route) ?? other;
-    if (there !== undefined) {
-      diagnostics.push(diagnostic("redirect-taken", place, { from, page: there }));
-      return [];
-    }
-    seen.set(route, `the redirect from \`${from}\``);
-    const target = routeOf(splitHref(to).path);
-    if (to === written ? !isExternal(to) && !pages.has(target) && elsewhere?.has(target) !== true : to === "") {
-      diagnostics.push({
-        ...diagnostic("redirect-nowhere", place, { from, to: written }),
-        misses: { kind: "routes", name: target },
-      });
-      return [];
-    }
-    return [{ from: route, to, place }];
-  });
-  return { redirects, diagnostics };
-}
-
-/** A path as an edition has it whose translation stands elsewhere. */
-function inPlace(to: string, moved: SiteParts["moved"]): string {
-  const { path } = splitHref(to);
-  const there = moved === undefined || isExternal(to) || path === "" ? undefined : moved.get(routeOf(path));
-  return there === undefined ? to : there + to.slice(path.length);
-}
-
-/** What is referred to by name as a path of the site, empty where nothing has the name; anything else as written. */
-function addressOf(to: string, references: References): string {
-  const reference = referenceIn(to);
-  if (reference === undefined) return to;
-  const found = references.find(reference, undefined);
-  if ("name" in found) return "";
-  return found.route + (found.fragment === "" ? "" : `#${percentEncoded(found.fragment)}`);
 }

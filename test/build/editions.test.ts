@@ -272,9 +272,9 @@ describe("a site in three languages", () => {
 });
 
 describe("the config", () => {
-  const faults = async (locales: object): Promise<readonly string[]> => {
+  const faults = async (locales: object, more: object = {}): Promise<readonly string[]> => {
     const { diagnostics } = await worldOf({
-      "pio-docs.config.json": JSON.stringify({ locales }, undefined, 1),
+      "pio-docs.config.json": JSON.stringify({ locales, ...more }, undefined, 1),
       "docs/index.md": "# Home\n",
       "a/index.md": "# A\n",
     });
@@ -295,6 +295,35 @@ describe("the config", () => {
     const found = await faults(locales);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ error config-/);
+  });
+
+  it.each<[string, object, object]>([
+    ["the search page", { list: { en: {}, de: { ...a, path: "Search" } } }, {}],
+    ["the search page", { list: { en: {}, de: a } }, { search: { page: "/de" } }],
+    ["the page of translations", { page: "/de/", list: { en: {}, de: a } }, {}],
+    [
+      "the versions",
+      { list: { en: {}, de: { ...a, path: "v" } } },
+      { versions: [{ id: "2" }, { id: "1", folder: "a" }] },
+    ],
+    [
+      "the search page",
+      { list: { en: {}, de: a } },
+      {
+        versions: [
+          { id: "2", current: true },
+          { id: "1", folder: "a", path: "search" },
+        ],
+      },
+    ],
+  ])("reports a path of %s with its line", async (owner, locales, more) => {
+    const found = await faults({ default: "en", ...locales }, more);
+    expect(found).toEqual([expect.stringMatching(`json:\\d+:\\d+ error config-value .*which is that of ${owner}`)]);
+  });
+
+  it("has no path of a search page that is turned off", async () => {
+    const locales = { default: "en", list: { en: {}, de: { ...a, path: "search" } } };
+    expect(await faults(locales, { search: { page: false } })).toEqual([]);
   });
 });
 
