@@ -58,6 +58,14 @@ it("writes files of a ref as they were committed, tells them again, and reads a 
   expect(report.versions).toEqual([{ id: "1", ref: "release", commit: git(folder, ["rev-parse", "later"]) }]);
 });
 
+it("tells again what has dates out of a ref", async () => {
+  git(folder, ["update-ref", "HEAD", "refs/heads/release"]);
+  const versions = [{ id: "next" }, { id: "1", ref: "release", current: true }];
+  write("pio-docs.config.json", JSON.stringify({ lastUpdated: true, versions }));
+  expect([await builds(), await builds()]).toEqual([true, false]);
+  expect(readFileSync(join(folder, "out/index.html"), "utf8")).toContain("2023-11-14");
+});
+
 it("keeps the URLs of the current version in the URL manifest", async () => {
   const options = {
     siteFolder: folder,

@@ -763,3 +763,23 @@ describe("a ref whose files the clone lacks", () => {
     ]);
   });
 });
+
+it("dates the pages of the working tree and of folders, and those of other refs not", async () => {
+  const old = { "versioned/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const docs = { "docs/a.md": "# A\n", "docs/index.md": "# Home\n" };
+  const folder = repository({ "refs/heads/main": { ...docs, ...old }, "refs/tags/v3": docs, "refs/tags/v2": docs });
+  const written = {
+    lastUpdated: true,
+    locales: config.locales,
+    versions: [
+      { id: "next" },
+      { id: "3", ref: "v3", current: true },
+      { id: "2", ref: "v2" },
+      { id: "1", folder: "versioned" },
+    ],
+  };
+  const world = await worldIn(folder, written, { ...docs, ...old });
+  const dated = async (path: string) => (await world.html(`${path}/index.html`)).includes("2023-11-14");
+  const paths = ["a", "v/next/a", "v/next/de/a", "v/1/a", "v/2/a"];
+  expect(await Promise.all(paths.map(dated))).toEqual([true, true, true, true, false]);
+});
