@@ -36,12 +36,11 @@ import {
   joinedSites,
   mergedOutputs,
   mergedSearch,
-  nameOf,
   ownDiagnostics,
   placedOutputs,
   withChromes,
 } from "./editions/further-edition.ts";
-import { toldOutside } from "./editions/told-outside.ts";
+import { nameOf, toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
@@ -93,7 +92,10 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   };
   const told =
     site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
-  const found = { ...told, after: [...told.after, ...taken, ...ownDiagnostics(further, allOf(told))] };
+  const found = {
+    ...told,
+    after: [...told.after, ...taken, ...ownDiagnostics(further, { site, found: allOf(ofMain), told: allOf(told) })],
+  };
   return concluded(options, {
     diagnostics: allOf(found),
     files,

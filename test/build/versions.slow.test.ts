@@ -93,3 +93,35 @@ it("reads no version through a link that leads out of the site", async () => {
     dropRepository(other);
   }
 });
+
+it("names a page of a version that is too long for agents by its file there, and its copies in other languages not", async () => {
+  const long = `# Huge\n\n${"word ".repeat(20_000)}\n`;
+  const site = repositoryOf({ "refs/tags/v1": { "docs/index.md": "# Old\n", "docs/huge.md": long } });
+  try {
+    const config = {
+      locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n/de" } } },
+      versions: [
+        { id: "2", current: true },
+        { id: "1", ref: "v1" },
+      ],
+    };
+    const files = {
+      "pio-docs.config.json": JSON.stringify(config),
+      "docs/index.md": "# Home\n",
+      "docs/large.md": long,
+      "i18n/de/index.md": "# Start\n",
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), text);
+    }
+    const options = { siteFolder: site, out: `${site}/out`, cache: false, write: true, strict: false };
+    const { diagnostics } = await build(diskHost, options);
+    expect(diagnostics.map(({ diagnostic: { place, facts } }) => [place.file, facts.route, facts.count])).toEqual([
+      ["docs/large.md", "/large", undefined],
+      ["v1:docs/huge.md", "/v/1/huge", undefined],
+    ]);
+  } finally {
+    dropRepository(site);
+  }
+});

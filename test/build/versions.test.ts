@@ -608,6 +608,19 @@ describe("a ref", () => {
         /^pio-docs\.config\.json:\d+:\d+ error version-files .*`docs` does not exist in the revision `empty`/,
       ),
     ]);
+    const odd = repository({
+      "refs/tags/link": { docs: "120000 other", "other/index.md": "# X\n" },
+      "refs/tags/module": { docs: `160000 ${"1".repeat(40)}` },
+      "refs/tags/file": { docs: "x" },
+    });
+    for (const [ref, kind] of [
+      ["link", "symbolic link or submodule"],
+      ["module", "symbolic link or submodule"],
+      ["file", "file"],
+    ] as const)
+      expect((await read(odd, ref)).diagnostics).toEqual([
+        expect.stringContaining(`\`docs\` is not a folder in the revision \`${ref}\`, but a ${kind}`),
+      ]);
     const named = { sidebars: "sidebars.js", versions: [{ id: "1", ref: "program" }] };
     const { diagnostics } = await worldOf(
       { "pio-docs.config.json": JSON.stringify(named), ...files, "sidebars.js": "" },
@@ -782,4 +795,26 @@ it("dates the pages of the working tree and of folders, and those of other refs 
   const dated = async (path: string) => (await world.html(`${path}/index.html`)).includes("2023-11-14");
   const paths = ["a", "v/next/a", "v/next/de/a", "v/1/a", "v/2/a"];
   expect(await Promise.all(paths.map(dated))).toEqual([true, true, true, true, false]);
+});
+
+it("tells of a URL that two pages have as readers have it, and by the names of files outside of their versions", async () => {
+  const clash = "---\nslug: /a\n---\n# B\n";
+  const docs = { "docs/index.md": "# Home\n", "docs/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const old = { ...docs, "i18n/de/docs/b.md": clash };
+  const now = { ...docs, "docs/b.md": clash };
+  const folder = repository({ "refs/tags/v2": now, "refs/tags/v1": old });
+  const told = async (versions: object, tree: Readonly<Record<string, string>>) =>
+    (await worldIn(folder, { locales: config.locales, ...versions }, tree)).diagnostics;
+  const versions = [{ id: "next" }, { id: "2", ref: "v2", current: true }, { id: "1", ref: "v1" }];
+  expect(await told({}, old)).toEqual([
+    "i18n/de/docs/b.md warning duplicate-route /de/a is already used by i18n/de/docs/a.md.",
+  ]);
+  expect(await told({ versions }, docs)).toEqual([
+    "v1:i18n/de/docs/b.md warning duplicate-route /v/1/de/a is already used by v1:i18n/de/docs/a.md.",
+    "v2:docs/b.md warning duplicate-route /a is already used by v2:docs/a.md.",
+  ]);
+  // Where it can be mended.
+  expect((await told({ versions }, now))[0]).toBe(
+    "docs/b.md warning duplicate-route /v/next/a is already used by docs/a.md.",
+  );
 });

@@ -15,7 +15,7 @@ import { type KeptOutput, type Output, taken, withoutLone } from "../outputs.ts"
 import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
 import { categoriesOf, type GatheredEdition } from "./parse-edition.ts";
 import { movesAmong, withNames } from "./places.ts";
-import { toldOutside } from "./told-outside.ts";
+import { nameOf, toldOutside } from "./told-outside.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 
@@ -122,26 +122,32 @@ export function elsewhereFrom(parts: readonly (FurtherPart & BegunSite)[]): Read
   );
 }
 
-/** What of the diagnostics of `editions` the default edition has not told: they share most of their sources. */
-export function ownDiagnostics(
-  editions: readonly FurtherEdition[],
-  told: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const known = new Set(told.map(nameOf));
-  return editions.flatMap(({ site, diagnostics }) => {
+/** The default edition: all that was `found` in it, and what of that is `told`. */
+type MainTelling = {
+  readonly site: Site;
+  readonly found: readonly Diagnostic[];
+  readonly told: readonly Diagnostic[];
+};
+
+/**
+ * What of the diagnostics of `editions` the default edition has not told: they share most of their sources. Those of the working tree come
+ * first, where they can be mended.
+ */
+export function ownDiagnostics(editions: readonly FurtherEdition[], main: MainTelling): readonly Diagnostic[] {
+  const known = new Set(main.told.map(nameOf));
+  const found = new Set(main.found.map(nameOf));
+  const isOfTree = ({ site }: FurtherEdition): boolean => site.config.ofVersion?.from === undefined;
+  const ordered = [...editions.filter(isOfTree), ...editions.filter((one) => !isOfTree(one))];
+  return ordered.flatMap(({ site, diagnostics }) => {
+    const isOfMain = site.config.ofVersion === main.site.config.ofVersion;
     const fresh = diagnostics.filter((one) => {
       const name = nameOf(one);
-      const isFresh = !known.has(name);
+      const isFresh = !known.has(name) && !(isOfMain && found.has(name));
       known.add(name);
       return isFresh;
     });
     return toldOutside(site.config, fresh);
   });
-}
-
-/** What names a diagnostic before it is told outside of its version. */
-export function nameOf({ code, place, facts }: Diagnostic): string {
-  return JSON.stringify([code, place, facts]);
 }
 
 /** The chrome of the default edition with those of all others. The site's own parts are the same in all. */
