@@ -18,7 +18,7 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
-import { type Assembled, type BegunSite, beginSite } from "../site/assemble.ts";
+import { type Around, type Assembled, type BegunSite, beginSite } from "../site/assemble.ts";
 import { linesOfEdition } from "../site/url-manifest/editions.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
@@ -40,6 +40,7 @@ import {
   placedOutputs,
   withChromes,
 } from "./editions/further-edition.ts";
+import { type BegunPart, type Lost, lostPages } from "./editions/lost-pages.ts";
 import { nameOf, toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";
@@ -60,13 +61,18 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
   const parts = furtherParts(gathered);
-  const [begun, ...begunParts] = await Promise.all([
-    begunOf({ gathered: withOwnLines(gathered) }, bench),
-    ...parts.map(async (part) => ({ ...part, ...(await begunOf(part, bench)) })),
+  const begin = async (part: FurtherPart) => ({ ...part, ...(await begunOf(part, bench)) });
+  const [begun, begunParts] = await Promise.all([
+    begin({ gathered: withOwnLines(gathered) }),
+    Promise.all(parts.map(begin)),
   ]);
   const elsewhere = elsewhereFrom(begunParts);
-  const main = begun.finish(defined({ elsewhere }));
-  const others = begunParts.map((part) => ({ ...part, ...finishedBeside(main.site, part, elsewhere) }));
+  const lost = lostPages([begun, ...begunParts]);
+  const main = withLost(begun.finish(defined({ elsewhere, lost: lost.get(begun)?.pages })), lost.get(begun));
+  const others = begunParts.map((part) => ({
+    ...part,
+    ...withLost(finishedBeside(main.site, part, defined({ elsewhere, lost: lost.get(part)?.pages })), lost.get(part)),
+  }));
   const [site = main.site, ...sites] = joinedSites([
     { site: main.site, shared: new Set(), orphans: new Set() },
     ...others.map((one) => ({
@@ -179,15 +185,20 @@ async function begunOf({ gathered: { inputs, parsed }, edition }: FurtherPart, {
  */
 function finishedBeside(
   main: Site,
-  { gathered, finish }: FurtherPart & BegunSite,
-  elsewhere: ReadonlySet<string> | undefined,
+  { gathered, finish }: BegunPart,
+  around: Pick<Around, "elsewhere" | "lost">,
 ): Assembled {
   const isOther = isOtherVersion(gathered.inputs.config);
   const ofMain = [...main.pages].flatMap(([route, { metadata }]) =>
     isOther || metadata.kind === "translations" ? [route] : [],
   );
-  const made = finish({ elsewhere: new Set([...(elsewhere ?? []), ...ofMain]), madeOnce: main.paths });
+  const elsewhere = new Set([...(around.elsewhere ?? []), ...ofMain]);
+  const made = finish({ ...around, elsewhere, madeOnce: main.paths });
   return { ...made, site: withConfigLinksOf(made.site, main) };
+}
+
+function withLost(made: Assembled, lost: Lost | undefined): Assembled {
+  return { ...made, diagnostics: [...made.diagnostics, ...(lost?.diagnostics ?? [])] };
 }
 
 /** `site` with what the config names and this edition lacks as it is in the default one, `main`: pages of a version, and files and redirects. */

@@ -57,7 +57,10 @@ export type SiteParts = {
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
 
 /** What there is of other editions. */
-export type Around = Pick<Site, "elsewhere" | "madeOnce">;
+export type Around = Pick<Site, "elsewhere" | "madeOnce"> & {
+  /** Pages that give way to those of another edition. */
+  readonly lost?: ReadonlySet<Page>;
+};
 
 /** A site whose pages are known. `finish`: the site itself, among the pages of other editions. */
 export type BegunSite = {
@@ -132,7 +135,10 @@ export function beginSite(parts: SiteParts): BegunSite {
   add(notFoundPage(words));
   diagnostics.push(...routeCase(pages));
   const begun: Begun = { parts, config, pages, ousted, outlines, schemaRoutes, sidebars, context, isWritable };
-  return { pages, finish: (around) => ({ ...finished(begun, around, diagnostics), remakes }) };
+  return {
+    pages,
+    finish: ({ lost, ...around }) => ({ ...finished(withoutLost(begun, lost), around, diagnostics), remakes }),
+  };
 }
 
 type Begun = ShownPages & {
@@ -144,6 +150,13 @@ type Begun = ShownPages & {
   readonly context: ReturnType<typeof sidebarContext>;
   readonly isWritable: (name: string, place: Place) => boolean;
 };
+
+/** What names a lost page leads to the one that has its URL. */
+function withoutLost(begun: Begun, lost: Around["lost"]): Begun {
+  if (lost === undefined || lost.size === 0) return begun;
+  const pages = new Map([...begun.pages].filter(([, page]) => !lost.has(page)));
+  return { ...begun, pages, ousted: [...begun.ousted, ...lost] };
+}
 
 /** The site of `begun`, and `diagnostics` with what its redirects and its URL manifest come to. */
 function finished(

@@ -345,6 +345,30 @@ it("a page of the default language at the path of another language is reported",
   expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
 });
 
+it("a page whose URL another language has is not published, in any language, and what names it leads to the other", async () => {
+  const list = { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n" }, ar: { label: "A", docs: "ar" } };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ url: origin, locales: { default: "en", list } }),
+    "docs/index.md": "# Home\n\n[x](de/guide.md) [x](/de/guide)\n",
+    "docs/guide.md": "# Guide\n",
+    "docs/de/guide.md": "# Lost\n\nQuagga.\n",
+    "i18n/guide.md": "# Anleitung\n",
+    "ar/x.md": "# X\n",
+  });
+  expect(world.diagnostics).toEqual([
+    "docs/de/guide.md warning output-taken `de/guide/index.html` is already taken by i18n/guide.md, so this file is not published.",
+  ]);
+  expect(await world.html("de/guide/index.html")).toContain("Anleitung</h1>");
+  expect(world.paths.filter((path) => path.includes("/de/guide"))).toEqual([]);
+  expect((await world.html("sitemap.xml")).split(`<loc>${origin}/de/guide<`)).toHaveLength(2);
+  expect(await world.html("llms.txt")).not.toContain("de/guide");
+  expect([...(await world.html("index.html")).matchAll(/href="([^"]*)"[^>]*>x</g)].map(([, href]) => href)).toEqual([
+    "/de/guide",
+    "/de/guide",
+  ]);
+  for (const [, file] of (await world.compiled.index?.()) ?? []) expect(await file.text()).not.toMatch(/quagga/i);
+});
+
 it("lists that assembly makes of what is not translated are those of the original, with our words in another language", async () => {
   const schema = { type: "object", properties: { name: { type: "string" }, length: { type: "integer" } } };
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Boat" } } };
