@@ -7,7 +7,8 @@ import { en } from "../../../src/messages/en.ts";
 import ja from "../../../src/messages/ja.json" with { type: "json" };
 import pt from "../../../src/messages/pt.json" with { type: "json" };
 import { fileAt } from "../world.ts";
-import { current, type MadeEdition, type MadeHistory, type MadePage, origin, type Stand } from "./made-history.ts";
+import { current, type MadeHistory, origin } from "./made-history.ts";
+import type { MadeEdition, MadePage, Stand } from "./made-page.ts";
 
 const messages = { en, de, ja, "pt-BR": pt, ar };
 
