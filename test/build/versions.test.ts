@@ -486,6 +486,14 @@ describe("the config", () => {
     expect(await world.html("v/1/index.html")).toMatch(/noindex.*no longer maintained/s);
   });
 
+  it("names no language for search engines on a page that they skip", async () => {
+    const written = { url: origin, versions: [{ id: "2" }, unmaintained] };
+    const world = await worldIn("/nowhere", written, { ...files, "a/only.md": "# Only\n" });
+    expect(await world.html("index.html")).toContain('hrefLang="x-default"');
+    for (const path of ["v/1/index.html", "v/1/only/index.html", "search/index.html"])
+      expect(await world.html(path), path).not.toMatch(/<link rel="alternate" hrefLang/);
+  });
+
   it.each<[string, object, RegExp | undefined]>([
     ["that is unmaintained", { versions: [{ ...unmaintained, current: true }] }, /json:\d+:\d+ .*`1`.*`status`/],
     ["with `index: false`", { versions: [{ id: "2", index: false }] }, /json:\d+:\d+ .*`2`.*`index`/],
