@@ -18,7 +18,7 @@ import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { samplesFrame } from "../render/samples-file.ts";
-import { type Assembled, assembleSite } from "../site/assemble.ts";
+import { type Around, type Assembled, type BegunSite, beginSite } from "../site/assemble.ts";
 import { linesOfEdition } from "../site/url-manifest/editions.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
@@ -36,12 +36,12 @@ import {
   joinedSites,
   mergedOutputs,
   mergedSearch,
-  nameOf,
   ownDiagnostics,
   placedOutputs,
   withChromes,
 } from "./editions/further-edition.ts";
-import { toldOutside } from "./editions/told-outside.ts";
+import { type BegunPart, type Lost, lostPages } from "./editions/lost-pages.ts";
+import { nameOf, toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
@@ -61,11 +61,18 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   const { options, memory } = bench;
   const { inputs, parsed, shell, files } = gathered;
   const parts = furtherParts(gathered);
-  const elsewhere = elsewhereFrom(parts);
-  const main = await siteOf({ gathered: withOwnLines(gathered) }, { elsewhere }, bench);
-  const others = await Promise.all(
-    parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
-  );
+  const begin = async (part: FurtherPart) => ({ ...part, ...(await begunOf(part, bench)) });
+  const [begun, begunParts] = await Promise.all([
+    begin({ gathered: withOwnLines(gathered) }),
+    Promise.all(parts.map(begin)),
+  ]);
+  const elsewhere = elsewhereFrom(begunParts);
+  const lost = lostPages([begun, ...begunParts]);
+  const main = withLost(begun.finish(defined({ elsewhere, lost: lost.get(begun)?.pages })), lost.get(begun));
+  const others = begunParts.map((part) => ({
+    ...part,
+    ...withLost(finishedBeside(main.site, part, defined({ elsewhere, lost: lost.get(part)?.pages })), lost.get(part)),
+  }));
   const [site = main.site, ...sites] = joinedSites([
     { site: main.site, shared: new Set(), orphans: new Set() },
     ...others.map((one) => ({
@@ -91,7 +98,10 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
   };
   const told =
     site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
-  const found = { ...told, after: [...told.after, ...taken, ...ownDiagnostics(further, allOf(told))] };
+  const found = {
+    ...told,
+    after: [...told.after, ...taken, ...ownDiagnostics(further, { site, found: allOf(ofMain), told: allOf(told) })],
+  };
   return concluded(options, {
     diagnostics: allOf(found),
     files,
@@ -155,12 +165,8 @@ function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
   return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
 }
 
-/** The site of one edition, before it knows of the others. */
-async function siteOf(
-  { gathered: { inputs, parsed }, edition }: FurtherPart,
-  { elsewhere, main }: { readonly elsewhere: ReadonlySet<string> | undefined; readonly main?: Site },
-  { options }: Bench,
-): Promise<Assembled> {
+/** The site of one edition, as far as it is known without the others. */
+async function begunOf({ gathered: { inputs, parsed }, edition }: FurtherPart, { options }: Bench): Promise<BegunSite> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
     within: inputs.ground.within,
@@ -170,16 +176,29 @@ async function siteOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  if (main === undefined)
-    return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
-  const isOther = isOtherVersion(inputs.config);
-  // A page that a version lacks is in the current one for those who name it. A language lacks what is made for the default one alone.
+  return beginSite({ ...sources, ...stand, assets, published, words });
+}
+
+/**
+ * An edition beside the default one, `main`. What is made once for all is there for it, and a page that a version lacks for those who name it. A
+ * language lacks what is made for the default one alone.
+ */
+function finishedBeside(
+  main: Site,
+  { gathered, finish }: BegunPart,
+  around: Pick<Around, "elsewhere" | "lost">,
+): Assembled {
+  const isOther = isOtherVersion(gathered.inputs.config);
   const ofMain = [...main.pages].flatMap(([route, { metadata }]) =>
     isOther || metadata.kind === "translations" ? [route] : [],
   );
-  const beyond = new Set([...(elsewhere ?? []), ...ofMain]);
-  const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
+  const elsewhere = new Set([...(around.elsewhere ?? []), ...ofMain]);
+  const made = finish({ ...around, elsewhere, madeOnce: main.paths });
   return { ...made, site: withConfigLinksOf(made.site, main) };
+}
+
+function withLost(made: Assembled, lost: Lost | undefined): Assembled {
+  return { ...made, diagnostics: [...made.diagnostics, ...(lost?.diagnostics ?? [])] };
 }
 
 /** `site` with what the config names and this edition lacks as it is in the default one, `main`: pages of a version, and files and redirects. */

@@ -18,7 +18,7 @@ import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
-import { type KnownDates, knownDates } from "./cache/known-dates.ts";
+import { datesInVersion, type KnownDates, knownDates } from "./cache/known-dates.ts";
 import type { SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
@@ -101,16 +101,22 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
     });
   };
   const { commit } = config.ofVersion === undefined ? {} : await hosts.of(config.ofVersion);
-  const [main, drawers, dates, kept, urlManifest] = await Promise.all([
+  const datesOf = (asked: SiteConfig | undefined, at: typeof commit): Promise<KnownDates> | KnownDates =>
+    asked?.lastUpdated ? knownDates(host, siteFolder, { memo, commit: at }) : noDates;
+  const [main, drawers, dates, treeDates, kept, urlManifest] = await Promise.all([
     sourcesOf(config),
     findDrawers(host, packageFolder),
-    config.lastUpdated ? knownDates(host, siteFolder, { memo, commit }) : noDates,
+    datesOf(config, commit),
+    datesOf(
+      others.find((one) => !isCommitted(one)),
+      undefined,
+    ),
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
-  const shared = { dates: new Map(), drawers, drawings: [], versions: [] };
+  const shared = { drawers, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, dates, urlManifest, ...versions];
@@ -128,7 +134,11 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       drawers,
       drawings: kept.filter(isDrawingName),
       versions: versions.map(
-        ({ sources }): Inputs => ({ ...sources, ...shared, statics: besideRoot(sources.statics, statics) }),
+        ({ sources }): Inputs => ({
+          ...{ ...sources, ...shared },
+          dates: datesInVersion(sources, treeDates.dates),
+          statics: besideRoot(sources.statics, statics),
+        }),
       ),
       commits: await commitsOf(written, hosts),
     }),

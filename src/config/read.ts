@@ -33,6 +33,7 @@ import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
 import { type VersionOpener, versionsOf } from "./versions.ts";
 
@@ -127,6 +128,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const localeSidebars = await localeSidebarsOf(reading, written, { file, docs, apis });
+  diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
   const versions =
     open && (await versionsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null, open }));

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiConfig, Version, VersionRelease, VersionSource } from "../model/config.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
-import type { Host } from "../platform/host.ts";
+import type { Host, Stamp } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -49,7 +49,6 @@ export async function versionsOf(
 ): Promise<readonly Version[]> {
   const all = written.versions ?? [];
   const current = currentOf(all);
-  reading.diagnostics.push(...takenPath(written, around.file));
   const versions: Version[] = [];
   for (const [at, version] of all.entries()) {
     const place = (...keys: readonly string[]): Place => ({
@@ -104,21 +103,6 @@ function isUnreleased(version: Written, isNewer: boolean): boolean {
   return version.status === undefined && (isNewer || isWorkingTree(version));
 }
 
-/** Where versions are no language can be. */
-function takenPath({ versions, locales }: ConfigFile, file: FilePath | undefined): readonly Diagnostic[] {
-  if (versions === undefined || locales === undefined) return [];
-  const current = currentOf(versions);
-  const firsts = versions.flatMap((version, at) =>
-    at === current ? [] : [versionPath(version).split("/")[0]?.toLowerCase()],
-  );
-  return Object.entries(locales.list).flatMap(([tag, { path = tag }]) => {
-    if (!firsts.includes(path.toLowerCase()) || tag === locales.default) return [];
-    const tokens = ["locales", "list", tag];
-    const problem = `must not have the path \`${path}\`, which is that of the versions`;
-    return [configValue({ file: file ?? "", pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), problem })];
-  });
-}
-
 type Reading = Around & {
   readonly version: Written;
   readonly at: number;
@@ -157,16 +141,23 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
 /** `version-files`: `what` of this name is not where a version has it. */
 function filesMissing(
   place: Place,
-  missing: { readonly what: "file" | "folder"; readonly name: string; readonly ref?: string | undefined },
+  missing: {
+    readonly what: "file" | "folder";
+    readonly name: string;
+    readonly ref?: string | undefined;
+    /** What has the name in its place. */
+    readonly found?: Stamp["kind"] | undefined;
+  },
 ): Diagnostic {
   return diagnostic("version-files", place, defined(missing));
 }
 
 async function hasDocs({ siteFolder, diagnostics }: ConfigReading, host: Host, one: Reading): Promise<boolean> {
   const { docs, version, place } = one;
-  if (docs === undefined || (await host.stamp(absolutePath(siteFolder, docs)))?.kind === "folder") return true;
+  const found = docs === undefined ? undefined : (await host.stamp(absolutePath(siteFolder, docs)))?.kind;
+  if (docs === undefined || found === "folder") return true;
   const key = version.docs === undefined ? (version.ref === undefined ? [] : ["ref"]) : ["docs"];
-  diagnostics.push(filesMissing(place(...key), { what: "folder", name: docs, ref: version.ref }));
+  diagnostics.push(filesMissing(place(...key), { what: "folder", name: docs, ref: version.ref, found }));
   return false;
 }
 
@@ -176,8 +167,8 @@ async function apisIn(
   host: Host,
   { apis, version, place, at }: Reading,
 ): Promise<readonly ApiConfig[]> {
-  const isThere = async (name: string): Promise<boolean> =>
-    isWebUrl(name) || (await host.stamp(absolutePath(siteFolder, name)))?.kind === "file";
+  const kindOf = async (name: string) => (await host.stamp(absolutePath(siteFolder, name)))?.kind;
+  const isThere = async (name: string): Promise<boolean> => isWebUrl(name) || (await kindOf(name)) === "file";
   for (const id of Object.keys(version.spec)) {
     if (apis.some((api) => api.id === id)) continue;
     const near = nearest(
@@ -193,7 +184,12 @@ async function apisIn(
     const spec = named === undefined ? api.spec : specAddress(named);
     if (!(await isThere(spec))) {
       if (named !== undefined)
-        diagnostics.push(filesMissing(place("spec", api.id), { what: "file", name: named, ref: version.ref }));
+        diagnostics.push(
+          filesMissing(place("spec", api.id), {
+            ...{ what: "file", name: named, ref: version.ref },
+            found: await kindOf(spec),
+          }),
+        );
       continue;
     }
     const { overlays, sdkSamples, errors, specHistory, ...rest } = api;

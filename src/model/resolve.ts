@@ -139,13 +139,14 @@ function absolute(site: LinkTargets, written: string): ResolvedLink | undefined 
   );
 }
 
-/** A page of another edition, or of this one by its whole path. */
+/** A page of another edition, or of this one by its whole path; a file that is made once for all. */
 function ofEdition(site: LinkTargets, written: string): ResolvedLink | undefined {
   const path = written.replace(/(.)\/$/, "$1");
   const { edition } = site.config;
   const own = edition && withinBase(`/${edition.folder}`, path);
   if (own !== undefined) return address(site, own);
-  return site.elsewhere?.has(path) === true ? { kind: "path", path, isElsewhere: true } : undefined;
+  const isThere = site.elsewhere?.has(path) === true || site.madeOnce?.has(path) === true;
+  return isThere ? { kind: "path", path, isElsewhere: true } : undefined;
 }
 
 /** A markdown file by its path from the top of a tree. */

@@ -259,6 +259,8 @@ export type Site = {
   readonly moved?: ReadonlyMap<Route, Route>;
   /** Paths of pages of other editions, from the root of the default one. */
   readonly elsewhere?: ReadonlySet<string>;
+  /** Paths that the default edition has for all: files that are made once, and redirects. */
+  readonly madeOnce?: ReadonlySet<string>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };

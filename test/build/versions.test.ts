@@ -486,6 +486,14 @@ describe("the config", () => {
     expect(await world.html("v/1/index.html")).toMatch(/noindex.*no longer maintained/s);
   });
 
+  it("names no language for search engines on a page that they skip", async () => {
+    const written = { url: origin, versions: [{ id: "2" }, unmaintained] };
+    const world = await worldIn("/nowhere", written, { ...files, "a/only.md": "# Only\n" });
+    expect(await world.html("index.html")).toContain('hrefLang="x-default"');
+    for (const path of ["v/1/index.html", "v/1/only/index.html", "search/index.html"])
+      expect(await world.html(path), path).not.toMatch(/<link rel="alternate" hrefLang/);
+  });
+
   it.each<[string, object, RegExp | undefined]>([
     ["that is unmaintained", { versions: [{ ...unmaintained, current: true }] }, /json:\d+:\d+ .*`1`.*`status`/],
     ["with `index: false`", { versions: [{ id: "2", index: false }] }, /json:\d+:\d+ .*`2`.*`index`/],
@@ -608,6 +616,19 @@ describe("a ref", () => {
         /^pio-docs\.config\.json:\d+:\d+ error version-files .*`docs` does not exist in the revision `empty`/,
       ),
     ]);
+    const odd = repository({
+      "refs/tags/link": { docs: "120000 other", "other/index.md": "# X\n" },
+      "refs/tags/module": { docs: `160000 ${"1".repeat(40)}` },
+      "refs/tags/file": { docs: "x" },
+    });
+    for (const [ref, kind] of [
+      ["link", "symbolic link or submodule"],
+      ["module", "symbolic link or submodule"],
+      ["file", "file"],
+    ] as const)
+      expect((await read(odd, ref)).diagnostics).toEqual([
+        expect.stringContaining(`\`docs\` is not a folder in the revision \`${ref}\`, but a ${kind}`),
+      ]);
     const named = { sidebars: "sidebars.js", versions: [{ id: "1", ref: "program" }] };
     const { diagnostics } = await worldOf(
       { "pio-docs.config.json": JSON.stringify(named), ...files, "sidebars.js": "" },
@@ -762,4 +783,46 @@ describe("a ref whose files the clone lacks", () => {
       expect.stringMatching(/ error version-incomplete .*: 1, such as `docs\/old.md`/),
     ]);
   });
+});
+
+it("dates the pages of the working tree and of folders, and those of other refs not", async () => {
+  const old = { "versioned/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const docs = { "docs/a.md": "# A\n", "docs/index.md": "# Home\n" };
+  const folder = repository({ "refs/heads/main": { ...docs, ...old }, "refs/tags/v3": docs, "refs/tags/v2": docs });
+  const written = {
+    lastUpdated: true,
+    locales: config.locales,
+    versions: [
+      { id: "next" },
+      { id: "3", ref: "v3", current: true },
+      { id: "2", ref: "v2" },
+      { id: "1", folder: "versioned" },
+    ],
+  };
+  const world = await worldIn(folder, written, { ...docs, ...old });
+  const dated = async (path: string) => (await world.html(`${path}/index.html`)).includes("2023-11-14");
+  const paths = ["a", "v/next/a", "v/next/de/a", "v/1/a", "v/2/a"];
+  expect(await Promise.all(paths.map(dated))).toEqual([true, true, true, true, false]);
+});
+
+it("tells of a URL that two pages have as readers have it, and by the names of files outside of their versions", async () => {
+  const clash = "---\nslug: /a\n---\n# B\n";
+  const docs = { "docs/index.md": "# Home\n", "docs/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const old = { ...docs, "i18n/de/docs/b.md": clash };
+  const now = { ...docs, "docs/b.md": clash };
+  const folder = repository({ "refs/tags/v2": now, "refs/tags/v1": old });
+  const told = async (versions: object, tree: Readonly<Record<string, string>>) =>
+    (await worldIn(folder, { locales: config.locales, ...versions }, tree)).diagnostics;
+  const versions = [{ id: "next" }, { id: "2", ref: "v2", current: true }, { id: "1", ref: "v1" }];
+  expect(await told({}, old)).toEqual([
+    "i18n/de/docs/b.md warning duplicate-route /de/a is already used by i18n/de/docs/a.md.",
+  ]);
+  expect(await told({ versions }, docs)).toEqual([
+    "v1:i18n/de/docs/b.md warning duplicate-route /v/1/de/a is already used by v1:i18n/de/docs/a.md.",
+    "v2:docs/b.md warning duplicate-route /a is already used by v2:docs/a.md.",
+  ]);
+  // Where it can be mended.
+  expect((await told({ versions }, now))[0]).toBe(
+    "docs/b.md warning duplicate-route /v/next/a is already used by docs/a.md.",
+  );
 });

@@ -37,6 +37,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "budget-page": { route: "/api/create-order", type: "operation", measure: "html", weight: 262_000, most: 250_000 },
   "agent-page-size": { route: "/guide/everything", characters: 61_300, most: 50_000 },
   "budget-output": { weight: 52_400_000, most: 50_000_000 },
+  "version-files": { what: "folder", name: "docs", ref: "v1" },
   "memory-full": { kind: "heap" },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },

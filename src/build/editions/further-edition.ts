@@ -7,13 +7,15 @@ import type { Asset, Site } from "../../model/site.ts";
 import { sourceName } from "../../model/version.ts";
 import type { Chrome } from "../../model/view.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
+import type { BegunSite } from "../../site/assemble.ts";
 import { linesOfEdition } from "../../site/url-manifest/editions.ts";
 import { folderOf, foldersOf } from "../../text/file-path.ts";
 import type { CompiledSite, Gathered } from "../compiled.ts";
 import { type KeptOutput, type Output, taken, withoutLone } from "../outputs.ts";
 import { type AssembledEdition, joined, joinedVersions } from "./join.ts";
 import { categoriesOf, type GatheredEdition } from "./parse-edition.ts";
-import { toldOutside } from "./told-outside.ts";
+import { movesAmong, withNames } from "./places.ts";
+import { nameOf, toldOutside } from "./told-outside.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
 
@@ -72,19 +74,26 @@ export function joinedSites(sites: readonly LoneSite[]): readonly Site[] {
     const { ofVersion } = one.site.config;
     versions.set(ofVersion, [...(versions.get(ofVersion) ?? []), one]);
   }
-  const { locales, versions: told } = first.site.config;
+  const { locales, versions: told = [] } = first.site.config;
   const main = editionsOf(versions.get(first.site.config.ofVersion) ?? []);
+  const order = [...versions.keys()].sort((a, b) => placeOf(told, a) - placeOf(told, b));
+  const movesBetween = movesAmong(order.flatMap((version) => versions.get(version)?.slice(0, 1).map(withNames) ?? []));
   const groups = new Map(
     [...versions].map(([version, group]) => {
       const own = editionsOf(group);
       const isMain = version === first.site.config.ofVersion;
-      const joins = locales === undefined ? group.map(({ site }) => site) : joined(own, locales, isMain ? [] : main);
+      const joins =
+        locales === undefined
+          ? group.map(({ site }) => site)
+          : joined(own, locales, { elsewhere: isMain ? [] : main, movesBetween });
       return [version, joins] as const;
     }),
   );
-  if (told === undefined) return [...groups.values()].flat();
-  const order = [...groups.keys()].sort((a, b) => placeOf(told, a) - placeOf(told, b));
-  const joinedGroups = joinedVersions(order.map((version) => groups.get(version) ?? []));
+  if (told.length === 0) return [...groups.values()].flat();
+  const joinedGroups = joinedVersions(
+    order.map((version) => groups.get(version) ?? []),
+    movesBetween,
+  );
   return [...groups.keys()].flatMap((version) => joinedGroups[order.indexOf(version)] ?? []);
 }
 
@@ -102,40 +111,43 @@ function editionsOf(group: readonly LoneSite[]): readonly AssembledEdition[] {
 }
 
 /** Paths of the pages of other editions than the default one, from its root; none where there is one edition. */
-export function elsewhereFrom(parts: readonly FurtherPart[]): ReadonlySet<string> | undefined {
+export function elsewhereFrom(parts: readonly (FurtherPart & BegunSite)[]): ReadonlySet<string> | undefined {
   if (parts.length === 0) return undefined;
   return new Set(
-    parts.flatMap(({ gathered: { inputs, parsed } }) => {
+    parts.flatMap(({ gathered: { inputs }, pages }) => {
       const { edition } = inputs.config;
-      return edition === undefined ? [] : pathsOf(`/${edition.id}`, parsed.pages);
+      const prefix = `/${edition?.id}`;
+      return edition === undefined ? [] : [...pages.keys()].map((route) => (route === "/" ? prefix : prefix + route));
     }),
   );
 }
 
-function pathsOf(prefix: string, pages: GatheredEdition["parsed"]["pages"]): readonly string[] {
-  return [prefix, ...pages.map(({ metadata: { route } }) => (route === "/" ? prefix : prefix + route))];
-}
+/** The default edition: all that was `found` in it, and what of that is `told`. */
+type MainTelling = {
+  readonly site: Site;
+  readonly found: readonly Diagnostic[];
+  readonly told: readonly Diagnostic[];
+};
 
-/** What of the diagnostics of `editions` the default edition has not told: they share most of their sources. */
-export function ownDiagnostics(
-  editions: readonly FurtherEdition[],
-  told: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const known = new Set(told.map(nameOf));
-  return editions.flatMap(({ site, diagnostics }) => {
+/**
+ * What of the diagnostics of `editions` the default edition has not told: they share most of their sources. Those of the working tree come
+ * first, where they can be mended.
+ */
+export function ownDiagnostics(editions: readonly FurtherEdition[], main: MainTelling): readonly Diagnostic[] {
+  const known = new Set(main.told.map(nameOf));
+  const found = new Set(main.found.map(nameOf));
+  const isOfTree = ({ site }: FurtherEdition): boolean => site.config.ofVersion?.from === undefined;
+  const ordered = [...editions.filter(isOfTree), ...editions.filter((one) => !isOfTree(one))];
+  return ordered.flatMap(({ site, diagnostics }) => {
+    const isOfMain = site.config.ofVersion === main.site.config.ofVersion;
     const fresh = diagnostics.filter((one) => {
       const name = nameOf(one);
-      const isFresh = !known.has(name);
+      const isFresh = !known.has(name) && !(isOfMain && found.has(name));
       known.add(name);
       return isFresh;
     });
     return toldOutside(site.config, fresh);
   });
-}
-
-/** What names a diagnostic before it is told outside of its version. */
-export function nameOf({ code, place, facts }: Diagnostic): string {
-  return JSON.stringify([code, place, facts]);
 }
 
 /** The chrome of the default edition with those of all others. The site's own parts are the same in all. */

@@ -1,6 +1,5 @@
 // The editions of a site, once each is assembled: where each page stands in the others, and what of an edition is not translated. The only
 // step that sees more than one edition, of several languages or versions.
-import { collectionOf } from "../../model/collection.ts";
 import type { Locale } from "../../model/config.ts";
 import type { Card, CategoryBody, Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
@@ -10,8 +9,8 @@ import type { Alternate, Editions, Original, Site, Translations, VersionPlace, V
 import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { FilePath } from "../../text/place.ts";
-import { movedGuides } from "./moved-guides.ts";
 import { sharedName } from "./parse-edition.ts";
+import { type MovesBetween, type NamedSite, nameIn, type Place, placeIn, withNames } from "./places.ts";
 
 /** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
 export type AssembledEdition = {
@@ -22,6 +21,9 @@ export type AssembledEdition = {
   readonly orphans: ReadonlySet<FilePath>;
 };
 
+/** Where languages are that a version lacks, and how its guides got there. */
+export type Elsewhere = { readonly elsewhere: readonly AssembledEdition[]; readonly movesBetween: MovesBetween };
+
 /**
  * The sites of `editions`, the default one among them, each with what it knows of the others, which are told in the order of `locales`. A
  * language that they lack is that of `elsewhere`, the editions of another version.
@@ -29,10 +31,10 @@ export type AssembledEdition = {
 export function joined(
   editions: readonly AssembledEdition[],
   locales: readonly Locale[],
-  elsewhere: readonly AssembledEdition[] = [],
+  { elsewhere, movesBetween }: Elsewhere,
 ): readonly Site[] {
-  const all = editions.map(withRoutes);
-  const others = elsewhere.map(withRoutes);
+  const all = editions.map(withNames);
+  const others = elsewhere.map(withNames);
   const told = locales.flatMap(({ lang }) => [...all, ...others].find(({ locale }) => locale.lang === lang) ?? []);
   const first = all.find(({ locale }) => locale.path === "");
   const originals = new Map(
@@ -42,7 +44,8 @@ export function joined(
     const alternatesOf: Editions["alternatesOf"] = (page) =>
       told.map((edition): Alternate => {
         const isOwn = edition === own;
-        const found = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, own.site);
+        const moves = movesBetween(own.site.config.ofVersion, edition.site.config.ofVersion);
+        const found = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, { own, moves });
         const { route, isSame } = found;
         const { label, lang } = edition.locale;
         const there = edition.site.pages.get(route);
@@ -69,15 +72,6 @@ export function joined(
     return { ...own.site, editions: { originals: shown, ...translations, alternatesOf, all: () => sites } };
   });
   return sites;
-}
-
-type WithRoutes = { readonly site: Site; readonly routes: () => ReadonlyMap<string, Route> };
-
-/** `isSame`: it is the same page. */
-type Place = { readonly route: Route; readonly isSame: boolean };
-
-function withRoutes<Edition extends { readonly site: Site }>(edition: Edition) {
-  return { ...edition, routes: lazily(() => routesByKey(edition.site)) };
 }
 
 function addressing({ config }: Site) {
@@ -138,7 +132,7 @@ function titleOfList({ metadata: { route, title } }: Page, { part }: CategoryBod
 
 /** How far an edition is translated: each page of `first` is held against the one in its place. `originals`: what is shown untranslated. */
 function translationsOf(
-  { site, routes, locale, orphans }: AssembledEdition & WithRoutes,
+  { site, routes, locale, orphans }: AssembledEdition & NamedSite,
   first: AssembledEdition,
   originals: ReadonlyMap<Route, Original>,
 ): Translations {
@@ -148,7 +142,7 @@ function translationsOf(
   for (const original of first.site.pages.values()) {
     if (original.metadata.kind !== "guide") continue;
     pages += 1;
-    const route = routes().get(keyOf(original, first.site));
+    const route = routes().get(nameIn(first.site.config, original));
     if (route === undefined || originals.has(route)) {
       missing.push(original.metadata.route);
       continue;
@@ -162,64 +156,25 @@ function translationsOf(
   return { lang: locale.lang, pages, stale, missing, orphaned };
 }
 
-/** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
-function placeIn({ site, routes }: WithRoutes, page: Page, own: Site): Place {
-  if (page.metadata.kind === "not-found") return { route: site.home, isSame: false };
-  const same = routes().get(keyOf(page, own));
-  if (same !== undefined) return { route: same, isSame: true };
-  let { route } = page.metadata;
-  while (route !== "/" && !site.pages.has(route)) route = (route.slice(0, route.lastIndexOf("/")) || "/") as Route;
-  return { route: site.pages.has(route) ? route : site.home, isSame: false };
-}
-
-function routesByKey(site: Site): ReadonlyMap<string, Route> {
-  return new Map([...site.pages].map(([route, page]) => [keyOf(page, site), route]));
-}
-
-/** What a page of `site` is called in all editions. */
-function keyOf({ metadata, source }: Page, { config }: Site): string {
-  const { kind, api = "", id, route } = metadata;
-  if (kind === "guide") return `${collectionOf(config.collections, source)?.kind} ${id}`;
-  if (kind === "landing" || kind === "errors" || kind === "changelog") return `${kind} ${api}`;
-  if (kind === "operation" || kind === "schema") return `${kind} ${api} ${id}`;
-  return kind === "search" ? kind : `${kind} ${api} ${route}`;
-}
-
-/** Answers where guides moved between two sites, by their routes in the first one; each pair of sites is compared once. */
-function movesBetween(): (from: WithRoutes, to: WithRoutes) => ReadonlyMap<Route, Route> {
-  const known = new Map<WithRoutes, Map<WithRoutes, ReadonlyMap<Route, Route>>>();
-  const aloneIn = ({ site, routes }: WithRoutes, other: WithRoutes): readonly Page[] =>
-    [...routes()].flatMap(([key, route]) => {
-      const page = other.routes().has(key) ? undefined : site.pages.get(route);
-      return page?.metadata.kind === "guide" ? [page] : [];
-    });
-  return (from, to) => {
-    const ofFrom = known.get(from) ?? new Map<WithRoutes, ReadonlyMap<Route, Route>>();
-    known.set(from, ofFrom);
-    const moves = ofFrom.get(to) ?? movedGuides(aloneIn(from, to), aloneIn(to, from));
-    ofFrom.set(to, moves);
-    return moves;
-  };
-}
-
 // Versions: each is a group of editions, one for each of its languages, the default one first.
 
 /** The sites of all groups, each with what it knows of the other versions. `groups`: in the order of the config. */
-export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (readonly Site[])[] {
-  const all = groups.map((sites) => sites.map((site) => withRoutes({ site })));
+export function joinedVersions(
+  groups: readonly (readonly Site[])[],
+  movesBetween: MovesBetween,
+): readonly (readonly Site[])[] {
+  const all = groups.map((sites) => sites.map((site) => withNames({ site })));
   const current = all.find(([first]) => first?.site.config.ofVersion?.stage === "current") ?? [];
-  const movesTo = movesBetween();
   const inLanguage = (group: (typeof all)[number], { config }: Site) =>
     group.find(({ site }) => site.config.lang === config.lang) ?? group[0];
   const joinedGroups: (readonly Site[])[] = all.map((editions) =>
     editions.map((ownEdition): Site => {
       const { site: own } = ownEdition;
-      const placeOf = (edition: WithRoutes, page: Page): Place => {
+      const placeOf = (edition: NamedSite, page: Page): Place => {
         // Of one version it may be a guide, and of another a list of all guides.
         if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
-        const place = placeIn(edition, page, own);
-        const moved = place.isSame ? undefined : movesTo(ownEdition, edition).get(page.metadata.route);
-        return moved === undefined ? place : { route: moved, isSame: true };
+        const moves = movesBetween(own.config.ofVersion, edition.site.config.ofVersion);
+        return placeIn(edition, page, { own: ownEdition, moves });
       };
       const placesOf: Versions["placesOf"] = (page) =>
         all.flatMap((group): readonly VersionPlace[] => {

@@ -1,4 +1,5 @@
-// What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
+// What was found in an edition, as it is told beside what was found in others: each file by the name that it has outside of its version, and
+// each URL as readers have it.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
@@ -10,6 +11,36 @@ import type { Place } from "../../text/place.ts";
  * of the working tree.
  */
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return toldOfVersion(
+    config,
+    found.map((one) => withNames(config, one)),
+  );
+}
+
+/** Diagnostics of a URL that two pages have: the one that is told of, and another. */
+function isOfTwo({ code }: Diagnostic): boolean {
+  return code === "duplicate-route" || code === "page-moved" || code === "route-case";
+}
+
+/** What names a diagnostic before it is told outside of its edition. Of a page that has lost its URL in all languages each tells of its own other one. */
+export function nameOf(one: Diagnostic): string {
+  const { code, place, facts } = one;
+  const { other: _, ...own } = facts;
+  return JSON.stringify([code, place, isOfTwo(one) ? own : facts]);
+}
+
+/** URLs with the path of the edition, and the other page by the name of its file outside of the version. */
+function withNames(config: SiteConfig, one: Diagnostic): Diagnostic {
+  if (!isOfTwo(one)) return one;
+  const { other, ...facts } = one.facts;
+  const prefix = config.edition === undefined ? "" : `/${config.edition.id}`;
+  const urls = ["route", "near", "now"].flatMap((key) =>
+    facts[key] === undefined ? [] : [[key, prefix + facts[key]]],
+  );
+  return { ...one, facts: { ...facts, ...Object.fromEntries(urls), other: sourceName(config, String(other)) } };
+}
+
+function toldOfVersion(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (config.ofVersion?.from === undefined) return found;
   const { sidebars, sidebarsBeside } = config.ofVersion;
   const isRef = isCommitted(config);
