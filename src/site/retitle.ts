@@ -15,8 +15,13 @@ export type Remake = {
 
 export type Remakes = ReadonlyMap<Route, Remake>;
 
-/** `renamed`: the pages that assembly makes anew with other anchors. */
-type Retitled = { readonly site: Omit<Site, "links">; readonly remakes: Remakes; readonly renamed: readonly Route[] };
+/** `remade`: the pages that assembly makes anew; `renamed`: those of them with other anchors. */
+type Retitled = {
+  readonly site: Omit<Site, "links">;
+  readonly remakes: Remakes;
+  readonly remade: readonly Route[];
+  readonly renamed: readonly Route[];
+};
 
 /** `site` with `changed` in the place of pages that have the same routes, and the same places in its sidebars. */
 export function retitled(site: Site, remakes: Remakes, changed: readonly Page[]): Retitled {
@@ -39,6 +44,7 @@ export function retitled(site: Site, remakes: Remakes, changed: readonly Page[])
   return {
     site: { ...site, pages, sidebars, positions: overlay(site.positions, movedPositions(site.positions, titles)) },
     remakes: new Map([...remakes, ...fresh]),
+    remade: fresh.map(([route]) => route),
     // An anchor of a card is made of its title.
     renamed: isOther ? fresh.flatMap(([route, { isAnchored }]) => (isAnchored ? [route] : [])) : [],
   };

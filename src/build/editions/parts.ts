@@ -1,0 +1,81 @@
+// The parts of a build: its editions, each of a language and a version, with what it was gathered from.
+
+import { linesOfEdition } from "../../site/url-manifest/editions.ts";
+import type { Gathered } from "../compiled.ts";
+import type { Inputs } from "../inputs.ts";
+import type { Parsed } from "../pages.ts";
+import { categoriesOf, type GatheredEdition, type ParsedEdition, parsedEdition } from "./parse-edition.ts";
+import type { EditionInputs } from "./read-edition.ts";
+
+/** An edition as it was gathered. `own`: what was read for it alone; `ofVersion`: for the default edition of its version, which may be itself. */
+export type GatheredPart = {
+  readonly gathered: Gathered;
+  readonly own: Inputs | EditionInputs;
+  readonly ofVersion: Inputs;
+  /** Absent for the default edition of a version. */
+  readonly edition?: ParsedEdition;
+};
+
+/** `site` with the sources of `edition` in place of its own. */
+function gatheredFor(
+  { inputs: edition }: GatheredEdition,
+  parsed: ParsedEdition,
+  { inputs, ...site }: Gathered,
+): Gathered {
+  const { config, guides, categories, specs } = edition;
+  const { urlManifest, ...shared } = inputs;
+  const own = new Map(specs.map((spec) => [spec.api.id, spec]));
+  return {
+    ...site,
+    inputs: {
+      ...shared,
+      ...(urlManifest && { urlManifest: linesOfEdition(urlManifest, config, inputs.config.redirects) }),
+      config,
+      guides,
+      categories: categoriesOf(categories, inputs.categories),
+      specs: inputs.specs.map((spec) => own.get(spec.api.id) ?? spec),
+    },
+    parsed,
+  };
+}
+
+type Parts = readonly [GatheredPart, ...GatheredPart[]];
+
+/** All parts of a build, the default edition of the current version first: then its languages, then each version with its own. */
+export function partsOf(all: Gathered): Parts {
+  const [main, ...languages] = editionsIn(all);
+  const versions = all.versions.flatMap((version) => editionsIn({ ...all, ...version, versions: [] }));
+  return [{ ...main, gathered: withOwnLines(all) }, ...languages, ...versions];
+}
+
+/** The editions of one version, the default one first. */
+function editionsIn(site: Gathered): Parts {
+  const { inputs } = site;
+  const languages = site.editions.map((edition): GatheredPart => {
+    const parsed = parsedEdition(edition, site.parsed);
+    return { gathered: gatheredFor(edition, parsed, site), own: edition.inputs, ofVersion: inputs, edition: parsed };
+  });
+  return [{ gathered: site, own: inputs, ofVersion: inputs }, ...languages];
+}
+
+/** The default edition settles no line of the others. */
+function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
+  const { urlManifest, config } = inputs;
+  if (urlManifest === undefined) return { inputs, ...gathered };
+  return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
+}
+
+/** Paths of the pages of other editions than the default one, from its root; none where there is one edition. */
+export function elsewhereFrom(parts: readonly GatheredPart[]): ReadonlySet<string> | undefined {
+  if (parts.length === 0) return undefined;
+  return new Set(
+    parts.flatMap(({ gathered: { inputs, parsed } }) => {
+      const { edition } = inputs.config;
+      return edition === undefined ? [] : pathsOf(`/${edition.id}`, parsed.pages);
+    }),
+  );
+}
+
+function pathsOf(prefix: string, pages: Parsed["pages"]): readonly string[] {
+  return [prefix, ...pages.map(({ metadata: { route } }) => (route === "/" ? prefix : prefix + route))];
+}
