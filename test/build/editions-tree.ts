@@ -23,7 +23,7 @@ const next = { id: "next", label: "Next" };
 const folder = { id: "2", folder: "versioned_docs/version-2", label: "2.0", status: "maintained" };
 const branch = { id: "1", ref: "release", status: "unmaintained" };
 const inAll = (versions: readonly object[], more: object = {}): string =>
-  config({ locales, versions, apis: [{ id: "api", spec: "openapi.json" }], ...more });
+  config({ pages: "pages", locales, versions, apis: [{ id: "api", spec: "openapi.json" }], ...more });
 const usual = inAll([{ ...next, current: true }, folder, branch]);
 
 const overlay = JSON.stringify({
@@ -102,15 +102,11 @@ export function editionsTree(): Tree {
         inAll([{ ...next, current: true }, folder, branch], { title: "" }),
         inAll([next, { ...folder, current: true }, branch]),
         inAll([next, folder, { ...branch, current: true, status: "maintained" }]),
-        config({ locales }),
+        config({ pages: "pages", locales }),
         config({ versions: [{ ...next, current: true }, folder, branch] }),
       ],
     },
-    mended: {
-      "pio-docs.config.json": usual,
-      "openapi.json": docs["openapi.json"] ?? null,
-      "docs/deep/_category_.json": null,
-    },
+    mended: { ...start, "docs/deep/_category_.json": null, "i18n/de/docs/deep/_category_.json": null },
     // Most of them are what a session does not compile for.
     edits: [mark, mark, ...Array.from({ length: 8 }, () => [retitle, reword]).flat()],
   };

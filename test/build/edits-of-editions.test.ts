@@ -16,6 +16,7 @@ vi.mock("../../src/site/assemble.ts", { spy: true });
 const config = {
   title: "Harbor",
   url: "https://docs.example.com",
+  pages: "pages",
   locales: {
     default: "en",
     list: {
@@ -37,6 +38,7 @@ const files = {
   "docs/berths.md": "# Berths\n\nWords.\n",
   "i18n/de/docs/tides.md": `---\nsource: ${digestOfText(tides)}\n---\n# Gezeiten\n`,
   "i18n/ar/docs/index.md": "# بيت\n",
+  "pages/free.md": "# Free\n",
   "versioned_docs/version-2/index.md": "# Home of 2\n",
   "versioned_docs/version-2/tides.md": "# Tides of 2\n",
 };
@@ -85,6 +87,7 @@ const text = (title: string): string => `# ${title}\n\nOther words.\n`;
 
 it.each([
   ["the text of an original", "docs/tides.md", "# Tides\n\nWords.\n\nMore.\n", ["/tides", "ar /tides"]],
+  ["a page that versions share", "pages/free.md", text("Free page"), ["/free", "ar /free", "de /free", "v/2 /free"]],
   [
     "the text of what two languages show untranslated",
     "docs/berths.md",

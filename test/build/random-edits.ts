@@ -1,6 +1,7 @@
 // A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
 // the session now is, byte for byte and diagnostic for diagnostic, what a fresh compile of the same files is. All of it follows from a seed.
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
+import type { CompileMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
 import { openShownLate } from "../../src/build/deferred-outputs.ts";
@@ -375,6 +376,9 @@ async function mend(disk: Disk): Promise<string> {
   return "mended";
 }
 
+/** Outputs that take a page to make. */
+const ofPages: ReadonlySet<Output["kind"]> = new Set(["page", "markdownPage", "whole", "index"]);
+
 /** A session at work on a site that changes at random. */
 export type RandomWriter = {
   /** One to three edits at once; answers what was done when the session has heard of it. */
@@ -393,6 +397,8 @@ export async function randomWriter(seed: number, tree = plain): Promise<RandomWr
   let told: () => void = () => undefined;
   const session = await openSession(disk.host, options, () => told());
   const rendered = new Map<string, string>();
+  // Of fresh compiles, by all that they are made of.
+  const scripts: CompileMemory["scripts"] = new Map();
   const pool = createPool(createTasks(disk.host));
   let before: readonly string[] = [];
   return {
@@ -409,7 +415,7 @@ export async function randomWriter(seed: number, tree = plain): Promise<RandomWr
       return done.join("; ");
     },
     async differences(pages) {
-      const memory = await memoryOf(disk.host);
+      const memory = { ...(await memoryOf(disk.host)), scripts };
       const fresh = await compile({ ...options, isWatched: true }, memory, pool);
       const { diagnostics, exit } = session.result();
       const different =
@@ -426,7 +432,7 @@ export async function randomWriter(seed: number, tree = plain): Promise<RandomWr
         return bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
       };
       for (const [path, output] of outputs) {
-        if (pages === "some" && output.kind === "page" && dice.below(4) > 0) continue;
+        if (pages === "some" && ofPages.has(output.kind) && dice.below(4) > 0) continue;
         const shown = await session.read(path);
         const wanted = await wantedOf(path);
         if (wanted === undefined) {

@@ -29,6 +29,7 @@ import { ExcerptFiles } from "../excerpt-files.ts";
 import { guideSettings, namesIn } from "../guide-pages.ts";
 import { markdownPageOutput, type Output, shownOutput } from "../outputs.ts";
 import type { Pool } from "../workers/pool.ts";
+import type { Job } from "../workers/tasks.ts";
 import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
 import { laterOutputs } from "./later-outputs.ts";
 
@@ -95,16 +96,26 @@ async function readAgain(
   bench: Workshop,
 ): Promise<readonly GuideNow[] | undefined> {
   const guides: GuideNow[] = [];
+  // A page of several versions is parsed once, unless it may take something from other files.
+  const known = new Map<string, Page>();
   for (const { own, entry } of spots) {
     const part = assembly.parts.find((one) => one.own === own);
     if (part === undefined) return undefined;
     const source = await sourceNow({ part, files }, entry, bench);
     if (source === undefined) return undefined;
     const settings = guideSettings(part.gathered.inputs);
-    for await (const { pages } of bench.pool.run([{ kind: "guides", sources: [source], settings }]))
-      guides.push(...pages.flatMap((page) => (page === undefined ? [] : { own, page })));
+    const key = source.files === undefined ? JSON.stringify([source, settings]) : "";
+    const page = known.get(key) ?? (await parsedNow({ kind: "guides", sources: [source], settings }, bench));
+    if (page === undefined) return undefined;
+    if (key !== "") known.set(key, page);
+    guides.push({ own, page });
   }
   return guides;
+}
+
+async function parsedNow(job: Job, { pool }: Workshop): Promise<Page | undefined> {
+  for await (const { pages } of pool.run([job])) return pages[0];
+  return undefined;
 }
 
 /** What a guide is parsed from now. */
