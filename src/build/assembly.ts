@@ -33,6 +33,7 @@ import {
   concluded,
   type Found,
   type Gathered,
+  type GatheredPart,
   type GuideSpot,
 } from "./compiled.ts";
 import {
@@ -46,7 +47,7 @@ import {
 } from "./editions/further-edition.ts";
 import { routesIn } from "./editions/join.ts";
 import { joinedSites } from "./editions/joined-sites.ts";
-import { elsewhereFrom, type GatheredPart, partsOf } from "./editions/parts.ts";
+import { elsewhereFrom, partsOf } from "./editions/parts.ts";
 import { toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";

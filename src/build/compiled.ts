@@ -14,8 +14,8 @@ import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
 import type { LoneSite } from "./editions/join.ts";
 import type { JoinedSite } from "./editions/joined-sites.ts";
-import type { GatheredEdition } from "./editions/parse-edition.ts";
-import type { GatheredPart } from "./editions/parts.ts";
+import type { GatheredEdition, ParsedEdition } from "./editions/parse-edition.ts";
+import type { EditionInputs } from "./editions/read-edition.ts";
 import type { Inputs } from "./inputs.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
@@ -40,6 +40,15 @@ export type Gathered = {
 
 /** A version beside the current one, read and parsed, and its languages beside the default one. */
 export type GatheredVersion = Pick<Gathered, "inputs" | "parsed" | "editions">;
+
+/** An edition as it was gathered. `own`: what was read for it alone; `ofVersion`: for the default edition of its version, which may be itself. */
+export type GatheredPart = {
+  readonly gathered: Gathered;
+  readonly own: Inputs | EditionInputs;
+  readonly ofVersion: Inputs;
+  /** Absent for the default edition of a version. */
+  readonly edition?: ParsedEdition;
+};
 
 /** What was found in a site: `before` and `after` are diagnostics in their order, around those of the rules. */
 export type Found = {

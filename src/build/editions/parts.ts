@@ -1,20 +1,9 @@
 // The parts of a build: its editions, each of a language and a version, with what it was gathered from.
 
 import { linesOfEdition } from "../../site/url-manifest/editions.ts";
-import type { Gathered } from "../compiled.ts";
-import type { Inputs } from "../inputs.ts";
+import type { Gathered, GatheredPart } from "../compiled.ts";
 import type { Parsed } from "../pages.ts";
 import { categoriesOf, type GatheredEdition, type ParsedEdition, parsedEdition } from "./parse-edition.ts";
-import type { EditionInputs } from "./read-edition.ts";
-
-/** An edition as it was gathered. `own`: what was read for it alone; `ofVersion`: for the default edition of its version, which may be itself. */
-export type GatheredPart = {
-  readonly gathered: Gathered;
-  readonly own: Inputs | EditionInputs;
-  readonly ofVersion: Inputs;
-  /** Absent for the default edition of a version. */
-  readonly edition?: ParsedEdition;
-};
 
 /** `site` with the sources of `edition` in place of its own. */
 function gatheredFor(
