@@ -21,7 +21,7 @@ export type Edited = {
   /** Before it knows of others. */
   readonly site: Site;
   readonly renamed: ReadonlySet<Route>;
-  /** Where titles or descriptions changed, what shows them. `remade`: pages that assembly makes anew. */
+  /** Where titles or descriptions changed, what shows them. `remade`: lists that assembly makes anew. */
   readonly titles?: Pick<AssembledPart, "around" | "remakes"> & { readonly remade: readonly Route[] };
 };
 

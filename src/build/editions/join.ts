@@ -20,7 +20,7 @@ export type LoneSite = WithRoutes & {
   readonly orphans: ReadonlySet<FilePath>;
 };
 
-/** An edition as it was when it was joined last: `lone`, and then `site`. `remade`: pages that assembly has made anew since. */
+/** An edition as it was when it was joined last: `lone`, and then `site`. `remade`: lists that assembly has made anew since. */
 export type Before = { readonly lone: Site; readonly site: Site; readonly remade: readonly Route[] };
 
 /** `before`: absent where it was never joined, or pages have come, gone, or moved since. */
