@@ -41,11 +41,12 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const editions = await parseEditions({ inputs, site: parsed }, { memory, pool });
+  const editions = await parseEditions(inputs, { memory, pool });
   const versions: GatheredVersion[] = [];
   for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
-  const every = [...editions, ...versions, ...versions.flatMap((version) => version.editions)];
-  const all = [...files, ...parsed.files, ...every.flatMap((edition) => edition.parsed.files)];
+  const languages = [...editions, ...versions.flatMap((version) => version.editions)];
+  const ofGuides = [parsed, ...versions.map((version) => version.parsed), ...languages.map(({ guides }) => guides)];
+  const all = [...files, ...ofGuides.flatMap((one) => one.files)];
   if ("code" in shell)
     return concluded(options, {
       diagnostics: [...(await read.diagnostics), shell],
@@ -89,7 +90,7 @@ export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemo
 /** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
 async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
   const parsed = await parsePages(inputs, parsing, () => undefined);
-  return { inputs, parsed, editions: await parseEditions({ inputs, site: parsed }, parsing) };
+  return { inputs, parsed, editions: await parseEditions(inputs, parsing) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

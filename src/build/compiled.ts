@@ -12,7 +12,10 @@ import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
-import type { GatheredEdition } from "./editions/parse-edition.ts";
+import type { LoneSite } from "./editions/join.ts";
+import type { JoinedSite } from "./editions/joined-sites.ts";
+import type { GatheredEdition, ParsedEdition } from "./editions/parse-edition.ts";
+import type { EditionInputs } from "./editions/read-edition.ts";
 import type { Inputs } from "./inputs.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
@@ -38,23 +41,52 @@ export type Gathered = {
 /** A version beside the current one, read and parsed, and its languages beside the default one. */
 export type GatheredVersion = Pick<Gathered, "inputs" | "parsed" | "editions">;
 
-/** What a site was made of, and what was found where. `before` and `after` are diagnostics in their order, around those of the rules. */
-export type Assembly = {
+/** An edition as it was gathered. `own`: what was read for it alone; `ofVersion`: for the default edition of its version, which may be itself. */
+export type GatheredPart = {
   readonly gathered: Gathered;
-  /** By absolute path. */
-  readonly guides: ReadonlyMap<string, GuideEntry>;
-  readonly found: {
-    readonly before: readonly Diagnostic[];
-    readonly checked: SiteDiagnostics;
-    readonly after: readonly Diagnostic[];
-  };
-  /** What outputs of this site are made of besides its pages. */
+  readonly own: Inputs | EditionInputs;
+  readonly ofVersion: Inputs;
+  /** Absent for the default edition of a version. */
+  readonly edition?: ParsedEdition;
+};
+
+/** What was found in a site: `before` and `after` are diagnostics in their order, around those of the rules. */
+export type Found = {
+  readonly before: readonly Diagnostic[];
+  readonly checked: SiteDiagnostics;
+  readonly after: readonly Diagnostic[];
+};
+
+/** An edition as it was assembled. `lone`: before it knew of others; `inVersion`, then `site`: as in `JoinedSite`. */
+export type AssembledPart = GatheredPart & {
+  readonly lone: LoneSite;
+  readonly found: Found;
+  readonly chrome: Chrome;
+  /** What its outputs are made of besides its pages. */
   readonly around: Surroundings;
-  /** Those of the site as it was assembled: which pages stand where. */
+  /** Those of the site as it was assembled, placed as files of the build: which pages stand where. */
   readonly outputs: ReadonlyMap<string, Output>;
   readonly remakes: Remakes;
   readonly treeParts: TreeParts;
+} & JoinedSite;
+
+/** What a build was made of, and what was found where. */
+export type Assembly = {
+  readonly gathered: Gathered;
+  /** The default edition of the current version first. */
+  readonly parts: readonly [AssembledPart, ...AssembledPart[]];
+  /** By absolute path. */
+  readonly guides: ReadonlyMap<string, readonly GuideSpot[]>;
+  /** What was found in no part alone. */
+  readonly shared: ReadonlySet<Diagnostic>;
+  /** Where outputs of one part keep those of another from their paths. */
+  readonly taken: readonly Diagnostic[];
+  /** As of a part: those of all. */
+  readonly outputs: ReadonlyMap<string, Output>;
 };
+
+/** A guide in a part that it was read for. */
+export type GuideSpot = { readonly entry: GuideEntry; readonly own: GatheredPart["own"] };
 
 /** What every compile ends with. */
 type Common = {

@@ -178,6 +178,8 @@ export type Translations = {
   readonly lang: string;
   /** How many pages the default edition has. */
   readonly pages: number;
+  /** What is translated: the addresses of the originals, by those of their translations. */
+  readonly translated: ReadonlyMap<Route, Route>;
   /** Pages whose original has changed since they were translated, with its file and its address from the root of the host. */
   readonly stale: ReadonlyMap<Route, { readonly source: FilePath; readonly href: string }>;
   /** Originals that are shown in the place of translations. */

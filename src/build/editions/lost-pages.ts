@@ -4,12 +4,9 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
 import { outputFileOf, type Route } from "../../model/route.ts";
 import { sourceName } from "../../model/version.ts";
-import type { BegunSite } from "../../site/assemble.ts";
 import { taken } from "../outputs.ts";
-import type { FurtherPart } from "./further-edition.ts";
 import { sharedName } from "./parse-edition.ts";
-
-export type BegunPart = FurtherPart & BegunSite;
+import type { BegunPart } from "./parts.ts";
 
 /** What a part of a build loses. Diagnostics: `output-taken`, in the default edition of each version. */
 export type Lost = { readonly pages: ReadonlySet<Page>; readonly diagnostics: readonly Diagnostic[] };

@@ -7,7 +7,8 @@ import { commitOf, isShallow } from "../../load/git.ts";
 import type { SiteConfig, Version, VersionSource } from "../../model/config.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import type { SourceHost } from "../../platform/fs/files.ts";
-import { rootedHost } from "../../platform/fs/rooted-host.ts";
+import { rootedHost, rootedSources } from "../../platform/fs/rooted-host.ts";
+import type { Host } from "../../platform/host.ts";
 import type { ObjectId } from "../../platform/native/git.ts";
 import { repositoryAround } from "../../platform/native/repository.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -19,6 +20,18 @@ export type OpenedVersion = { readonly host: SourceHost; readonly commit?: Objec
 type Opened = OpenedVersion & { readonly committed?: CommitHost };
 
 type NotOpened = Extract<Awaited<ReturnType<VersionOpener>>, { readonly problem: string }>;
+
+/** Where the folder of a version stands in the place of the guide pages. */
+function rootOf(siteFolder: string, folder: FilePath, docs: FilePath = "docs") {
+  return { seen: absolutePath(siteFolder, docs), real: absolutePath(siteFolder, folder) };
+}
+
+/** `disk` as a version of the disk sees it. */
+export function hostOf(disk: Host, siteFolder: string, { ofVersion: { from, docs } = {} }: VersionOf): Host {
+  return from?.kind === "folder" ? rootedHost(disk, rootOf(siteFolder, from.folder, docs)) : disk;
+}
+
+type VersionOf = { readonly ofVersion?: Pick<Version, "from" | "docs"> };
 
 /** Opens the versions of one reading of a site. */
 export class VersionHosts {
@@ -78,7 +91,7 @@ export class VersionHosts {
     if (from.kind === "folder") {
       const folder = absolutePath(this.#siteFolder, from.folder);
       if ((await this.#disk.stamp(folder))?.kind !== "folder") return { problem: "it is not a folder" };
-      return { host: rootedHost(this.#disk, absolutePath(this.#siteFolder, docs ?? "docs"), folder) };
+      return { host: rootedSources(this.#disk, rootOf(this.#siteFolder, from.folder, docs)) };
     }
     const commit = await commitOf(this.#siteFolder, from.ref);
     if ("problem" in commit) return this.#whyMissing(commit.problem);

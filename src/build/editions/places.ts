@@ -18,10 +18,9 @@ export type NamedSite = {
   readonly calls: () => ReadonlyMap<string, Route>;
 };
 
-export function withNames<Edition extends { readonly site: Site }>(edition: Edition): Edition & NamedSite {
-  const { pages, config } = edition.site;
+/** The names of the pages of a site, for as long as they stand there. */
+export function namesOf({ pages, config }: Site): Omit<NamedSite, "site"> {
   return {
-    ...edition,
     routes: lazily(() => new Map([...pages].map(([route, page]) => [nameIn(config, page), route]))),
     calls: lazily(() => new Map([...pages].flatMap(([route, page]) => callsOf(page).map((call) => [call, route])))),
   };

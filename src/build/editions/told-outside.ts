@@ -1,6 +1,6 @@
 // What was found in an edition, as it is told beside what was found in others: each file by the name that it has outside of its version, and
 // each URL as readers have it.
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticKey } from "../../diagnostics/diagnostic.ts";
 import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { isBeside, isCommitted, isOtherVersion, sourceName } from "../../model/version.ts";
@@ -24,9 +24,8 @@ function isOfTwo({ code }: Diagnostic): boolean {
 
 /** What names a diagnostic before it is told outside of its edition. Of a page that has lost its URL in all languages each tells of its own other one. */
 export function nameOf(one: Diagnostic): string {
-  const { code, place, facts } = one;
-  const { other: _, ...own } = facts;
-  return JSON.stringify([code, place, isOfTwo(one) ? own : facts]);
+  const { other: _, ...own } = one.facts;
+  return isOfTwo(one) ? diagnosticKey(one, own) : diagnosticKey(one);
 }
 
 /** URLs with the path of the edition, and the other page by the name of its file outside of the version. */
