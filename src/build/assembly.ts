@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { looksHashed } from "../model/hashed-name.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
@@ -79,7 +80,8 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
     others.map((one, at) => furtherEdition({ ...one, site: sites[at] ?? one.site }, own.around, bench)),
   );
   const { around } = own;
-  const ofSite = outputsOf(site, around);
+  const beside = further.flatMap(({ outputs }) => [...outputs.keys()].filter(looksHashed));
+  const ofSite = outputsOf(site, { ...around, beside });
   const { outputs, diagnostics: taken } = mergedOutputs({ site, outputs: ofSite.outputs }, further);
   const ofStyles = cssHost(inputs.config, shell.references);
   const fromShell = [...((await gathered.leftOut?.()) ?? []), ...shell.diagnostics, ...ofStyles];
@@ -201,8 +203,7 @@ async function furtherEdition(
   main: Surroundings,
   bench: Bench,
 ): Promise<FurtherEdition> {
-  const shell = await editionShell(gathered.shell, site.config, bench.memory);
-  const { chrome, around } = await surroundingsOf(site, { ...gathered, shell }, bench);
+  const { chrome, around } = await surroundingsOf(site, gathered, bench);
   const made = outputsOf(site, { ...around, frame: samplesFrame(main.chrome) });
   const { pages, whole, linked } = checkSite(site, askingOf(gathered, bench.options));
   // What is not translated is told with its original.
@@ -225,14 +226,16 @@ type OwnSurroundings = {
 /** What stands around the pages of `site`. */
 async function surroundingsOf(
   site: Site,
-  { inputs, shell }: Pick<Gathered, "inputs" | "shell">,
+  { inputs, shell: given }: Pick<Gathered, "inputs" | "shell">,
   { options, memory }: Bench,
 ): Promise<OwnSurroundings> {
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
   // its pages, which the site's own parts may have made.
   const { config } = site;
+  const shell = await editionShell(given, site, memory);
   const { title, logo } = config.navbar;
-  const frame = [shell.parts, config.announcement, title, logo];
+  // Editions have the same scripts, which know their base from the page that was loaded.
+  const frame = [shell.parts, config.announcement, title, logo, ...(config.edition ? [config.edition.id] : [])];
   // Files that keep their name: a browser that has one asks for it again with a whole page only.
   const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];

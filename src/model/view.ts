@@ -111,6 +111,8 @@ export type Chrome = {
   /** What stands around the pages of editions beside the default one, by their ids. */
   readonly editions?: Readonly<Record<string, Omit<Chrome, "partsModule" | "editions">>>;
   readonly base: string;
+  /** From the scripts to `base`, where several editions have the same scripts. */
+  readonly baseFromScripts?: string;
   readonly home: string;
   readonly url?: string;
   readonly favicon?: string;

@@ -3,7 +3,7 @@
 import { analyticsTags, startName } from "../model/analytics.ts";
 import type { HeadTag, Locale, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
-import { filesBase } from "../model/edition.ts";
+import { baseFromScripts, filesBase } from "../model/edition.ts";
 import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
@@ -36,6 +36,7 @@ export function chromeOf(
     words: config.words,
     languages: shell.languages,
     base: config.baseUrl,
+    baseFromScripts: baseFromScripts(site),
     home: hrefOf(site.home, addressing),
     navbarTitle: config.navbar.title,
     colorMode: config.colorMode,

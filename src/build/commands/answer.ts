@@ -1,4 +1,5 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
+import { join } from "node:path/posix";
 import { localePathOf } from "../../model/edition.ts";
 import { hrefOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
@@ -56,7 +57,7 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
     if ("known" in chosen) return { result, ...chosen.known, ms };
     const folder = chosen.site?.config.edition?.folder ?? "";
     const read = async (name: string): Promise<unknown> => {
-      const file = files.get(folder + name);
+      const file = files.get(join(folder, name));
       return file?.kind === "kept" ? JSON.parse(file.text()) : undefined;
     };
     const first = await read(firstFile);

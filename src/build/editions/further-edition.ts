@@ -2,10 +2,11 @@
 // stand beside those of the default edition. Its files lie in its folder; linked files lie at the root, where static files are.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Version } from "../../model/config.ts";
-import { localePathOf } from "../../model/edition.ts";
+import { isSharedScript, localePathOf } from "../../model/edition.ts";
 import type { Asset, Site } from "../../model/site.ts";
 import { sourceName } from "../../model/version.ts";
 import type { Chrome } from "../../model/view.ts";
+import { shardFolder } from "../../reader/search/index-files.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
 import { linesOfEdition } from "../../site/url-manifest/editions.ts";
 import { folderOf, foldersOf } from "../../text/file-path.ts";
@@ -145,14 +146,15 @@ export function withChromes(chrome: Chrome, editions: readonly FurtherEdition[])
   return { ...chrome, editions: Object.fromEntries(others) };
 }
 
-/** The files for searching of all editions. */
+/** The files for searching of all editions: at the root, but for the first one of each. */
 export function mergedSearch(search: Search, editions: readonly FurtherEdition[]): Search {
   if (editions.length === 0) return search;
   const merged = (which: keyof Search) => async () => {
     const all: (readonly [string, KeptOutput])[] = [...(await search[which]())];
     for (const edition of editions) {
       const folder = edition.site.config.edition?.folder ?? "";
-      for (const [path, output] of await edition[which]()) all.push([folder + path, output]);
+      for (const [path, output] of await edition[which]())
+        all.push([path.startsWith(shardFolder) ? path : folder + path, output]);
     }
     return new Map(all);
   };
@@ -208,14 +210,14 @@ function inTheWay(all: Outputs, { site, outputs }: FurtherEdition): readonly (re
   });
 }
 
-/** `outputs` as files of a build: those of the edition of `site` in its folder, with the linked files at the root. */
+/** `outputs` as files of a build: those of the edition of `site` in its folder, with the linked files and the scripts at the root. */
 export function placedOutputs(outputs: Outputs, site: Site, copyOf: (asset: Asset) => Output): Outputs {
   const { config, assetsBySource } = site;
   const folder = config.edition?.folder ?? "";
   const tops = new Map<Whole, Whole>();
   const placed = [...outputs].map(([path, output]): readonly [string, Output] => {
     if (output.kind === "samples") return [path, output];
-    return [folder + path, placedOutput(output, folder, tops)];
+    return [isSharedScript(path) ? path : folder + path, placedOutput(output, folder, tops)];
   });
   const linked = [...assetsBySource.values(), ...ownStatics(site)].map(
     (asset) => [asset.output, copyOf(asset)] as const,

@@ -92,8 +92,9 @@ function documentOf(names: readonly string[]): readonly string[] {
   return [...new Set(terms)];
 }
 
-function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
+function engineOver(first: FirstFile, { names, documents, lookup }: Opened, loadAt: Load): Engine {
   const pages = pagesIn(first);
+  const load: Load = (file) => loadAt((first.above ?? "") + file);
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
   const likes = likesFrom(first.synonyms);

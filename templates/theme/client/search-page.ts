@@ -6,6 +6,7 @@ import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Area, SearchResult } from "../../../src/reader/search/answer.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
+import { siteBase } from "../transports/site-base.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
 import { words } from "../words/search.ts";
 import { askingOf, groupOf, kindGroups, queryOf, type SearchScope } from "./search-asking.ts";
@@ -21,7 +22,7 @@ const perStep = 15;
 export function startSearchPage(root: HTMLElement): void {
   if (root.dataset.live !== undefined) return;
   root.dataset.live = "";
-  const base = new URL("../", import.meta.url).href;
+  const base = siteBase();
   const transport = chooseTransport(base);
   const view = viewOf(root);
   if (transport.credit !== undefined) root.append(creditOf(transport.credit));

@@ -4,9 +4,10 @@ import type { Engine } from "../../../src/reader/search/answer.ts";
 import { openEngineInSteps } from "../../../src/reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/reader/search/index-files.ts";
 import { fetchOwn } from "./own-file.ts";
+import { siteBase } from "./site-base.ts";
 import type { Searcher } from "./transport.ts";
 
-const begun = fetchOwn(new URL(`../${firstFile}`, import.meta.url).href);
+const begun = fetchOwn(siteBase() + firstFile);
 begun.catch(() => undefined);
 
 /** A transport over the index of the site at `base` (an absolute URL that ends with "/"). */

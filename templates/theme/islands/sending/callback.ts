@@ -2,12 +2,14 @@
 // have cut the two apart (Cross-Origin-Opener-Policy), so they talk over a channel that pages of one origin share, and that is called by
 // the one `state` of the sign-in: who does not know it hears nothing, and whatever answers to it is what this page has asked for.
 
+import { siteBase } from "../../transports/site-base.ts";
+
 /** What came back with a reader. */
 export type Returned = { readonly code?: string; readonly error?: string; readonly iss?: string };
 
-/** Where the server sends readers back to, below the site's base; scripts lie in `assets`. */
+/** Where the server sends readers back to, below the site's base. */
 export function callbackAddress(): string {
-  return new URL("../oauth-callback/", import.meta.url).href;
+  return `${siteBase()}oauth-callback/`;
 }
 
 /** The name of the channel of one sign-in. */
