@@ -4,7 +4,7 @@
 import { join } from "node:path/posix";
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
-import { type FirstFile, firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { type FirstFile, firstFile, isFirstFile, versionsIn } from "../reader/search/index-files.ts";
 import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
@@ -80,15 +80,8 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
   return { pages, engine: openEngine(first, (file) => jsonOf(site, file)), versions: versionsOf(first) };
 }
 
-/** A foreign site may name any folder: what is none below it is left out. */
-function versionsOf({ versions }: FirstFile): Catalogue["versions"] {
-  if (!Array.isArray(versions)) return [];
-  return versions.flatMap((one) => {
-    const [id, label, folder] = Array.isArray(one) ? one.map(textOf) : [];
-    if (id === undefined || label === undefined || folder === undefined) return [];
-    if (!/^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,12}$/.test(folder)) return [];
-    return [{ id, label, folder: folder.slice(0, -1) }];
-  });
+function versionsOf(first: FirstFile): Catalogue["versions"] {
+  return versionsIn(first).map(([id, label, folder]) => ({ id, label, folder: folder.slice(0, -1) }));
 }
 
 /** A foreign site may have anything where our own build writes a string. */

@@ -135,6 +135,8 @@ export type Chrome = {
   readonly llmsHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */
   readonly search?: HostedSearch;
+  /** Readers can search in all versions. */
+  readonly searchesVersions?: true;
   /** The Content-Security-Policy that stands in every page. */
   readonly policy: string;
   /** Scripts that run before any other, then those of the config and of services that count. */

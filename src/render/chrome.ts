@@ -56,6 +56,9 @@ export function chromeOf(
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
     ...(config.agents ? { llmsHref: `${config.baseUrl}llms.txt` } : {}),
     search: config.search.hosted,
+    ...(config.versions !== undefined && config.versions.length > 1 && config.search.hosted === undefined
+      ? { searchesVersions: true as const }
+      : {}),
     partsModule: shell.partsModule,
     ...(footer === undefined
       ? {}

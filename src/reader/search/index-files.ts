@@ -119,6 +119,16 @@ export function isFirstFile(value: unknown): value is FirstFile {
   );
 }
 
+/** The versions that `first` names. A foreign site may name any folder: what is none below its base is left out. */
+export function versionsIn({ versions }: Pick<FirstFile, "versions">): readonly IndexedVersion[] {
+  if (!Array.isArray(versions)) return [];
+  return versions.flatMap((one: unknown): readonly IndexedVersion[] => {
+    const [id, label, folder]: readonly unknown[] = Array.isArray(one) ? one : [];
+    if (typeof id !== "string" || typeof label !== "string" || typeof folder !== "string") return [];
+    return /^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,12}$/.test(folder) ? [[id, label, folder]] : [];
+  });
+}
+
 export function isShard(value: unknown): value is Shard {
   const { v, terms, names } = objectOf(value);
   return v === 1 && pairs(terms) && pairs(names);

@@ -7,3 +7,8 @@
 export function siteBase(): string {
   return new URL(document.body.dataset.base ?? "../", import.meta.url).href;
 }
+
+/** Whether the site has several versions, which can be searched together. */
+export function hasVersions(): boolean {
+  return document.body.dataset.versions !== undefined;
+}
