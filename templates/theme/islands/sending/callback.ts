@@ -2,14 +2,12 @@
 // have cut the two apart (Cross-Origin-Opener-Policy), so they talk over a channel that pages of one origin share, and that is called by
 // the one `state` of the sign-in: who does not know it hears nothing, and whatever answers to it is what this page has asked for.
 
-import { siteBase } from "../../transports/site-base.ts";
-
 /** What came back with a reader. */
 export type Returned = { readonly code?: string; readonly error?: string; readonly iss?: string };
 
-/** Where the server sends readers back to, below the site's base. */
+/** Where the server sends readers back to, below the site's base. What it shared with the search would be a file more for both. */
 export function callbackAddress(): string {
-  return `${siteBase()}oauth-callback/`;
+  return new URL(`${document.body.dataset.base ?? "../"}oauth-callback/`, import.meta.url).href;
 }
 
 /** The name of the channel of one sign-in. */
