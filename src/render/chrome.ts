@@ -56,9 +56,7 @@ export function chromeOf(
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
     ...(config.agents ? { llmsHref: `${config.baseUrl}llms.txt` } : {}),
     search: config.search.hosted,
-    ...(config.versions !== undefined && config.versions.length > 1 && config.search.hosted === undefined
-      ? { searchesVersions: true as const }
-      : {}),
+    searchesVersions: searchesVersions(config),
     partsModule: shell.partsModule,
     ...(footer === undefined
       ? {}
@@ -72,6 +70,11 @@ export function chromeOf(
           },
         }),
   });
+}
+
+/** Whether readers can search in all versions: a service has the records of the current one alone. */
+function searchesVersions({ versions = [], search }: SiteConfig): true | undefined {
+  return versions.length > 1 && search.page !== false && search.hosted === undefined ? true : undefined;
 }
 
 /** What stands around a page: that of its edition, and of its language, if that is not the one of the edition. */

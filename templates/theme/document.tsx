@@ -42,7 +42,7 @@ function WholePage({ chrome, parts, ...given }: Page): ReactElement {
       <body
         data-deployment={view.own?.deployment ?? chrome.deployment}
         data-base={chrome.baseFromScripts}
-        data-versions={chrome.searchesVersions === true ? "" : undefined}
+        data-versions={chrome.searchesVersions && ""}
         data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
       >
         <BaseUrlBanner chrome={chrome} view={view} />

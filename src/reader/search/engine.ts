@@ -288,11 +288,11 @@ function filtered(
   const pages = without && new Map<string, number>();
   for (const one of found) {
     const href = first.pages.href[pageOf(first, one)] ?? "";
-    pages?.set(href, Math.max(one.score, pages.get(href) ?? 0));
-    if (one.score <= (without?.get(href) ?? 0) * clearlyBetter) continue;
     const area = areaOf(first, one);
     const inKind = asked.kinds === undefined || asked.kinds.length === 0 || asked.kinds.includes(one.kind);
     const inArea = asked.area === undefined || asked.area === area;
+    if (inKind && inArea) pages?.set(href, Math.max(one.score, pages.get(href) ?? 0));
+    if (one.score <= (without?.get(href) ?? Number.NEGATIVE_INFINITY) * clearlyBetter) continue;
     if (inArea) kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
     if (inKind) areas[area] += 1;
     if (inKind && inArea) chosen.push(one);
