@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { looksHashed } from "../model/hashed-name.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
@@ -57,7 +58,7 @@ import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
 import { firstPagesOfService, indexOf } from "./search.ts";
-import { filesFor, type Shell } from "./shell.ts";
+import { filesFor } from "./shell.ts";
 import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a site is compiled. */
@@ -82,13 +83,17 @@ export async function assembled(gathered: Gathered, bench: Bench): Promise<Compi
     ...shell.diagnostics,
     ...cssHost(inputs.config, shell.references),
   ];
-  const own = await partOf(main, { shell, before: [gathered.diagnostics, fromShell] }, bench);
-  const frame = samplesFrame(own.chrome);
+  const around = await surroundingsOf(main.site, main.gathered, bench);
+  const frame = samplesFrame(around.chrome);
   const editions = await Promise.all(
-    drafts.map(async (draft) => {
-      const edition = await editionShell(shell, draft.site.config, bench.memory);
-      return partOf(draft, { shell: edition, frame }, bench);
-    }),
+    drafts.map(async (draft) =>
+      partOf(draft, { around: await surroundingsOf(draft.site, draft.gathered, bench), frame }, bench),
+    ),
+  );
+  const own = partOf(
+    main,
+    { around, beside: () => hashedIn(editions), before: [gathered.diagnostics, fromShell] },
+    bench,
   );
   const parts = [own, ...editions] as const;
   const { outputs, diagnostics: taken } = mergedOutputs(own, editions);
@@ -115,21 +120,25 @@ function draftOf(
   };
 }
 
+/** Outputs whose name changes with their content. */
+export function hashedIn(editions: readonly Pick<AssembledPart, "outputs">[]): readonly string[] {
+  return editions.flatMap(({ outputs }) => [...outputs.keys()].filter(looksHashed));
+}
+
 /** `before`: what was found in the sources of all, and in the shell. `frame`: of the samples of all, made by the default edition. */
-type PartAround = {
-  readonly shell: Shell;
+type PartAround = Pick<Surroundings, "beside"> & {
+  readonly around: OwnSurroundings;
   readonly before?: readonly [readonly Diagnostic[], readonly Diagnostic[]];
   readonly frame?: SamplesFrame;
 };
 
-async function partOf(
+function partOf(
   { diagnostics, ...draft }: Draft,
-  { shell, frame, before: [ofSources, ofShell] = [[], []] }: PartAround,
+  { around: { chrome, treeParts, ...own }, beside, frame, before: [ofSources, ofShell] = [[], []] }: PartAround,
   bench: Bench,
-): Promise<AssembledPart> {
+): AssembledPart {
   const { gathered, site } = draft;
-  const { chrome, treeParts, ...own } = await surroundingsOf(site, { ...gathered, shell }, bench);
-  const around = defined({ ...own.around, frame });
+  const around = defined({ ...own.around, frame, beside });
   const placed = placedOutputsOf(site, around);
   const found = {
     before: [...ofSources, ...gathered.parsed.diagnostics, ...ofShell, ...diagnostics],
@@ -277,14 +286,16 @@ type OwnSurroundings = {
 /** What stands around the pages of `site`. */
 async function surroundingsOf(
   site: Site,
-  { inputs, shell }: Pick<Gathered, "inputs" | "shell">,
+  { inputs, shell: given }: Pick<Gathered, "inputs" | "shell">,
   { options, memory }: Bench,
 ): Promise<OwnSurroundings> {
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
   // its pages, which the site's own parts may have made.
   const { config } = site;
+  const shell = await editionShell(given, site, memory);
   const { title, logo } = config.navbar;
-  const frame = [shell.parts, config.announcement, title, logo];
+  // Editions have the same scripts, which know their base from the page that was loaded.
+  const frame = [shell.parts, config.announcement, title, logo, ...(config.edition ? [config.edition.id] : [])];
   // Files that keep their name: a browser that has one asks for it again with a whole page only.
   const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];

@@ -108,7 +108,7 @@ export function filesFor(config: SiteConfig, files: Shell["files"]): Shell["file
   if (config.apis.length > 0) chosen.add("reference");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(choose-language|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

@@ -63,6 +63,7 @@ export type SearchOptions = CommandSiteOptions & {
   readonly limit: number;
   readonly lang?: string;
   readonly docsVersion?: string;
+  readonly allVersions?: boolean;
 };
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
@@ -182,7 +183,8 @@ export function withSearchOptions(command: Command): Command {
   return command
     .option("--limit <number>", "maximum number of results", limitOf, 20)
     .option("--lang <tag>", "language to search in (default: the site's default language)")
-    .option("--docs-version <id>", "version of the docs to search in (default: the current version)");
+    .option("--docs-version <id>", "version of the docs to search in (default: the current version)")
+    .addOption(new Option("--all-versions", "search in all versions of the docs").conflicts("docsVersion"));
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {

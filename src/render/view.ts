@@ -277,9 +277,10 @@ function previewHref(site: Site, page: Page, href: string): string {
  */
 function modeHref(route: Route, config: SiteConfig, chrome: Chrome): string {
   const absolute = chrome.client.mode.href;
+  const base = filesBase(config);
   const file = outputFileOf(route, config.trailingSlash);
-  const isFixed = route === "/" || config.baseUrl === "/" || config.trailingSlash !== undefined;
-  if (file === "404.html" || !isFixed || !absolute.startsWith(chrome.base)) return absolute;
-  const depth = file.split("/").length - 1;
-  return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(chrome.base.length)}`;
+  const isFixed = route === "/" || base === "/" || config.trailingSlash !== undefined;
+  if (file === "404.html" || !isFixed || !absolute.startsWith(base)) return absolute;
+  const depth = `${config.edition?.folder ?? ""}${file}`.split("/").length - 1;
+  return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(base.length)}`;
 }

@@ -3,6 +3,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { looksHashed } from "../../src/model/hashed-name.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
 import { fileAt, type World, worldOf } from "./world.ts";
 
@@ -115,6 +116,46 @@ describe("a site in four versions and two languages", () => {
     for (const [path, { kind }] of world.compiled.outputs) if (kind === "page") pages.set(path, await world.html(path));
   });
   const page = (path: string): string => pages.get(path) ?? "";
+
+  it("has each script and each file of an index once, at the root, and one rule of a host for each kind", async () => {
+    const files = [...world.compiled.outputs, ...((await world.compiled.published?.()) ?? [])];
+    const scripts = files.flatMap(([path]) => (path.endsWith(".js") ? [path] : []));
+    // Of 4 versions in 2 languages: what says nothing once, and what does once for each language.
+    const counts = new Map<string, number>();
+    for (const path of scripts) {
+      const [, name = path] = /^assets\/scripts\/([a-z0-9-]+)-[0-9A-Z]{8}\.js$/.exec(path) ?? [];
+      if (!name.startsWith("chunk")) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    expect(["mode", "embedded", "navigation", "boot", "search-dialog"].map((name) => counts.get(name))).toEqual([
+      1, 1, 2, 2, 2,
+    ]);
+    expect(Math.max(...counts.values())).toBe(2);
+    const names = new Map<string, string>();
+    const twice = files.flatMap(([path, { digest }]) => {
+      // Of files of authors the name is their own.
+      if (path.startsWith("assets/files/") || !looksHashed(path.slice(path.indexOf("assets/")))) return [];
+      const first = names.get(digest);
+      names.set(digest, path);
+      return first === undefined ? [] : [`${first} ${path}`];
+    });
+    expect(twice).toEqual([]);
+    const immutable = (await world.html("_headers")).split("\n").filter((line) => /^\/\S*assets/.test(line));
+    expect(immutable.filter((path) => path.endsWith("*"))).toEqual(
+      ["files", "samples", "search", "scripts"].map((folder) => `/assets/${folder}/*`),
+    );
+    expect(immutable.filter((path) => path.endsWith("search.json"))).toEqual([]);
+    for (const [path, html] of pages) {
+      const folder = /^(?:v\/\w+\/)?(?:de\/)?/.exec(path)?.[0] ?? "";
+      expect(html, path).toContain(` data-base="../../${folder}"`);
+      const boot = [...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src = ""]) =>
+        new URL(src, `${origin}/${path}`).pathname.slice(1),
+      );
+      expect(
+        boot.filter((src) => !scripts.includes(src)),
+        path,
+      ).toEqual([]);
+    }
+  });
 
   it("tells what is wrong in the working tree alone, and in refs by their names", () => {
     expect(world.diagnostics).toEqual([

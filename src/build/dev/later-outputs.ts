@@ -4,8 +4,9 @@
 import { digestOf } from "../../model/digest.ts";
 import type { Site } from "../../model/site.ts";
 import { lazily } from "../../text/lazily.ts";
+import { hashedIn } from "../assembly.ts";
 import type { AssembledPart, Assembly } from "../compiled.ts";
-import { mergedOutputs, placedOutputsOf } from "../editions/further-edition.ts";
+import { mergedOutputs, placedAt, placedOutputsOf } from "../editions/further-edition.ts";
 import { markdownPageOutput, type Output, pageOutput, type Surroundings } from "../outputs.ts";
 
 type Outputs = ReadonlyMap<string, Output>;
@@ -97,7 +98,7 @@ class LaterOutputs extends OutputsOnDemand {
         return before;
     }
     const name = path.replace(/\.(?:gz|br)$/, "");
-    if (this.around.files.some(({ output }) => this.folder + output === name)) return before;
+    if (this.around.files.some(({ output }) => placedAt(this.folder, output) === name)) return before;
     if (before === undefined && !this.mayChange(path)) return undefined;
     const tree = [...this.around.trees.values()].find(({ output }) => this.folder + output === path);
     return tree === undefined ? this.all().get(path) : { kind: "data", digest: digestOf(tree.text), data: tree.text };
@@ -113,10 +114,14 @@ class LaterOutputsOfAll extends OutputsOnDemand {
   constructor(before: Outputs, parts: Assembly["parts"]) {
     super();
     this.before = before;
-    const all = parts.map(({ outputs, site, around }) => ({
+    const [main, ...others] = parts;
+    const laterOf = ({ outputs, site, around }: Pick<AssembledPart, "outputs" | "site" | "around">) => ({
       before: outputs,
       now: new LaterOutputs({ outputs, site, around }),
-    }));
+    });
+    const editions = others.map(laterOf);
+    const beside = (): readonly string[] => hashedIn(editions.map(({ now }) => ({ outputs: now })));
+    const all = [laterOf({ ...main, around: { ...main.around, beside } }), ...editions];
     this.parts = [...all].sort((a, b) => b.now.folder.length - a.now.folder.length);
     this.all = lazily(() => {
       const [first, ...editions] = all.map(({ now }) => ({ site: now.site, outputs: now }));

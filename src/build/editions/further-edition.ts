@@ -1,9 +1,11 @@
 // Editions beside the default one, as parts of one build: how the files, the index, and the diagnostics of each stand beside those of the
 // default edition. Its files lie in its folder; linked files lie at the root, where static files are.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { isSharedScript } from "../../model/edition.ts";
 import type { Asset, Resolution, Site } from "../../model/site.ts";
 import { sourceName } from "../../model/version.ts";
 import type { Chrome } from "../../model/view.ts";
+import { shardFolder } from "../../reader/search/index-files.ts";
 import type { Whole } from "../../render/llms/wholes.ts";
 import { folderOf, foldersOf } from "../../text/file-path.ts";
 import type { AssembledPart, CompiledSite } from "../compiled.ts";
@@ -57,7 +59,7 @@ export function withChromes(chrome: Chrome, editions: readonly AssembledPart[]):
   return { ...chrome, editions: Object.fromEntries(others) };
 }
 
-/** The files for searching of all sites of a build. `searchOf`: those of one of them. */
+/** The files for searching of all sites of a build: at the root, but for the first one of each. `searchOf`: those of one of them. */
 export function mergedSearch(sites: readonly Site[], searchOf: (site: Site) => Search): Search {
   const all = sites.map((site) => [site.config.edition?.folder ?? "", searchOf(site)] as const);
   const [first] = all;
@@ -65,7 +67,8 @@ export function mergedSearch(sites: readonly Site[], searchOf: (site: Site) => S
   const merged = (which: keyof Search) => async () => {
     const files: (readonly [string, KeptOutput])[] = [];
     for (const [folder, search] of all)
-      for (const [path, output] of await search[which]()) files.push([folder + path, output]);
+      for (const [path, output] of await search[which]())
+        files.push([path.startsWith(shardFolder) ? path : folder + path, output]);
     return new Map(files);
   };
   return { index: merged("index"), published: merged("published") };
@@ -123,7 +126,12 @@ function inTheWay(all: Outputs, { site, outputs }: OutputsOfSite): readonly (rea
   });
 }
 
-/** All that `site` writes, as files of a build: of an edition in its folder, with the linked files at the root. Diagnostics: those of `outputsOf`. */
+/** Where an output of an edition lies whose folder is `folder`. */
+export function placedAt(folder: string, output: string): string {
+  return isSharedScript(output) ? output : folder + output;
+}
+
+/** All that `site` writes, as files of a build: of an edition in its folder, with the linked files and the scripts at the root. Diagnostics: those of `outputsOf`. */
 export function placedOutputsOf(site: Site, around: Surroundings): ReturnType<typeof outputsOf> {
   const made = outputsOf(site, around);
   const folder = site.config.edition?.folder;
@@ -138,7 +146,7 @@ function placedOutputs(
   const tops = new Map<Whole, Whole>();
   const placed = [...outputs].map(([path, output]): readonly [string, Output] => {
     if (output.kind === "samples") return [path, output];
-    return [folder + path, placedOutput(output, folder, tops)];
+    return [placedAt(folder, path), placedOutput(output, folder, tops)];
   });
   const linked = [...site.assetsBySource.values(), ...ownStatics(site)].map(
     (asset) => [asset.output, copyOf(asset)] as const,
