@@ -163,6 +163,7 @@ async function siteOf(
 ): Promise<Assembled> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
+    above: inputs.config.above,
     within: inputs.ground.within,
     excluded: (path) => isOwn(path, options),
   });

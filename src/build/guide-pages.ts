@@ -6,6 +6,7 @@ import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
+import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
@@ -50,7 +51,7 @@ export async function parseGuides(
   let whole = true;
   let done = 0;
   const lost = (entry: GuideEntry, found: readonly Diagnostic[]): void => {
-    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
+    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}, underOf(entry.collection)), entry.file);
     diagnostics.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
@@ -58,7 +59,11 @@ export async function parseGuides(
   const specsText = JSON.stringify(specs);
   // Another spec makes no other page of a guide.
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
-    digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
+    digestOf(
+      ...["guide", settingsText, collection.route, file, path, digest],
+      ...(isArazzoName(file) ? [specsText] : []),
+      ...(underOf(collection) === "" ? [] : [underOf(collection)]),
+    );
   // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
   const withFiles = async (entry: GuideEntry, key: Digest, names: readonly IncludedFile[]): Promise<ShownExcerpts> => {
     if (names.length === 0) return { key, excerpts: undefined };
@@ -80,7 +85,8 @@ export async function parseGuides(
     let sources: GuideSource[] = [];
     for (const [at, entry] of inputs.guides.entries()) {
       const { file, path } = entry;
-      const root = entry.collection.route;
+      const { route: root } = entry.collection;
+      const under = underOf(entry.collection) || undefined;
       const look = await lookAtGuide(host, entry);
       if ("diagnostic" in look) {
         lost(entry, [look.diagnostic]);
@@ -112,7 +118,7 @@ export async function parseGuides(
       }
       missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      sources.push(defined({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+      sources.push(defined({ file, path, root, under, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
       if (sources.length < pagesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];

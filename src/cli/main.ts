@@ -24,6 +24,7 @@ import {
   withBaselineOptions,
   withBuildReport,
   withMigrateOptions,
+  withOwnerOption,
   withReportOptions,
   withSearchOptions,
   withServeOptions,
@@ -191,7 +192,8 @@ export function programOf(streams: Streams, { perform, asData }: Frame, release:
   };
   serve(command("serve", "build the site and serve it locally"), {});
   serve(command("dev", "serve the site and reload the browser on every change (serve --watch)"), { watch: true });
-  withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks without writing a site"))))
+  const check = withSiteOptions(command("check", "run all checks without writing a site"));
+  withReportOptions(withOwnerOption(withBaselineOptions(check)))
     .option("--external", "also check external links")
     .argument(site, siteWords, ".")
     .action(onSite(async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));

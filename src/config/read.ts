@@ -28,6 +28,8 @@ import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
+import { withMounts } from "./mounts.ts";
+import { isInPackage, packagePath } from "./packages.ts";
 import { type ConfigReading, chosen } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -109,9 +111,10 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: parsed.data }, options));
+  const own = await withMounts(reading, parsed.data, file ?? "");
+  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
-  const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
+  const apis = await describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
   const out =
     options.out !== undefined && isWithin(options.out, siteFolder) ? siteFileOf(siteFolder, options.out) : undefined;
@@ -133,6 +136,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   const settled = settle(
     written,
     defined({
+      siteFolder,
       file,
       name: await nameOfSite(host, siteFolder),
       docs,
@@ -151,8 +155,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
 }
 
 /** The APIs of `written`, or that of `spec`, as the options of the command line have them. */
-function describedApis(
-  { siteFolder, diagnostics }: ConfigReading,
+async function describedApis(
+  reading: ConfigReading,
   written: ConfigFile,
   {
     file,
@@ -160,12 +164,41 @@ function describedApis(
     overlays = [],
     specRoot,
   }: Pick<ConfigOptions, "spec" | "overlays" | "specRoot"> & { file: FilePath | undefined },
-): readonly ApiConfig[] {
-  const { apis, diagnostics: found } = apisOf(written.apis, file, { spec, overlays });
+): Promise<readonly ApiConfig[]> {
+  const { siteFolder, diagnostics } = reading;
+  const described = await withPackageSpecs(reading, written.apis, file ?? "");
+  const { apis, diagnostics: found } = apisOf(described, file, { spec, overlays });
   diagnostics.push(...found);
   const { languages } = written.samples;
   const specRootOption = specRoot === undefined ? undefined : relativePath(siteFolder, specRoot);
   return apis.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
+}
+
+/** `apis` with each spec that is in an installed package where it lies. Diagnostics: package-missing, config-no-file, config-value. */
+async function withPackageSpecs(
+  reading: ConfigReading,
+  apis: ConfigFile["apis"],
+  file: FilePath,
+): Promise<ConfigFile["apis"]> {
+  const found: ConfigFile["apis"] = [];
+  for (const [at, api] of apis.entries()) {
+    if (!isInPackage(api.spec)) {
+      found.push(api);
+      continue;
+    }
+    const place = { file, pointer: pointerTo("/apis", at, "spec") };
+    const key = keyOf(["apis", at, "spec"]);
+    const answer = await packagePath(reading, api.spec, { place, key });
+    if ("diagnostic" in answer) {
+      reading.diagnostics.push(answer.diagnostic);
+      continue;
+    }
+    const isThere = (await reading.host.stamp(absolutePath(reading.siteFolder, answer.path)))?.kind === "file";
+    if (!isThere)
+      reading.diagnostics.push(diagnostic("config-no-file", place, { key, what: "file", name: api.spec }));
+    found.push({ ...api, spec: answer.path });
+  }
+  return found;
 }
 
 /** The config with the languages that another program's lists, where it says nothing of languages. Diagnostic: `locales-found`. */
@@ -184,7 +217,8 @@ async function withFoundLocales(
     .map((tag) => `\`${tag}\``)
     .join(", ");
   reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
-  return parsed.data;
+  const { docs: _, ...rest } = parsed.data;
+  return { ...own, ...rest };
 }
 
 /** Whether the config cannot be used with a problem of this code. */
@@ -256,7 +290,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
-  if (typeof written.docs === "string" && needsDocs) await check(written.docs, "folder", "docs");
+  if (typeof written.docs === "string" && needsDocs && written.mounts === undefined) await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {

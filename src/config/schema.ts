@@ -14,11 +14,13 @@ import { sampleLanguageKeys } from "../samples/languages.ts";
 import { isDay } from "../text/day.ts";
 import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
+import type { FilePath } from "../text/place.ts";
 import { isUrl } from "../text/url.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { localeFaults } from "./locale-faults.ts";
 import { isColour, ownWordsFaults } from "./own-values.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
+import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { versionFaults } from "./version-faults.ts";
 
 const text = z.string();
@@ -515,10 +517,9 @@ export const configSchema = z
         "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
-    docs: z
-      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
+    docs: docsKey({ inside, path, route })
       .describe(
-        "Folder with the guide pages, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
+        "Folder with the guide pages, a list of folders, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
       )
       .exactOptional(),
     docsRoute: route.default("/").describe("Path under which guide pages are served."),
@@ -825,8 +826,14 @@ export const configSchema = z
   })
   .describe("Config of a pio-docs site.");
 
-/** The config as written, with defaults. */
-export type ConfigFile = z.output<typeof configSchema>;
+/** The config as its author wrote it, with defaults. */
+export type WrittenConfig = z.output<typeof configSchema>;
+
+/** The same with the entries of `docs` told apart: the folder of the docs tree, and the folders that more is said of than their paths. */
+export type ConfigFile = Omit<WrittenConfig, "docs"> & {
+  readonly docs?: FilePath | false;
+  readonly mounts?: readonly ConfiguredMount[];
+};
 
 /** A config as its author may write it. */
 export type ConfigFileInput = z.input<typeof configSchema>;

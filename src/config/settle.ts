@@ -10,6 +10,7 @@ import type { SiteMessages } from "../messages/tongue.ts";
 import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig, Version } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { mountedFolders } from "../model/mount.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { tidyPath } from "../model/source-tree.ts";
@@ -27,6 +28,8 @@ import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
 export type SettleContext = {
+  /** Absolute. */
+  readonly siteFolder: string;
   readonly file?: FilePath;
   /** What the site is called when it says nothing itself. */
   readonly name: string;
@@ -87,7 +90,7 @@ export function settle(
     trailingSlash: written.trailingSlash,
     noIndex: written.noIndex || around.noIndex === true,
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
-    collections: collectionsOf(written, around.docs),
+    ...collectionsOf(written, around),
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
@@ -152,16 +155,36 @@ function spoken(api: ApiConfig, { lang, messages }: ConfigFile): ApiConfig {
   return { ...api, tongue: defined({ lang, words: messages as SiteMessages | undefined }) };
 }
 
-function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonly Collection[] {
-  const { lang: locale, pages } = written;
-  return [
-    ...(docs === undefined
-      ? []
-      : [{ kind: "docs" as const, folder: docs, route: routeOfAddress(written.docsRoute), locale }]),
-    ...(pages === undefined
-      ? []
-      : [{ kind: "pages" as const, folder: tidyPath(pages), route: routeOfAddress("/"), locale }]),
-  ];
+function collectionsOf(
+  written: ConfigFile,
+  { docs, siteFolder }: Pick<SettleContext, "docs" | "siteFolder">,
+): Pick<SiteConfig, "collections" | "mounts" | "above"> {
+  const { lang: locale, pages, mounts: configured } = written;
+  const mounts = configured?.map(
+    ({ folder, route, mount }): Collection => ({
+      kind: "docs",
+      folder: mount.under === "" ? (docs ?? folder) : folder,
+      route,
+      locale,
+      mount,
+    }),
+  );
+  const main: readonly Collection[] =
+    docs === undefined ? [] : [{ kind: "docs", folder: docs, route: routeOfAddress(written.docsRoute), locale }];
+  const free: readonly Collection[] =
+    pages === undefined ? [] : [{ kind: "pages", folder: tidyPath(pages), route: routeOfAddress("/"), locale }];
+  if (mounts === undefined) return { collections: [...main, ...free] };
+  const isMain = (one: Collection): boolean => one.mount?.under === "";
+  const all = mounts.some(isMain) ? [...mounts.filter(isMain), ...mounts.filter((one) => !isMain(one))] : [...main, ...mounts];
+  return { collections: [...all, ...free], mounts, ...aboveOf(mounts, siteFolder) };
+}
+
+/** The names above the site folder that a path back into it goes by, as far up as mounted folders lie outside. */
+function aboveOf(mounts: readonly Collection[], siteFolder: string): Pick<SiteConfig, "above"> {
+  const folders = mountedFolders(mounts);
+  const levels = folders.map((folder) => folder.split("/").filter((name) => name === "..").length);
+  const most = Math.max(0, ...levels);
+  return most === 0 ? {} : { above: siteFolder.split("/").filter((name) => name !== "").slice(-most) };
 }
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */

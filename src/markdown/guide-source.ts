@@ -29,6 +29,8 @@ export type GuideSource = {
   readonly file: FilePath;
   readonly path: FilePath;
   readonly root: Route;
+  /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
+  readonly under?: FilePath;
   readonly text: string;
   /** What fences take code from. */
   readonly files?: ShownFiles;

@@ -7,10 +7,12 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../../dialects/includes/names.ts";
 import { type GuideEntry, readGuide } from "../../load/guides.ts";
 import type { GuideSource } from "../../markdown/guide-source.ts";
+import { underOf } from "../../model/collection.ts";
 import type { Page } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
-import { absolutePath, isCategoryName, isGuideName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
+import { absolutePath, fileFromSite, isCategoryName, isGuideName, isOtherOrder } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
+import { defined } from "../../text/defined.ts";
 import { folderOf, isWithin, nameOf } from "../../text/file-path.ts";
 import { allOf, askingOf, assembled, type Bench, searchFor } from "../assembly.ts";
 import { resultOf } from "../build.ts";
@@ -128,7 +130,7 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
   const faulty = new Set(compiled.diagnostics.map(({ diagnostic }) => diagnostic.place.file));
   const isBeside = async (path: string): Promise<boolean> => {
     const name = nameOf(path);
-    const file = siteFileOf(bench.options.siteFolder, path);
+    const file = fileFromSite(bench.options.siteFolder, path);
     // Hidden ones are asked for by git; what may be a guide was looked at by its name alone.
     if (/^[._]/.test(name) || isGuideName(name) || isCategoryName(name) || isOtherOrder(name)) return false;
     if (states.has(path) || compiled.files.includes(path) || sources.has(file) || faulty.has(file)) return false;
@@ -189,7 +191,7 @@ async function isNothing(
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (isCategoryName(name) || isOtherOrder(name)) return false;
   if ((await disk.stamp(path)) !== undefined) return false;
-  const file = siteFileOf(options.siteFolder, path);
+  const file = fileFromSite(options.siteFolder, path);
   const known = [site.assetsBySource.keys(), [...site.assetsByOutput.values()].map(({ source }) => source)];
   const faulty = base.diagnostics.map(({ diagnostic }) => diagnostic.place.file);
   if ([...known, faulty].some((files) => [...files].some((one) => isWithin(one, file)))) return false;
@@ -221,7 +223,8 @@ async function changesOf(
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
     const texts = names.length === 0 ? {} : { files: await shown.texts(excerpts) };
-    sources.push({ file, path, root: collection.route, text, ...texts });
+    const under = underOf(collection) || undefined;
+    sources.push(defined({ file, path, root: collection.route, under, text, ...texts }));
     before.push(page);
   }
   const changes: Change[] = [];

@@ -4,10 +4,12 @@ import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type CommitHost, commitHost } from "../../load/commit-host.ts";
 import type { Repositories } from "../../load/commit-tree.ts";
 import { commitOf, isShallow } from "../../load/git.ts";
-import type { SiteConfig, Version, VersionSource } from "../../model/config.ts";
+import type { MountSource, SiteConfig, Version, VersionSource } from "../../model/config.ts";
+import { mountedFolders } from "../../model/mount.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import type { SourceHost } from "../../platform/fs/files.ts";
 import { rootedHost } from "../../platform/fs/rooted-host.ts";
+import { splitHost } from "../../platform/fs/split-host.ts";
 import type { ObjectId } from "../../platform/native/git.ts";
 import { repositoryAround } from "../../platform/native/repository.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -44,12 +46,33 @@ export class VersionHosts {
     return known;
   };
 
-  /** What `version` of the config is read from; the disk for that of the working tree. */
-  async of({ from }: Version): Promise<OpenedVersion> {
-    return (await this.#found(from)) ?? { host: this.#disk };
+  /** What `version` of the config is read from; the disk for that of the working tree. `mounts`: those of the config. */
+  async of({ from, mounts = [] }: Version, all: SiteConfig["mounts"]): Promise<OpenedVersion> {
+    const { host, ...opened } = (await this.#found(from)) ?? { host: this.#disk };
+    const at = (folder: FilePath): string => absolutePath(this.#siteFolder, folder);
+    const parts: { readonly folder: string; readonly host: SourceHost }[] = [];
+    for (const { under, sources = [], isOnDisk } of mounts) {
+      const own = all?.filter(({ mount }) => mount?.under === under);
+      if (isOnDisk === true && from?.kind === "ref")
+        for (const folder of mountedFolders(own)) parts.push({ folder: at(folder), host: this.#disk });
+      for (const source of sources) {
+        const found = await this.#found(source);
+        if (found !== undefined) parts.push({ folder: at(source.folder), host: found.host });
+      }
+    }
+    return { ...opened, host: splitHost(host, parts) };
   }
 
-  async #found(from: VersionSource | undefined): Promise<Opened | undefined> {
+  /** The commits that mounted folders of `version` are read from. */
+  async commitsOf({ mounts = [] }: Version): Promise<readonly (MountSource & { readonly commit: ObjectId })[]> {
+    const sources = mounts.flatMap(({ sources = [] }) => sources);
+    const found = await Promise.all(sources.map(async (source) => ({ source, opened: await this.#found(source) })));
+    return found.flatMap(({ source, opened }) =>
+      opened?.commit === undefined ? [] : [{ ...source, commit: opened.commit }],
+    );
+  }
+
+  async #found(from: VersionSource | MountSource | undefined): Promise<Opened | undefined> {
     const opened = await this.#opened.get(JSON.stringify(from));
     return opened === undefined || "problem" in opened ? undefined : opened;
   }
@@ -74,26 +97,30 @@ export class VersionHosts {
     return found;
   }
 
-  async #openAt(from: VersionSource, docs: FilePath | undefined): Promise<Opened | NotOpened> {
+  async #openAt(from: VersionSource | MountSource, docs: FilePath | undefined): Promise<Opened | NotOpened> {
     if (from.kind === "folder") {
       const folder = absolutePath(this.#siteFolder, from.folder);
       if ((await this.#disk.stamp(folder))?.kind !== "folder") return { problem: "it is not a folder" };
       return { host: rootedHost(this.#disk, absolutePath(this.#siteFolder, docs ?? "docs"), folder) };
     }
-    const commit = await commitOf(this.#siteFolder, from.ref);
-    if ("problem" in commit) return this.#whyMissing(commit.problem);
+    const isMount = from.kind === "mount";
+    const repository = isMount ? absolutePath(this.#siteFolder, from.repository) : this.#siteFolder;
+    const commit = await commitOf(repository, from.ref);
+    if ("problem" in commit) return this.#whyMissing(commit.problem, repository);
     const tree = await this.#known.repositories.tree(commit);
     if ("problem" in tree) return { problem: String(tree.problem) };
-    const prefix = repositoryAround(this.#siteFolder)?.prefix ?? "";
-    const committed = commitHost(this.#disk, { commit, tree, siteFolder: this.#siteFolder, prefix }, this.#known);
+    const top = repositoryAround(repository)?.prefix ?? "";
+    const siteFolder = isMount ? absolutePath(this.#siteFolder, from.folder) : this.#siteFolder;
+    const prefix = isMount && from.path !== "." ? `${top}${from.path}/` : top;
+    const committed = commitHost(this.#disk, { commit, tree, siteFolder, prefix }, this.#known);
     return { host: committed, committed, commit: commit.id };
   }
 
-  async #whyMissing(problem: string): Promise<NotOpened> {
+  async #whyMissing(problem: string, repository: string): Promise<NotOpened> {
     if (!/does not exist$/.test(problem)) return { problem };
-    const head = await commitOf(this.#siteFolder, "HEAD");
+    const head = await commitOf(repository, "HEAD");
     if ("problem" in head) return { problem: "the Git repository has no commits yet" };
-    const clone = (await isShallow(this.#siteFolder)) ? "shallow" : "full";
+    const clone = (await isShallow(repository)) ? "shallow" : "full";
     return { problem: `this ${clone === "shallow" ? "shallow clone" : "clone"} does not contain it`, clone };
   }
 }

@@ -4,6 +4,7 @@ import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
 import { veiled } from "../../text/secrets.ts";
 import { type Colors, harmless } from "../streams.ts";
+import { ownersLine } from "./faults.ts";
 import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";
 import { type Naming, type SeverityName, type Worded, wordedOf } from "./worded.ts";
@@ -40,7 +41,8 @@ export async function linesOf(group: Group, drawing: GroupStyle, brief = false):
   const hint = told === undefined ? [] : [`    ${harmless(told)}`];
   const cause = first.because?.place.file;
   const because = cause === undefined ? [] : [`    Not checked, because of ${harmless(naming.nameOf(cause))}.`];
-  return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...because];
+  const owner = first.owners === undefined ? [] : [`    ${harmless(ownersLine(first.owners))}`];
+  return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...owner, ...because];
 }
 
 function whereOf({ diagnostic, spot }: Placed, { nameOf }: Naming): string {

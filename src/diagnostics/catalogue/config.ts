@@ -99,6 +99,13 @@ export const configEntries = entries({
     says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
     hint: (f) => near(f) ?? "Use a path relative to the site folder.",
   },
+  "package-missing": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The package \`${f.name}\` is not installed.`,
+    hint: (f) => `Run \`npm install ${f.name}\` in the site folder. pio-docs reads installed packages and fetches none.`,
+  },
   "config-html": {
     severity: "warning",
     says: (f) => `${f.what} is not allowed in \`${f.key}\` and was removed.`,

@@ -1,0 +1,39 @@
+// Packages that are installed beside the site: `npm:@acme/docs/guides` in a config. They are looked for as programs look for them, in the
+// folders `node_modules` of the site and of each folder above it. Nothing is fetched, and nothing in a package is run.
+import { configValue } from "../diagnostics/config-value.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { fileFromSite } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
+import { foldersOf, isWithin } from "../text/file-path.ts";
+import type { FilePath, Place } from "../text/place.ts";
+
+type Disk = { readonly host: Pick<Host, "stamp" | "realPath">; readonly siteFolder: string };
+
+const shape = /^npm:((?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*)((?:\/[^/\\]+)*)\/?$/i;
+
+/** Whether a value of the config names something in an installed package. */
+export function isInPackage(value: string): boolean {
+  return value.startsWith("npm:");
+}
+
+/**
+ * The folder or file that `written` names, from the site folder, with all links followed; it may not be there. Diagnostics: `package-missing`,
+ * and `config-value` for what is no name of a package, at `place`, whose key is `key`.
+ */
+export async function packagePath(
+  { host, siteFolder }: Disk,
+  written: string,
+  { place, key }: { readonly place: Place; readonly key: string },
+): Promise<{ readonly path: FilePath } | { readonly diagnostic: Diagnostic }> {
+  const [, name = "", inside = ""] = shape.exec(written) ?? [];
+  if (name === "" || inside.split("/").some((part) => part.startsWith(".") || part === "node_modules"))
+    return { diagnostic: configValue(place, { key, problem: "must name a package, such as `npm:@acme/docs`" }) };
+  for (const folder of [siteFolder, ...foldersOf(siteFolder), ""]) {
+    const found = `${folder}/node_modules/${name}`;
+    if ((await host.stamp(found))?.kind !== "folder") continue;
+    const real = ((await host.realPath(found)) ?? found) + inside;
+    const site = (await host.realPath(siteFolder)) ?? siteFolder;
+    return { path: fileFromSite(isWithin(real, site) ? site : siteFolder, real) };
+  }
+  return { diagnostic: diagnostic("package-missing", place, { name }) };
+}
