@@ -5,7 +5,7 @@ import { defined } from "../text/defined.ts";
 import { climbs, folderOf, foldersAbove, joinPath } from "../text/file-path.ts";
 import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
-import { collectionOf, depthOf, docsOf, pathIn } from "./collection.ts";
+import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
 import { fileBeside } from "./file-beside.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import { splitPrefix } from "./number-prefix.ts";
@@ -298,7 +298,9 @@ function leavesTree(site: LinkTargets, { source }: LinkOrigin, path: string): bo
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
-  return folder === undefined ? undefined : joinPath(folder === "." ? "" : folder, path.replace(/^\/+/, ""));
+  if (folder === undefined) return undefined;
+  const name = path.replace(/^\/+/, "");
+  return folder.startsWith("../") ? fileIn({ folder }, name) : joinPath(folder === "." ? "" : folder, name);
 }
 
 // Links as other programs let authors write them: an address with the ending of the file that the page becomes or comes from, with the

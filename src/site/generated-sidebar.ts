@@ -132,7 +132,7 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
   const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
     position: settings?.position ?? index?.metadata.position ?? position ?? Number.POSITIVE_INFINITY,
-    name: folder.path,
+    name: mountedName(folder.path, context) ?? folder.path,
   };
   if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label: said }) }];
   const collapsible = settings?.collapsible ?? true;
@@ -190,6 +190,12 @@ function routeFor({ folder, settings, index, label, items }: Category, { place, 
     if (path !== undefined && !context.folders.has(path)) context.folders.set(path, route);
   }
   return route;
+}
+
+/** What a folder that is mounted, or around one, is sorted by: behind what the docs tree has itself, in the order of the config. */
+function mountedName(path: string, { config: { mounts = [] } }: SidebarContext): string | undefined {
+  const at = mounts.findIndex((one) => underOf(one) !== "" && isWithin(underOf(one), path));
+  return at < 0 ? undefined : `\uffff${String(at).padStart(4, "0")}`;
 }
 
 /** The folder, from that of the site, which is at `path` in the docs tree, if that may be in `collection`. */

@@ -10,6 +10,7 @@ import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { renderSamples } from "../../src/build/workers/render-samples.ts";
 import { createTasks, type Job, type Result } from "../../src/build/workers/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { absolutePath } from "../../src/model/source-tree.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
 import { locator } from "../../src/text/locate.ts";
@@ -35,7 +36,7 @@ export async function worldOf(
 ): Promise<World> {
   const { siteFolder = "/site" } = options;
   const host = memoryHost(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${siteFolder}/${path}`, text])),
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [absolutePath(siteFolder, path), text])),
   );
   const tasks = createTasks(host);
   const parsed: string[] = [];

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Mount } from "../../model/collection.ts";
 import type { Route } from "../../model/route.ts";
+import { climbs } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 import { isWebUrl } from "../address.ts";
 
@@ -64,7 +65,10 @@ export function docsKey({ inside, path, route }: Shared) {
       .default({})
       .describe("Translations of the folder, by language."),
   });
-  return z.union([z.literal(false), inside, z.array(z.union([inside, mount], wrong("a folder inside the site folder, or an object with `from`"))).min(1)],
+  const plain = path.refine((value) => !climbs(value), {
+    error: "must be inside the site folder; for a folder outside it, use an object with `from`",
+  });
+  return z.union([z.literal(false), inside, z.array(z.union([plain, mount], wrong("a folder inside the site folder, or an object with `from`"))).min(1)],
     wrong("a folder inside the site folder, a list of folders, or `false`"));
 }
 

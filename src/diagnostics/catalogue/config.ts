@@ -97,7 +97,11 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
-    hint: (f) => near(f) ?? "Use a path relative to the site folder.",
+    hint: (f) =>
+      near(f) ??
+      (String(f.name).startsWith("npm:")
+        ? "Check which files the package has."
+        : "Use a path relative to the site folder."),
   },
   "package-missing": {
     severity: "error",
