@@ -57,8 +57,6 @@ export function* junitReport(run: ReportRun, setting: FormatContext): Iterable<s
       verdict === undefined
         ? `<system-out>${text}</system-out>`
         : `<${verdict}${attributes({ type: told.level, message })}>${text}</${verdict}>`;
-    const owned = (told.owners ?? []).map((value) => `<property${attributes({ name: "owner", value })}/>`).join("");
-    const properties = owned === "" ? "" : `<properties>${owned}</properties>`;
-    return `    <testcase${attributes({ name: where, classname: `pio-docs.${told.code}` })}>${properties}${inside}</testcase>\n`;
+    return `    <testcase${attributes({ name: where, classname: `pio-docs.${told.code}` })}>${inside}</testcase>\n`;
   }
 }

@@ -1,0 +1,85 @@
+// Owners of folders, in the reports of a site whose docs are those of two teams.
+import { describe, expect, it } from "vitest";
+import { build } from "../../src/build/build.ts";
+import { folder, start, type World } from "./process.ts";
+
+const files = {
+  [`${folder}/pio-docs.config.json`]: JSON.stringify({
+    title: "T",
+    docs: [
+      "docs",
+      { from: "../team-a/docs", at: "/a", owners: ["@team-a", "@acme/writers"] },
+      { from: "../team-b/docs", at: "/b", owners: ["@team-b"] },
+    ],
+  }),
+  [`${folder}/docs/index.md`]: "# Home\n\n[gone](/gone-1)\n",
+  "/work/team-a/docs/index.md": "# A\n\n[gone](/gone-2)\n",
+  "/work/team-b/docs/index.md": "# B\n\n[gone](gone-3.md)\n",
+};
+const world: World = { files, build };
+
+async function told(line: string): Promise<{ readonly exit: number; readonly text: string }> {
+  const running = start(`${line} .`, world);
+  const exit = await running.done;
+  return { exit, text: running.out() };
+}
+
+describe("owners of folders", () => {
+  it.each<[format: string, shown: string]>([
+    ["pretty", "    Owners: @team-a, @acme/writers\n"],
+    ["json", '"owners": [\n        "@team-a",\n        "@acme/writers"\n      ]'],
+    ["sarif", '"properties":{"owners":["@team-a","@acme/writers"]}'],
+    ["github", "%0AOwners: @team-a, @acme/writers."],
+    ["gitlab", "Owners: @team-a, @acme/writers."],
+    ["junit", "Owners: @team-a, @acme/writers."],
+    ["checkstyle", "Owners: @team-a, @acme/writers."],
+    ["markdown", "Owners: &#64;\u200bteam-a, &#64;\u200bacme/writers."],
+  ])("stand in the report as %s, at their own problems", async (format, shown) => {
+    const { text } = await told(`check --format ${format} --no-color`);
+    expect(text.split(shown)).toHaveLength(2);
+    for (const href of ["gone-1", "gone-2", "gone-3"]) expect(text).toContain(href);
+  });
+
+  it("leave their own problems and exit code alone with --owner", async () => {
+    const problemsOf = async (owners: string) => {
+      const { exit, text } = await told(`check --format json ${owners}`);
+      const { problems } = JSON.parse(text) as { problems: readonly { code: string; file: string }[] };
+      return [exit, ...problems.map(({ code, file }) => `${file} ${code}`)];
+    };
+    const [a, b] = ["../team-a/docs/index.md broken-link", "../team-b/docs/index.md broken-markdown-link"];
+    expect(await problemsOf("--owner @team-a")).toEqual([1, a]);
+    expect(await problemsOf("--owner @team-b")).toEqual([0, b]);
+    expect(await problemsOf("--owner @acme/writers --owner @team-b")).toEqual([1, a, b]);
+  });
+
+  it("are told where nobody has the name, and with a baseline for all", async () => {
+    const unknown = await told("check --format json --owner @team-aa");
+    expect(unknown.exit).toBe(2);
+    expect(JSON.parse(unknown.text).problems).toMatchObject([
+      { code: "usage-error", message: expect.stringContaining("`@team-aa`"), hint: "Did you mean `@team-a`?" },
+    ]);
+    expect((await told("check --format json --owner @team-a --baseline b.json --update-baseline")).exit).toBe(2);
+  });
+});
+
+it("a build tells of each folder in its report", async () => {
+  const ours = { ...files, [`${folder}/docs/index.md`]: "# Home\n", "/work/team-a/docs/index.md": "# A\n" };
+  const running = start("build . --build-report ../report.json", { files: ours, build });
+  expect(await running.done).toBe(0);
+  const report = JSON.parse(running.host.snapshot()["/work/report.json"] ?? "{}");
+  expect(report.docs).toEqual([
+    { from: "docs", at: "/", owners: [], pages: 1, problems: {} },
+    { from: "../team-a/docs", at: "/a", owners: ["@team-a", "@acme/writers"], pages: 1, problems: {} },
+    { from: "../team-b/docs", at: "/b", owners: ["@team-b"], pages: 1, problems: { warning: 1 } },
+  ]);
+  expect(Object.keys(report.inputs.files)).toContain("../team-a/docs/index.md");
+});
+
+it("no output is written into a folder of a team, or around one", async () => {
+  for (const out of ["../team-a/docs/build", "../team-a", "../team-b/docs"]) {
+    const running = start(`build . --out ${out} --format json`, world);
+    expect(await running.done).toBe(2);
+    expect(running.out()).toMatch(/output-(?:in|covers)-sources/);
+    expect(running.host.snapshot()["/work/team-a/docs/index.md"]).toBe("# A\n\n[gone](/gone-2)\n");
+  }
+});
