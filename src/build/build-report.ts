@@ -17,8 +17,8 @@ import { type Affected, affectedText, type BuiltFor, isUntouched } from "./affec
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";
 import type { VersionCommit } from "./inputs.ts";
-import { audienceName } from "./noted-operations.ts";
 import type { MountReport } from "./mount-report.ts";
+import { audienceName } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { StageTime } from "./stages.ts";

@@ -4,7 +4,7 @@ import type { IncludedFile } from "../dialects/includes/included-names.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
 import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -51,7 +51,10 @@ export async function parseGuides(
   let whole = true;
   let done = 0;
   const lost = (entry: GuideEntry, found: readonly Diagnostic[]): void => {
-    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}, underOf(entry.collection)), entry.file);
+    const hides = hiddenAt(
+      addressUnder(underOf(entry.collection), addressOf(entry.path, entry.collection.route, {})),
+      entry.file,
+    );
     diagnostics.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };

@@ -188,7 +188,10 @@ async function datesOf(
   return { ...own, dates };
 }
 
-async function commitsOf({ versions, mounts }: SiteConfig, hosts: VersionHosts): Promise<readonly VersionCommit[] | undefined> {
+async function commitsOf(
+  { versions, mounts }: SiteConfig,
+  hosts: VersionHosts,
+): Promise<readonly VersionCommit[] | undefined> {
   if (versions === undefined) return undefined;
   const commits: VersionCommit[] = [];
   for (const version of versions) {
@@ -231,8 +234,8 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const inSite = (path: string): string => absolutePath(site, path);
   const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
   const own = [...config.collections.map(({ folder }) => folder), ...mountedFolders(config.mounts)];
-  const folders = [...own, ...config.static, ...versions].flatMap(
-    (folder) => (folder === undefined || folder === "." ? [] : inSite(folder)),
+  const folders = [...own, ...config.static, ...versions].flatMap((folder) =>
+    folder === undefined || folder === "." ? [] : inSite(folder),
   );
   const { css, parts } = config.theme;
   const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [

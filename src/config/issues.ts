@@ -71,7 +71,9 @@ export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, 
 /** Of alternatives without words of their own, what is wrong with the one that was meant: the one whose kind of value stands there. */
 function meantIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.message !== "Invalid input") return [issue];
-  const meant = issue.errors.find((way) => way.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)));
+  const meant = issue.errors.find((way) =>
+    way.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)),
+  );
   const inner = meant?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? [issue];
   return inner.length === 1 && inner[0] === issue ? inner : inner.flatMap(meantIssues);
 }

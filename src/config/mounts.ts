@@ -13,8 +13,8 @@ import { type FilePath, pointerTo } from "../text/place.ts";
 import { keyOf } from "./issues.ts";
 import { isInPackage, packagePath } from "./packages.ts";
 import type { ConfigReading } from "./reading.ts";
-import type { ConfigFile, WrittenConfig } from "./schema.ts";
 import type { ConfiguredMount } from "./schema/docs.ts";
+import type { ConfigFile, WrittenConfig } from "./schema.ts";
 import { isWorkingTree } from "./version-faults.ts";
 
 type Tokens = readonly (string | number)[];
@@ -31,7 +31,11 @@ export async function withMounts(reading: ConfigReading, written: WrittenConfig,
   const found = new EntryReader(reading, written, file);
   const mounts: ConfiguredMount[] = [];
   for (const [at, entry] of docs.entries()) {
-    const mount = await found.read(typeof entry === "string" ? plainEntry(entry) : entry, typeof entry === "string" ? ["docs", at] : ["docs", at, "from"], at);
+    const mount = await found.read(
+      typeof entry === "string" ? plainEntry(entry) : entry,
+      typeof entry === "string" ? ["docs", at] : ["docs", at, "from"],
+      at,
+    );
     if (mount !== undefined) mounts.push(mount);
   }
   const main = mounts.find(({ mount }) => mount.under === "");
@@ -132,8 +136,7 @@ class EntryReader {
   /** What stands in the config where `tokens` lead. */
   #nameAt(tokens: Tokens): string {
     let at: unknown = this.#written;
-    for (const token of tokens)
-      at = typeof at === "object" && at !== null ? Reflect.get(at, token) : undefined;
+    for (const token of tokens) at = typeof at === "object" && at !== null ? Reflect.get(at, token) : undefined;
     return String(at);
   }
 

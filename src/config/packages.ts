@@ -2,10 +2,13 @@
 // folders `node_modules` of the site and of each folder above it. Nothing is fetched, and nothing in a package is run.
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import { fileFromSite } from "../model/source-tree.ts";
+import { absolutePath, fileFromSite } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { foldersOf, isWithin } from "../text/file-path.ts";
-import type { FilePath, Place } from "../text/place.ts";
+import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { keyOf } from "./issues.ts";
+import type { ConfigReading } from "./reading.ts";
+import type { ConfigFile } from "./schema.ts";
 
 type Disk = { readonly host: Pick<Host, "stamp" | "realPath">; readonly siteFolder: string };
 
@@ -36,4 +39,30 @@ export async function packagePath(
     return { path: fileFromSite(isWithin(real, site) ? site : siteFolder, real) };
   }
   return { diagnostic: diagnostic("package-missing", place, { name }) };
+}
+
+/** `apis` with each spec that is in an installed package where it lies. Diagnostics: package-missing, config-no-file, config-value. */
+export async function withPackageSpecs(
+  reading: ConfigReading,
+  apis: ConfigFile["apis"],
+  file: FilePath,
+): Promise<ConfigFile["apis"]> {
+  const found: ConfigFile["apis"] = [];
+  for (const [at, api] of apis.entries()) {
+    if (!isInPackage(api.spec)) {
+      found.push(api);
+      continue;
+    }
+    const place = { file, pointer: pointerTo("/apis", at, "spec") };
+    const key = keyOf(["apis", at, "spec"]);
+    const answer = await packagePath(reading, api.spec, { place, key });
+    if ("diagnostic" in answer) {
+      reading.diagnostics.push(answer.diagnostic);
+      continue;
+    }
+    const isThere = (await reading.host.stamp(absolutePath(reading.siteFolder, answer.path)))?.kind === "file";
+    if (!isThere) reading.diagnostics.push(diagnostic("config-no-file", place, { key, what: "file", name: api.spec }));
+    found.push({ ...api, spec: answer.path });
+  }
+  return found;
 }

@@ -29,14 +29,14 @@ import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { withMounts } from "./mounts.ts";
-import { isInPackage, packagePath } from "./packages.ts";
-import { type ConfigReading, chosen } from "./reading.ts";
+import { withPackageSpecs } from "./packages.ts";
+import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
 import { isWorkingTree } from "./version-faults.ts";
-import { type VersionOpener, versionsOf } from "./versions.ts";
+import { versionsOf } from "./versions.ts";
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
@@ -174,33 +174,6 @@ async function describedApis(
   return apis.map((api) => ({ ...api, ...defined({ languages, specRootOption }) }));
 }
 
-/** `apis` with each spec that is in an installed package where it lies. Diagnostics: package-missing, config-no-file, config-value. */
-async function withPackageSpecs(
-  reading: ConfigReading,
-  apis: ConfigFile["apis"],
-  file: FilePath,
-): Promise<ConfigFile["apis"]> {
-  const found: ConfigFile["apis"] = [];
-  for (const [at, api] of apis.entries()) {
-    if (!isInPackage(api.spec)) {
-      found.push(api);
-      continue;
-    }
-    const place = { file, pointer: pointerTo("/apis", at, "spec") };
-    const key = keyOf(["apis", at, "spec"]);
-    const answer = await packagePath(reading, api.spec, { place, key });
-    if ("diagnostic" in answer) {
-      reading.diagnostics.push(answer.diagnostic);
-      continue;
-    }
-    const isThere = (await reading.host.stamp(absolutePath(reading.siteFolder, answer.path)))?.kind === "file";
-    if (!isThere)
-      reading.diagnostics.push(diagnostic("config-no-file", place, { key, what: "file", name: api.spec }));
-    found.push({ ...api, spec: answer.path });
-  }
-  return found;
-}
-
 /** The config with the languages that another program's lists, where it says nothing of languages. Diagnostic: `locales-found`. */
 async function withFoundLocales(
   reading: ConfigReading,
@@ -290,7 +263,8 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
-  if (typeof written.docs === "string" && needsDocs && written.mounts === undefined) await check(written.docs, "folder", "docs");
+  if (typeof written.docs === "string" && needsDocs && written.mounts === undefined)
+    await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {

@@ -175,7 +175,9 @@ function collectionsOf(
     pages === undefined ? [] : [{ kind: "pages", folder: tidyPath(pages), route: routeOfAddress("/"), locale }];
   if (mounts === undefined) return { collections: [...main, ...free] };
   const isMain = (one: Collection): boolean => one.mount?.under === "";
-  const all = mounts.some(isMain) ? [...mounts.filter(isMain), ...mounts.filter((one) => !isMain(one))] : [...main, ...mounts];
+  const all = mounts.some(isMain)
+    ? [...mounts.filter(isMain), ...mounts.filter((one) => !isMain(one))]
+    : [...main, ...mounts];
   return { collections: [...all, ...free], mounts, ...aboveOf(mounts, siteFolder) };
 }
 
@@ -184,7 +186,14 @@ function aboveOf(mounts: readonly Collection[], siteFolder: string): Pick<SiteCo
   const folders = mountedFolders(mounts);
   const levels = folders.map((folder) => folder.split("/").filter((name) => name === "..").length);
   const most = Math.max(0, ...levels);
-  return most === 0 ? {} : { above: siteFolder.split("/").filter((name) => name !== "").slice(-most) };
+  return most === 0
+    ? {}
+    : {
+        above: siteFolder
+          .split("/")
+          .filter((name) => name !== "")
+          .slice(-most),
+      };
 }
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */

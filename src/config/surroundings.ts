@@ -168,7 +168,9 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     names.flatMap((name, index) => one(name, ...tokens, index));
   const ofMounts = (written.mounts ?? []).flatMap(({ folder, mount }) => {
     const at = Number(mount.pointer.slice("/docs/".length));
-    const translated = Object.entries(mount.locales).flatMap(([tag, name]) => one(name, "docs", at, "locales", tag, "from"));
+    const translated = Object.entries(mount.locales).flatMap(([tag, name]) =>
+      one(name, "docs", at, "locales", tag, "from"),
+    );
     return [...one(folder, "docs", at), ...translated];
   });
   const ofApis = written.apis.flatMap(({ spec: own, overlays, specRoot, specHistory }, index) => [

@@ -9,9 +9,8 @@ import type { Host } from "../platform/host.ts";
 import { realPathOf } from "../platform/native/repository.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import type { ConfigReading } from "./reading.ts";
+import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfiguredMount, WrittenSource } from "./schema/docs.ts";
-import type { VersionOpener } from "./versions.ts";
 
 /** A version as far as mounts ask. `host`: where its own files are. */
 export type MountingVersion = {

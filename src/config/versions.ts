@@ -1,7 +1,7 @@
 // The versions of a config: where each is, and what of the site it has there. Of a ref only data is read; a program in it never runs.
 import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import type { ApiConfig, MountSource, Version, VersionRelease, VersionSource } from "../model/config.ts";
+import type { ApiConfig, Version, VersionRelease, VersionSource } from "../model/config.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
@@ -13,20 +13,11 @@ import { isWebUrl } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { isProgram } from "./data.ts";
 import { keyOf } from "./issues.ts";
-import type { ConfigReading } from "./reading.ts";
+import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { currentOf, isWorkingTree, versionPath } from "./version-faults.ts";
 import { versionMounts } from "./version-mounts.ts";
-
-/**
- * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
- * the problem is that the clone lacks the revision, how much of the history it has.
- */
-export type VersionOpener = (
-  from: VersionSource | MountSource,
-  docs: FilePath | undefined,
-) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
 
 /** What the config says beside its versions. `raw`: inline sidebars as written. */
 type Around = {
@@ -137,8 +128,13 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if (isWorkingTree(version)) {
     if (!(await hasDocs(reading, reading.host, { ...one, docs }))) return undefined;
     const apis = await apisIn(reading, reading.host, one);
-    const mounts = await mountsIn(reading, written, one, reading.host);
-    return defined({ docs, apis, mounts, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })) });
+    const mounts = await mountsIn(reading, written, { ...one, host: reading.host });
+    return defined({
+      docs,
+      apis,
+      mounts,
+      ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })),
+    });
   }
   const from: VersionSource =
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
@@ -155,7 +151,7 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if (!(await hasDocs(reading, host, { ...one, docs }))) return undefined;
   // Beside a folder of guide pages are the specs of today.
   const apis = await apisIn(reading, ref === undefined ? reading.host : host, one);
-  const mounts = await mountsIn(reading, written, one, host);
+  const mounts = await mountsIn(reading, written, { ...one, host });
   return defined({ from, docs, apis, mounts, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
 }
 
@@ -169,8 +165,7 @@ function isMountedApart({ mounts = [] }: ConfigFile): boolean {
 async function mountsIn(
   reading: ConfigReading,
   { mounts }: ConfigFile,
-  { version, isCurrent, file, open }: Reading,
-  host: Host,
+  { version, isCurrent, file, open, host }: Reading & { readonly host: Host },
 ): Promise<Version["mounts"]> {
   if (mounts === undefined) return undefined;
   const own = { isCurrent, isWorkingTree: isWorkingTree(version), isRef: version.ref !== undefined };

@@ -4,13 +4,7 @@ import { categoryLinkOf } from "../model/category-link.ts";
 import { type Collection, docsOf, fileIn, underOf } from "../model/collection.ts";
 import { mountedFolders } from "../model/mount.ts";
 import type { CategorySettings } from "../model/site.ts";
-import {
-  absolutePath,
-  isCategoryName,
-  isOtherOrder,
-  isSkippedFolder,
-  outsideOutputs,
-} from "../model/source-tree.ts";
+import { absolutePath, isCategoryName, isOtherOrder, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
@@ -47,15 +41,15 @@ export async function loadCategories(
   const { collections } = folders.config;
   const docs = docsOf(collections);
   const mounted = collections.filter((one) => one.kind === "docs" && underOf(one) !== "");
-  for (const one of docs === undefined ? mounted : [docs, ...mounted]) await loadIn(host, one, folders, found);
+  for (const one of docs === undefined ? mounted : [docs, ...mounted])
+    await loadIn(host, one, { ...folders, ...found });
   return found;
 }
 
 async function loadIn(
   host: Host,
   collection: Collection,
-  { config, siteFolder, excluded, within }: SourceFolders,
-  { categories, diagnostics }: Found,
+  { config, siteFolder, excluded, within, categories, diagnostics }: SourceFolders & Found,
 ): Promise<void> {
   const root = absolutePath(siteFolder, collection.folder);
   // A folder that is mounted inside of this one keeps its own.

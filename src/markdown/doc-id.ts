@@ -15,9 +15,8 @@ export type DocAddress = { readonly id: string; readonly route: Route; readonly 
 /**
  * The address of the document at `path` (relative to its tree, POSIX) below the route `root`. Front matter `slug` starts at `root`
  * when it begins with "/", else in the document's folder; `id` replaces the last part of the id; `sidebar_position` wins over the prefix.
- * `under`: where in the docs tree its own tree is mounted.
  */
-export function addressOf(path: FilePath, root: Route, front: FrontMatter, under: FilePath = ""): DocAddress {
+export function addressOf(path: FilePath, root: Route, front: FrontMatter): DocAddress {
   const strip = front.parse_number_prefixes !== false;
   const parts = path.replace(/\.[^./]+$/, "").split("/");
   const names = parts.map((part) => (strip ? splitPrefix(part).name : part));
@@ -28,10 +27,15 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter, under
   const own = isIndex(file, folders.at(-1)) ? shown : [...shown, last];
   const position = front.sidebar_position ?? (strip ? splitPrefix(parts.at(-1) ?? "").position : undefined);
   return defined({
-    id: [...(under === "" ? [] : [under]), ...folders, last].join("/"),
+    id: [...folders, last].join("/"),
     route: routeOf([root, ...slugPath(front.slug, shown, own)].join("/")),
     position,
   });
+}
+
+/** `address` of a document whose tree is mounted in the docs tree at `under`. */
+export function addressUnder(under: FilePath | undefined, address: DocAddress): DocAddress {
+  return under === undefined || under === "" ? address : { ...address, id: `${under}/${address.id}` };
 }
 
 /** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */

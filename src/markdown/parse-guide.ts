@@ -15,7 +15,7 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
-import { addressOf, hiddenAt } from "./doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
@@ -89,7 +89,7 @@ function metadataOf(
   settings: GuideSettings,
   { front, rendered }: { readonly front: FrontMatter; readonly rendered: ReturnType<typeof renderMarkdown> },
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
-  const address = addressOf(source.path, source.root, front, source.under);
+  const address = addressUnder(source.under, addressOf(source.path, source.root, front));
   const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
     front.title || rendered.title || rendered.name || nameFor(treePath, settings.siteName) || lastOf(address.id);
@@ -133,7 +133,7 @@ function withLostAddress(found: Diagnostic, text: string, { path, root, under }:
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressOf(path, root, defined({ slug, id }), under);
+  const lost = addressUnder(under, addressOf(path, root, defined({ slug, id })));
   return { ...found, hides: hiddenAt(lost) };
 }
 

@@ -19,7 +19,9 @@ export function mountAt(
 }
 
 /** Who owns a file, as it is named in the site or, with its ref in front, outside of its version; undefined where nobody owns anything. */
-export function ownersIn({ mounts = [] }: Pick<SiteConfig, "mounts">): ((file: FilePath) => readonly string[]) | undefined {
+export function ownersIn({
+  mounts = [],
+}: Pick<SiteConfig, "mounts">): ((file: FilePath) => readonly string[]) | undefined {
   const folders = mounts
     .flatMap((one) => mountedFolders([one]).map((folder) => ({ folder, owners: one.mount?.owners ?? [] })))
     .sort((a, b) => b.folder.length - a.folder.length);

@@ -27,7 +27,11 @@ let b = "";
 
 beforeAll(async () => {
   const site = repositoryOf({ "refs/heads/main": own("next"), "refs/tags/v3": own("3"), "refs/tags/v2": two });
-  const other = repositoryOf({ "refs/heads/main": team("main"), "refs/tags/b3": team("b3"), "refs/tags/b2": team("b2") });
+  const other = repositoryOf({
+    "refs/heads/main": team("main"),
+    "refs/tags/b3": team("b3"),
+    "refs/tags/b2": team("b2"),
+  });
   repositories = [site, other];
   b = `../../${basename(other)}`;
   const docs = [
@@ -153,8 +157,6 @@ describe("a version of a mounted folder", () => {
   });
 
   it("is the same without a name for its repository", async () => {
-    expect(await faultOf({ "2": { ref: "b2" } })).toEqual([
-      expect.stringMatching(/^b2:.*broken-markdown-link/),
-    ]);
+    expect(await faultOf({ "2": { ref: "b2" } })).toEqual([expect.stringMatching(/^b2:.*broken-markdown-link/)]);
   });
 });

@@ -3,7 +3,7 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type GuideEntry, listGuides } from "../../load/guides.ts";
-import { addressOf } from "../../markdown/doc-id.ts";
+import { addressOf, addressUnder } from "../../markdown/doc-id.ts";
 import { readFrontMatter } from "../../markdown/front-matter.ts";
 import { markedText } from "../../markdown/mark-source.ts";
 import { digestOfText } from "../../markdown/revision.ts";
@@ -106,7 +106,7 @@ async function readSource(host: Host, { absolute }: GuideEntry): Promise<Source>
 
 function guideOf(entry: GuideEntry, file: Source): Guide {
   const { front } = readFrontMatter(file.text, entry.file, entry.path);
-  const { id } = addressOf(entry.path, entry.collection.route, front, underOf(entry.collection));
+  const { id } = addressUnder(underOf(entry.collection), addressOf(entry.path, entry.collection.route, front));
   return { id, source: entry.file, entry, file };
 }
 

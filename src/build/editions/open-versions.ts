@@ -1,5 +1,5 @@
 // The files of versions: of each a host that has them where those of the working tree are.
-import type { VersionOpener } from "../../config/versions.ts";
+import type { VersionOpener } from "../../config/reading.ts";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type CommitHost, commitHost } from "../../load/commit-host.ts";
 import type { Repositories } from "../../load/commit-tree.ts";

@@ -68,8 +68,14 @@ export function docsKey({ inside, path, route }: Shared) {
   const plain = path.refine((value) => !climbs(value), {
     error: "must be inside the site folder; for a folder outside it, use an object with `from`",
   });
-  return z.union([z.literal(false), inside, z.array(z.union([plain, mount], wrong("a folder inside the site folder, or an object with `from`"))).min(1)],
-    wrong("a folder inside the site folder, a list of folders, or `false`"));
+  return z.union(
+    [
+      z.literal(false),
+      inside,
+      z.array(z.union([plain, mount], wrong("a folder inside the site folder, or an object with `from`"))).min(1),
+    ],
+    wrong("a folder inside the site folder, a list of folders, or `false`"),
+  );
 }
 
 /** Of an object or a list, what is wrong inside is told. */

@@ -108,7 +108,8 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The package \`${f.name}\` is not installed.`,
-    hint: (f) => `Run \`npm install ${f.name}\` in the site folder. pio-docs reads installed packages and fetches none.`,
+    hint: (f) =>
+      `Run \`npm install ${f.name}\` in the site folder. pio-docs reads installed packages and fetches none.`,
   },
   "config-html": {
     severity: "warning",

@@ -18,5 +18,8 @@ export async function openFolders(
 export function openFolderOf(real: string, folders: readonly string[]): string | undefined {
   return folders
     .filter((folder) => isWithin(real, folder))
-    .reduce<string | undefined>((inner, one) => (inner !== undefined && inner.length >= one.length ? inner : one), undefined);
+    .reduce<string | undefined>(
+      (inner, one) => (inner !== undefined && inner.length >= one.length ? inner : one),
+      undefined,
+    );
 }
