@@ -31,7 +31,7 @@ export function docsKey({ inside, path, route }: Shared) {
       .describe("Folder in the Git repository, relative to the site folder. Default: the folder in `from`.")
       .exactOptional(),
     ref: filled.describe("Git tag, branch, or commit of that repository."),
-    folder: inside.describe("Folder in the repository. Default: where `from` lies in it.").exactOptional(),
+    folder: inside.describe("Folder in the repository. Default: the path of `from` in it.").exactOptional(),
   });
   const mount = z.strictObject({
     from: path.describe(
@@ -54,7 +54,7 @@ export function docsKey({ inside, path, route }: Shared) {
     versions: z
       .union([z.array(filled), z.record(z.string(), source)], wrong("a list of version IDs, or an object"))
       .describe(
-        "Versions that contain the folder: a list of IDs, or an object with the Git ref for each ID. Default: for a folder of this repository, every version; otherwise, the current version.",
+        "IDs of the versions that contain the folder, or an object with the Git ref for each ID. Default: every version for a folder of this repository, or else the current version.",
       )
       .exactOptional(),
     locales: z
