@@ -117,6 +117,8 @@ class EntryReader {
     const isNeeded = this.#written.versions === undefined || this.#written.versions.some(isWorkingTree);
     const isThere = (await host.stamp(path))?.kind === "folder";
     if (!isThere && (isNeeded || !this.#isInRepository(folder))) {
+      // So that a session sees when it comes.
+      this.#reading.files.push(path);
       diagnostics.push(
         diagnostic("config-no-file", place, { key: keyOf(tokens), what: "folder", name: this.#nameAt(tokens) }),
       );

@@ -111,10 +111,10 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const own = await withMounts(reading, parsed.data, file ?? "");
+  const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
   const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
-  const apis = await describedApis(reading, written, { ...options, file, ...defined({ spec }) });
+  const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
   const out =
     options.out !== undefined && isWithin(options.out, siteFolder) ? siteFileOf(siteFolder, options.out) : undefined;
@@ -155,8 +155,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
 }
 
 /** The APIs of `written`, or that of `spec`, as the options of the command line have them. */
-async function describedApis(
-  reading: ConfigReading,
+function describedApis(
+  { siteFolder, diagnostics }: ConfigReading,
   written: ConfigFile,
   {
     file,
@@ -164,10 +164,8 @@ async function describedApis(
     overlays = [],
     specRoot,
   }: Pick<ConfigOptions, "spec" | "overlays" | "specRoot"> & { file: FilePath | undefined },
-): Promise<readonly ApiConfig[]> {
-  const { siteFolder, diagnostics } = reading;
-  const described = await withPackageSpecs(reading, written.apis, file ?? "");
-  const { apis, diagnostics: found } = apisOf(described, file, { spec, overlays });
+): readonly ApiConfig[] {
+  const { apis, diagnostics: found } = apisOf(written.apis, file, { spec, overlays });
   diagnostics.push(...found);
   const { languages } = written.samples;
   const specRootOption = specRoot === undefined ? undefined : relativePath(siteFolder, specRoot);
@@ -191,7 +189,7 @@ async function withFoundLocales(
     .join(", ");
   reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
   const { docs: _, ...rest } = parsed.data;
-  return { ...own, ...rest };
+  return { ...own, ...rest, apis: own.apis };
 }
 
 /** Whether the config cannot be used with a problem of this code. */

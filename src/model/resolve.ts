@@ -278,7 +278,8 @@ function missing(
   { path, kind }: Pick<Link, "kind"> & { readonly path: string },
 ): Resolution {
   const markdown = markdownFile.test(path);
-  if (!path.startsWith("/") && leavesTree(site, spot, path)) return { kind: "outside" };
+  if (!path.startsWith("/") && leavesTree(site, spot, path))
+    return site.config.mounts === undefined ? { kind: "outside" } : { kind: "outside", isMounted: true };
   const from = folderOf(markdown || kind !== "link" ? spot.source : spot.route);
   return { kind: "broken", markdown, path: soughtFor(site, from, path) };
 }

@@ -101,6 +101,34 @@ it("reads packages as they are installed, with links followed", async () => {
   expect(world.compiled.site?.routesBySource.get("../packages/own/docs/x.md")).toBe("/own/x");
 });
 
+it.each([
+  "site/node_modules/.store/@acme+api/node_modules/@acme/api",
+  "node_modules/@acme/api",
+])("reads a spec, and the files that it refers to, from a package in %s", async (folder) => {
+  const spec = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: {
+      "/o": {
+        get: {
+          operationId: "o",
+          summary: "List orders",
+          responses: {
+            200: { description: "OK", content: { "application/json": { schema: { $ref: "parts/order.json" } } } },
+          },
+        },
+      },
+    },
+  };
+  write(`${folder}/openapi.json`, JSON.stringify(spec));
+  write(`${folder}/parts/order.json`, JSON.stringify({ type: "object", properties: { crates: { type: "integer" } } }));
+  if (folder.startsWith("site/")) link("site/node_modules/@acme/api", "../.store/@acme+api/node_modules/@acme/api");
+  const world = await compiled("docs", { apis: [{ spec: "npm:@acme/api/openapi.json" }] });
+  expect(world.diagnostics.filter((one) => one.includes(" error "))).toEqual([]);
+  expect(await world.html("api/o/index.html")).toContain("crates");
+  if (folder.startsWith("site/")) rmSync(join(top, "site/node_modules/@acme/api"));
+});
+
 it("dates each page by its own repository", async () => {
   const world = await compiled(["docs", { from: "../team/docs", at: "/t" }], { lastUpdated: true });
   expect(await world.html("index.html")).toContain("2026-01-02");

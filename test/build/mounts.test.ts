@@ -149,6 +149,24 @@ it("makes a category of each folder, and a sidebar of one that wants its own", a
   `);
 });
 
+it("lists the pages of all folders for agents and for search", async () => {
+  const { html, compiled } = await world();
+  const llms = await html("llms.txt");
+  const index = [...((await compiled.published?.())?.values() ?? [])].map((one) => one.text()).join("\n");
+  for (const route of ["/a/start", "/b/two", "/more/c/deep/c", "/shared/x", "/acme/install"]) {
+    expect(llms).toContain(`${route}.md`);
+    expect(index).toContain(JSON.stringify(route.slice(1)));
+  }
+});
+
+it("warns of a folder of translations in a mounted folder, too", async () => {
+  const german = Object.fromEntries(["start", "lost", "more"].map((name) => [`../team-a/docs/de/${name}.md`, "# X\n"]));
+  const { diagnostics } = await world({ ...german, "../team-a/docs/more.md": "# More\n" });
+  expect(diagnostics.filter((one) => one.includes("looks-translated"))).toEqual([
+    expect.stringContaining("`../team-a/docs/de` looks like a translation of `../team-a/docs`"),
+  ]);
+});
+
 it("follows edits in folders outside of the site while it serves them", async () => {
   const whole = Object.entries(files).map(([path, text]) => [absolutePath(siteFolder, path), text]);
   const host = memoryHost(Object.fromEntries(whole));

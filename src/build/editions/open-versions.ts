@@ -53,7 +53,7 @@ export class VersionHosts {
     const parts: { readonly folder: string; readonly host: SourceHost }[] = [];
     for (const { under, sources = [], isOnDisk } of mounts) {
       const own = all?.filter(({ mount }) => mount?.under === under);
-      if (isOnDisk === true && from?.kind === "ref")
+      if (isOnDisk === true && from !== undefined)
         for (const folder of mountedFolders(own)) parts.push({ folder: at(folder), host: this.#disk });
       for (const source of sources) {
         const found = await this.#found(source);
