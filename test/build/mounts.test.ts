@@ -68,8 +68,8 @@ it("resolves links across by file, and tells those that lead out with the owners
     [
       "../team-a/docs/lost.md:3:1 warning broken-markdown-link \`nowhere.md\` is a broken link: this Markdown file does not exist.",
       "../team-a/docs/lost.md:3:20 error broken-link \`.env.png\` is a broken link: no page or file exists at this path.",
-      "../team-a/docs/lost.md:3:37 warning link-outside-site \`../src/key.md\` points to a file outside the site folder.",
-      "docs/guide/one.md:3:39 warning link-outside-site \`../../README.md\` points to a file outside the site folder.",
+      "../team-a/docs/lost.md:3:37 warning link-outside-site \`../src/key.md\` points to a file outside the folders in \`docs\`.",
+      "docs/guide/one.md:3:39 warning link-outside-site \`../../README.md\` points to a file outside the folders in \`docs\`.",
     ]
   `);
   for (const { diagnostic, owners } of compiled.diagnostics)
