@@ -233,10 +233,11 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
   const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
-  const own = [...config.collections.map(({ folder }) => folder), ...mountedFolders(config.mounts)];
-  const folders = [...own, ...config.static, ...versions].flatMap((folder) =>
-    folder === undefined || folder === "." ? [] : inSite(folder),
+  const own = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions];
+  const mounted = await Promise.all(
+    mountedFolders(config.mounts).map((folder) => realOf(host, absolutePath(options.siteFolder, folder))),
   );
+  const folders = [...own.flatMap((folder) => (folder === "." ? [] : inSite(folder))), ...mounted];
   const { css, parts } = config.theme;
   const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [
     spec,

@@ -220,6 +220,8 @@ function besideUrlManifest(
   const named = written.apis[0]?.spec ?? (specAlone === true ? spec : undefined);
   if (named === undefined || isWebUrl(named)) return {};
   const path = absolutePath(siteFolder, tidyPath(named));
+  // What is installed belongs to its package manager.
+  if (path.includes("/node_modules/")) return {};
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
 }
 

@@ -89,6 +89,14 @@ it("takes no folder that is a link in a circle, or a link out of the site", asyn
   expect(linked.diagnostics[0]).toContain("path-leaves-site");
 });
 
+it("lets no output into a folder that a link leads to", async () => {
+  link("team-link", "team");
+  write("site/pio-docs.config.json", JSON.stringify({ docs: ["docs", { from: "../team-link/docs", at: "/t" }] }));
+  const { diagnostics } = await worldOf({}, { siteFolder: `${top}/site`, out: `${top}/team/docs/built` }, diskHost);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toContain("output-in-sources");
+});
+
 it("reads packages as they are installed, with links followed", async () => {
   const world = await compiled([
     "docs",
