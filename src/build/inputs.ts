@@ -118,7 +118,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const [main, drawers, dates, kept, urlManifest] = await Promise.all([
     sourcesOf(config),
     findDrawers(host, packageFolder),
-    config.lastUpdated ? datesOf(config, { host, siteFolder, memo, commit }) : noDates,
+    config.lastUpdated ? datesOf(config, { host, siteFolder, memo, commit, hosts }) : noDates,
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
@@ -174,16 +174,31 @@ function versionConfigs(config: SiteConfig): readonly SiteConfig[] {
   return [...current, ...versions.filter((one) => !current.includes(one))].map((one) => versionConfig(config, one));
 }
 
+type DatesReading = {
+  readonly host: Host;
+  readonly siteFolder: string;
+  readonly memo: Memo;
+  readonly commit: ObjectId | undefined;
+  readonly hosts: VersionHosts;
+};
+
 /** The dates of the site's files, and of those of mounted folders outside of it, of which a folder without a repository has none. */
 async function datesOf(
   config: SiteConfig,
-  { host, siteFolder, memo, commit }: { host: Host; siteFolder: string; memo: Memo; commit: ObjectId | undefined },
+  { host, siteFolder, memo, commit, hosts }: DatesReading,
 ): Promise<KnownDates> {
   const own = await knownDates(host, siteFolder, { memo, commit });
   const dates = new Map(own.dates);
-  for (const folder of mountedFolders(config.mounts).filter((one) => one.startsWith("../"))) {
-    const there = await knownDates(host, absolutePath(siteFolder, folder), { memo });
-    for (const [path, date] of there.dates) dates.set(`${folder}/${path}`, date);
+  const sources = config.ofVersion === undefined ? [] : await hosts.commitsOf(config.ofVersion);
+  const mounted = config.collections.flatMap((one) =>
+    mountedFolders([one])
+      .filter((folder) => folder.startsWith("../"))
+      .map((folder) => ({ folder, ref: one.mount?.ref })),
+  );
+  for (const { folder, ref } of mounted) {
+    const there = sources.find((source) => source.folder === folder)?.commit ?? (ref && commit);
+    const found = await knownDates(host, absolutePath(siteFolder, folder), { memo, commit: there || undefined });
+    for (const [path, date] of found.dates) dates.set(`${folder}/${path}`, date);
   }
   return { ...own, dates };
 }

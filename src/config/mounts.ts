@@ -74,11 +74,9 @@ class EntryReader {
     }
     this.#places.set(under.toLowerCase(), at);
     if (folder === undefined) return undefined;
-    const twin = this.#folders.get(folder);
-    if (twin !== undefined) this.#tell(tokens, `is the folder of \`docs[${twin}]\``);
-    this.#folders.set(folder, at);
-    const isFit = await this.#isFit(folder, tokens);
-    if (other !== undefined || twin !== undefined || !isFit) return undefined;
+    const isFirst = this.#isFirst(folder, tokens, at);
+    const isFit = isFirst && (await this.#isFit(folder, tokens));
+    if (other !== undefined || !isFit) return undefined;
     const isPackage = isInPackage(entry.from);
     const mount: Mount = defined({
       under,
@@ -106,6 +104,14 @@ class EntryReader {
     if ("path" in found) return found.path;
     this.#reading.diagnostics.push(found.diagnostic);
     return undefined;
+  }
+
+  /** Whether no entry has named a folder before; the pages of one that two name would be of one of them alone. */
+  #isFirst(folder: FilePath, tokens: Tokens, at: number): boolean {
+    const twin = this.#folders.get(folder);
+    if (twin !== undefined) this.#tell(tokens, `is the folder of \`docs[${twin}]\``);
+    this.#folders.set(folder, at);
+    return twin === undefined;
   }
 
   /** Whether a folder is there, and is neither the site with all that is in it nor a part of a repository's own. */
@@ -159,8 +165,10 @@ class EntryReader {
         this.#tell(tokens, "is not a language of `locales.list`", nearest(tag, Object.keys(list)));
       } else if (tag === own) this.#tell(tokens, "is the default language, whose pages are in `from`");
       else {
-        const folder = await this.#folderOf(from, [...tokens, "from"]);
-        if (folder !== undefined && (await this.#isFit(folder, [...tokens, "from"]))) folders.push([tag, folder]);
+        const place = [...tokens, "from"];
+        const folder = await this.#folderOf(from, place);
+        if (folder !== undefined && this.#isFirst(folder, place, at) && (await this.#isFit(folder, place)))
+          folders.push([tag, folder]);
       }
     }
     return Object.fromEntries(folders);

@@ -263,8 +263,8 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
-  if (typeof written.docs === "string" && needsDocs && written.mounts === undefined)
-    await check(written.docs, "folder", "docs");
+  const isMounted = written.mounts?.some(({ folder }) => folder === written.docs) === true;
+  if (typeof written.docs === "string" && needsDocs && !isMounted) await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {

@@ -86,6 +86,43 @@ it("resolves links across by file, and tells those that lead out with the owners
   expect(await html("shared/x/index.html")).toContain('href="/a/start"');
 });
 
+it("includes parts with their links and pictures, in a folder and across", async () => {
+  const part = "Part of A. ![Boat](../img/boat.svg) [start](../start.md)\n";
+  const include = (path: string): string => `# X\n\n<!--@include: ${path}-->\n`;
+  const { html, diagnostics } = await world({
+    "../team-a/docs/parts/_part.md": part,
+    "../team-a/docs/deep/er/own.md": include("../../parts/_part.md"),
+    "docs/guide/other.md": include("../../../team-a/docs/parts/_part.md"),
+    "../team-b/docs/third.md": include("../../team-a/docs/parts/_part.md"),
+    "docs/guide/none.md": include("../../../team-a/src/key.md"),
+  });
+  for (const path of ["a/deep/er/own", "guide/other", "b/third"]) {
+    const page = await html(`${path}/index.html`);
+    expect(page).toContain("Part of A.");
+    expect(page).toMatch(/src="\/assets\/files\/boat-\w{8}\.svg"/);
+    expect(page).toContain('href="/a/start"');
+  }
+  expect(diagnostics.filter((one) => / (?:include|excerpt)-/.test(one))).toEqual([
+    expect.stringContaining("docs/guide/none.md"),
+  ]);
+});
+
+it("may have the docs tree itself, and nothing else, outside of the site", async () => {
+  const { diagnostics, html, compiled } = await worldOf(
+    {
+      "pio-docs.config.json": JSON.stringify({ docs: [{ from: "../docs", owners: ["@docs"], locales: {} }] }),
+      "../docs/index.md": "# Home\n\n[a](guide/a.md) [a](/guide/a) [a](/guide/a.md) [lost](gone.md)\n",
+      "../docs/guide/a.md": "# A\n\n[up](../index.md)\n",
+      "../docs/guide/_category_.json": '{ "label": "Guides" }',
+    },
+    { siteFolder },
+  );
+  expect(diagnostics).toHaveLength(1);
+  expect(compiled.diagnostics[0]?.owners).toEqual(["@docs"]);
+  expect(await html("index.html")).toContain("Guides");
+  expect((await html("index.html")).split('href="/guide/a"').length).toBeGreaterThan(3);
+});
+
 it("links each page to where it is edited", async () => {
   const { html } = await world();
   expect(await html("a/start/index.html")).toContain('href="https://git.test/team-a/edit/main/docs/start.md"');

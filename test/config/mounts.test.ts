@@ -41,6 +41,7 @@ describe("an entry of docs", () => {
     ["with a language that is not there", [{ ...a, locales: { dee: { from: "../team-b/docs" } } }], { locales }],
     ["with the default language", [{ ...a, locales: { en: { from: "../team-b/docs" } } }], { locales }],
     ["whose translation is missing", [{ ...a, locales: { de: { from: "../team-a/de" } } }], { locales }],
+    ["whose translation is the folder of another", ["docs", { ...a, locales: { de: { from: "docs" } } }], { locales }],
     ["with a version that is not there", [{ ...a, versions: ["1"] }]],
     ["with an unfit version", [{ ...a, versions: { "1": {} } }]],
     ["that is an empty list", []],
