@@ -26,7 +26,7 @@ async function told(line: string): Promise<{ readonly exit: number; readonly tex
 
 describe("owners of folders", () => {
   it.each<[format: string, shown: string]>([
-    ["pretty", "    Owners: @team-a, @acme/writers\n"],
+    ["pretty", "  broken-link  @team-a  @acme/writers\n"],
     ["json", '"owners": [\n        "@team-a",\n        "@acme/writers"\n      ]'],
     ["sarif", '"properties":{"owners":["@team-a","@acme/writers"]}'],
     ["github", "%0AOwners: @team-a, @acme/writers."],
@@ -38,6 +38,17 @@ describe("owners of folders", () => {
     const { text } = await told(`check --format ${format} --no-color`);
     expect(text.split(shown)).toHaveLength(2);
     for (const href of ["gone-1", "gone-2", "gone-3"]) expect(text).toContain(href);
+  });
+
+  it("keep the problems of two teams apart that have one cause", async () => {
+    const many = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((n) => [
+      [`/work/team-a/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
+      [`/work/team-b/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
+    ]);
+    const running = start("check .", { files: { ...files, ...Object.fromEntries(many) }, build });
+    await running.done;
+    expect(running.out()).toMatch(/^\.\.\/team-a\/docs\/p1\.md.*\/gone.*@team-a.*\n(?: {4}.*\n)* {4}In 12 places/m);
+    expect(running.out()).toMatch(/^\.\.\/team-b\/docs\/p1\.md.*\/gone.*@team-b\n(?: {4}.*\n)* {4}In 12 places/m);
   });
 
   it("leave their own problems and exit code alone with --owner", async () => {

@@ -21,13 +21,8 @@ export function problemOf({ words, follows }: PrintedDiagnostic): string {
 
 /** What to do and who owns the file, on one line; "" where nothing is known. */
 export function adviceOf({ words, owners }: PrintedDiagnostic): string {
-  const owned = owners === undefined ? [] : [`${ownersLine(owners)}.`];
+  const owned = owners === undefined ? [] : [`${owners.length === 1 ? "Owner" : "Owners"}: ${owners.join(", ")}.`];
   return lineOf([words.hint ?? "", ...owned].filter((text) => text !== "").join(" "));
-}
-
-/** `Owner: @team-a, @team-b`. */
-export function ownersLine(owners: readonly string[]): string {
-  return `${owners.length === 1 ? "Owner" : "Owners"}: ${owners.join(", ")}`;
 }
 
 /** Both. */

@@ -4,7 +4,6 @@ import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
 import { veiled } from "../../text/secrets.ts";
 import { type Colors, harmless } from "../streams.ts";
-import { ownersLine } from "./faults.ts";
 import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";
 import { type Naming, type SeverityName, type Worded, wordedOf } from "./worded.ts";
@@ -36,13 +35,13 @@ export async function linesOf(group: Group, drawing: GroupStyle, brief = false):
   const message = together?.says(extentOf(group)) ?? worded.message;
   const told = together === undefined ? worded.hint : together.hint;
   const level = paint(worded.level, colors);
-  const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(worded.code)}`;
+  const end = [worded.code, ...(first.owners ?? []).map(harmless)].join("  ");
+  const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(end)}`;
   const source = brief || worded.line === undefined ? undefined : await locate.sourceLine(worded.file, worded.line);
   const hint = told === undefined ? [] : [`    ${harmless(told)}`];
   const cause = first.because?.place.file;
   const because = cause === undefined ? [] : [`    Not checked, because of ${harmless(naming.nameOf(cause))}.`];
-  const owner = first.owners === undefined ? [] : [`    ${harmless(ownersLine(first.owners))}`];
-  return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...owner, ...because];
+  return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...because];
 }
 
 function whereOf({ diagnostic, spot }: Placed, { nameOf }: Naming): string {
