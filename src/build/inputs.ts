@@ -250,7 +250,9 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
   const own = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions];
   const mounted = await Promise.all(
-    mountedFolders(config.mounts).map((folder) => realOf(host, absolutePath(options.siteFolder, folder))),
+    mountedFolders(config.mounts)
+      .filter((folder) => folder !== ".")
+      .map((folder) => realOf(host, absolutePath(options.siteFolder, folder))),
   );
   const folders = [...own.flatMap((folder) => (folder === "." ? [] : inSite(folder))), ...mounted];
   const { css, parts } = config.theme;

@@ -15,7 +15,7 @@ import { isInPackage, packagePath } from "./packages.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfiguredMount } from "./schema/docs.ts";
 import type { ConfigFile, WrittenConfig } from "./schema.ts";
-import { isWorkingTree } from "./version-faults.ts";
+import { currentOf, isWorkingTree, reservedPaths, versionPath } from "./version-faults.ts";
 
 type Tokens = readonly (string | number)[];
 type Entries = Extract<NonNullable<WrittenConfig["docs"]>, readonly unknown[]>;
@@ -73,6 +73,8 @@ class EntryReader {
       this.#tell(isWritten ? ["docs", at, "at"] : tokens, problem);
     }
     this.#places.set(under.toLowerCase(), at);
+    const taken = entry.at === undefined ? undefined : this.#takenBy(route);
+    if (taken !== undefined) this.#tell(["docs", at, "at"], taken);
     if (folder === undefined) return undefined;
     const isFirst = this.#isFirst(folder, tokens, at);
     const isFit = isFirst && (await this.#isFit(folder, tokens));
@@ -90,6 +92,21 @@ class EntryReader {
     this.#checkVersions(entry, at);
     const isInRepository = !isPackage && this.#isInRepository(folder);
     return { folder, route, mount, isInRepository, ...defined({ versions: entry.versions }) };
+  }
+
+  /** What keeps pages from an address: files of every site, another language, or another version. */
+  #takenBy(route: Route): string | undefined {
+    const { locales, versions = [] } = this.#written;
+    const name = route.toLowerCase();
+    const first = reservedPaths.find((path) => isWithin(name, `/${path}`));
+    if (first !== undefined) return `must not start with \`/${first}\`, which is a path of every site`;
+    const languages = Object.entries(locales?.list ?? {}).flatMap(([tag, { path = tag }]) =>
+      tag === locales?.default ? [] : [path],
+    );
+    const current = currentOf(versions);
+    const others = versions.filter((_, at) => at !== current).map(versionPath);
+    const edition = [...languages, ...others].find((path) => isWithin(name, `/${path.toLowerCase()}`));
+    return edition && `must not start with \`/${edition}\`, which is the path of a language or version`;
   }
 
   #tell(tokens: Tokens, problem: string, near?: string): void {

@@ -123,6 +123,15 @@ it("may have the docs tree itself, and nothing else, outside of the site", async
   expect((await html("index.html")).split('href="/guide/a"').length).toBeGreaterThan(3);
 });
 
+it("may mount folders beside a site folder that is the docs tree", async () => {
+  const config = JSON.stringify({ docs: [".", { from: "packages/a", at: "/a" }, { from: "../b", at: "/b" }] });
+  const whole = { "pio-docs.config.json": config, "index.md": "# Home\n", "guide/one.md": "# One\n" };
+  const parts = { "packages/a/x.md": "# X\n\n[one](../../guide/one.md) [y](../../../b/y.md)\n", "../b/y.md": "# Y\n" };
+  const site = await worldOf({ ...whole, ...parts }, { siteFolder });
+  expect(site.diagnostics).toEqual([]);
+  expect(Object.keys(pagesOf(site)).sort()).toEqual(["/", "/a/x", "/b/y", "/guide/one"]);
+});
+
 it("links each page to where it is edited", async () => {
   const { html } = await world();
   expect(await html("a/start/index.html")).toContain('href="https://git.test/team-a/edit/main/docs/start.md"');

@@ -33,6 +33,13 @@ describe("an entry of docs", () => {
     ["that climbs out of a package", ["docs", { from: "npm:@acme/docs/../../..", at: "/n" }]],
     ["at the address of another", ["docs", a, { from: "../team-b/docs", at: "/A/" }]],
     ["at the address of the docs", ["docs", { from: "../team-b/docs", at: "/" }]],
+    ["at a path of every site", ["docs", { ...a, at: "/assets/a" }]],
+    ["at the path of a language", ["docs", { ...a, at: "/DE" }], { locales }],
+    [
+      "at the path of a version",
+      ["docs", { ...a, at: "/v/2/a" }],
+      { versions: [{ id: "2" }, { id: "1", folder: "guides" }] },
+    ],
     ["without an address beside the docs", ["docs", "guides"]],
     ["with the folder of another", ["docs", a, { ...a, at: "/b" }]],
     ["that is the site", ["docs", { from: ".", at: "/s" }]],
@@ -82,10 +89,28 @@ describe("a spec of a package", () => {
   });
 });
 
-it("without trust reads no folder outside of the site", async () => {
-  const files = { ...folders, "pio-docs.config.json": JSON.stringify({ docs: ["docs", a] }) };
-  const { config, printed } = await readSite(files, { noCode: true });
-  expect(config).toBeUndefined();
-  expect(printed).toHaveLength(1);
-  expect(printed[0]).toContain("path-leaves-site");
+describe("without trust", () => {
+  const readUntrusted = (config: object) =>
+    readSite({ ...folders, "pio-docs.config.json": JSON.stringify(config) }, { noCode: true });
+
+  it.each<[what: string, config: object]>([
+    ["a folder outside of the site", { docs: ["docs", a] }],
+    [
+      "a translation outside of the site",
+      { docs: [{ from: "docs", locales: { de: { from: "../team-a/docs" } } }], locales },
+    ],
+    ["a package outside of the site", { docs: ["docs", { from: "npm:@acme/api", at: "/a" }] }],
+    ["a spec of a package outside of the site", { apis: [{ spec: "npm:@acme/api/openapi.yaml" }] }],
+  ])("%s is refused", async (_, config) => {
+    const { config: read, printed } = await readUntrusted(config);
+    expect(read).toBeUndefined();
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain("path-leaves-site");
+  });
+
+  it("a package in the site is read", async () => {
+    const { config, printed } = await readUntrusted({ docs: ["docs", { from: "npm:@acme/docs", at: "/a" }] });
+    expect(printed).toEqual([]);
+    expect(config?.collections).toHaveLength(2);
+  });
 });
