@@ -124,8 +124,11 @@ async function groundOf(
 ): Promise<ShownGround> {
   const named = [...includes, ...mountedFolders(mounts)];
   const folders = [siteFolder, ...named.map((folder) => absolutePath(siteFolder, folder))];
-  const packages = collections.filter(({ mount }) => mount?.isPackage === true);
-  const unasked = packages.map(({ folder }) => absolutePath(siteFolder, folder));
+  // A package may be a link to a folder of the repository, of which git knows what is ignored.
+  const installed = collections.filter(
+    ({ mount, folder }) => mount?.isPackage === true && /(^|\/)node_modules\//.test(folder),
+  );
+  const unasked = installed.map(({ folder }) => absolutePath(siteFolder, folder));
   return {
     folders,
     within: isRef

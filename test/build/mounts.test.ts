@@ -10,7 +10,7 @@ const docs = [
   { from: "../team-a/docs", at: "/a", owners: ["@team-a"], editUrl: "https://git.test/team-a/edit/main/docs" },
   { from: "../team-b/docs", at: "/b", owners: ["@team-b", "@all"], sidebar: "own" },
   { from: "../team-c/guides", at: "/more/c" },
-  { from: "../../shared/docs", at: "/shared" },
+  { from: "../../common/docs", at: "/common" },
   { from: "npm:@acme/docs", at: "/acme" },
 ];
 
@@ -27,17 +27,17 @@ const files: Record<string, string> = {
   "../team-a/docs/lost.md": "# Lost\n\n[lost](nowhere.md) ![Key](.env.png) [out](../src/key.md)\n",
   "../team-a/docs/.env.png": "secret",
   "../team-a/src/key.md": "# Key\n",
-  "../team-b/docs/index.md": "# Team B\n\n[shared](../../../shared/docs/x.md) [a](../../team-a/docs)\n",
+  "../team-b/docs/index.md": "# Team B\n\n[common](../../../common/docs/x.md) [a](../../team-a/docs)\n",
   "../team-b/docs/two.md": "# Two\n\n```js file=parts/code.js\n```\n\n[one](../../site/docs/guide/one.md)\n",
   "../team-b/docs/parts/code.js": "const code = 17;\n",
   "../team-c/guides/index.md": "# Team C\n",
   "../team-c/guides/deep/c.md": "# C\n\n[own](../index.md)\n",
-  "../../shared/docs/x.md": "# X\n\n[site](../../work/site/docs/index.md) [a](/a/start)\n",
+  "../../common/docs/x.md": "# X\n\n[site](../../crew/site/docs/index.md) [a](/a/start)\n",
   "../node_modules/@acme/docs/install.md": "# Install\n\n[back](/)\n",
   "../node_modules/@acme/docs/node_modules/dep/readme.md": "# Dep\n",
 };
 
-const siteFolder = "/repo/work/site";
+const siteFolder = "/repo/crew/site";
 const world = (more: Record<string, string> = {}): Promise<World> => worldOf({ ...files, ...more }, { siteFolder });
 
 const pagesOf = ({ compiled }: World): Record<string, string> =>
@@ -57,7 +57,7 @@ it("has the pages of all folders, and nothing that is hidden or installed in the
     "/b/two": "../team-b/docs/two.md b/two",
     "/more/c": "../team-c/guides/index.md more/c/index",
     "/more/c/deep/c": "../team-c/guides/deep/c.md more/c/deep/c",
-    "/shared/x": "../../shared/docs/x.md shared/x",
+    "/common/x": "../../common/docs/x.md common/x",
     "/acme/install": "../node_modules/@acme/docs/install.md acme/install",
   });
 });
@@ -83,7 +83,7 @@ it("resolves links across by file, and tells those that lead out with the owners
   const two = await html("b/two/index.html");
   expect(two).toContain('href="/guide/one"');
   expect(two).toContain("17");
-  expect(await html("shared/x/index.html")).toContain('href="/a/start"');
+  expect(await html("common/x/index.html")).toContain('href="/a/start"');
 });
 
 it("includes parts with their links and pictures, in a folder and across", async () => {
@@ -136,7 +136,7 @@ it("links each page to where it is edited", async () => {
   const { html } = await world();
   expect(await html("a/start/index.html")).toContain('href="https://git.test/team-a/edit/main/docs/start.md"');
   expect(await html("guide/one/index.html")).toContain('href="https://git.test/site/docs/guide/one.md"');
-  expect(await html("shared/x/index.html")).not.toContain("https://git.test");
+  expect(await html("common/x/index.html")).not.toContain("https://git.test");
   expect(await html("acme/install/index.html")).not.toContain("https://git.test");
 });
 
@@ -181,7 +181,7 @@ it("makes a category of each folder, and a sidebar of one that wants its own", a
           ],
         },
         {
-          "Shared": [
+          "Common": [
             "X",
           ],
         },
@@ -199,7 +199,7 @@ it("lists the pages of all folders for agents and for search", async () => {
   const { html, compiled } = await world();
   const llms = await html("llms.txt");
   const index = [...((await compiled.published?.())?.values() ?? [])].map((one) => one.text()).join("\n");
-  for (const route of ["/a/start", "/b/two", "/more/c/deep/c", "/shared/x", "/acme/install"]) {
+  for (const route of ["/a/start", "/b/two", "/more/c/deep/c", "/common/x", "/acme/install"]) {
     expect(llms).toContain(`${route}.md`);
     expect(index).toContain(JSON.stringify(route.slice(1)));
   }
@@ -226,7 +226,7 @@ it("follows edits in folders outside of the site while it serves them", async ()
     ["../team-a/docs/fresh.md", "# Fresh\n\nCame later.\n", "a/fresh/index.html", "Came later."],
     ["../team-b/docs/parts/code.js", "const code = 18;\n", "b/two/index.html", "18"],
     ["../team-a/docs/_category_.json", '{ "label": "Crew A" }', "a/start/index.html", "Crew A"],
-    ["../../shared/docs/x.md", "# X\n\n[new](../../work/team-a/docs/fresh.md)\n", "shared/x/index.html", "/a/fresh"],
+    ["../../common/docs/x.md", "# X\n\n[new](../../crew/team-a/docs/fresh.md)\n", "common/x/index.html", "/a/fresh"],
     ["../team-a/docs/img/boat.svg", "<svg><g/></svg>", "a/start/index.html", "New text."],
   ];
   for (const [path, text, page, shows] of changes) {

@@ -1,8 +1,10 @@
 // Owners of folders, in the reports of a site whose docs are those of two teams.
+import { dirname } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { folder, start, type World } from "./process.ts";
 
+const beside = dirname(folder);
 const files = {
   [`${folder}/pio-docs.config.json`]: JSON.stringify({
     title: "T",
@@ -13,8 +15,8 @@ const files = {
     ],
   }),
   [`${folder}/docs/index.md`]: "# Home\n\n[gone](/gone-1)\n",
-  "/work/team-a/docs/index.md": "# A\n\n[gone](/gone-2)\n",
-  "/work/team-b/docs/index.md": "# B\n\n[gone](gone-3.md)\n",
+  [`${beside}/team-a/docs/index.md`]: "# A\n\n[gone](/gone-2)\n",
+  [`${beside}/team-b/docs/index.md`]: "# B\n\n[gone](gone-3.md)\n",
 };
 const world: World = { files, build };
 
@@ -42,8 +44,8 @@ describe("owners of folders", () => {
 
   it("keep the problems of two teams apart that have one cause", async () => {
     const many = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((n) => [
-      [`/work/team-a/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
-      [`/work/team-b/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
+      [`${beside}/team-a/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
+      [`${beside}/team-b/docs/p${n}.md`, "# P\n\n[gone](/gone)\n"],
     ]);
     const running = start("check .", { files: { ...files, ...Object.fromEntries(many) }, build });
     await running.done;
@@ -74,10 +76,10 @@ describe("owners of folders", () => {
 });
 
 it("a build tells of each folder in its report", async () => {
-  const ours = { ...files, [`${folder}/docs/index.md`]: "# Home\n", "/work/team-a/docs/index.md": "# A\n" };
+  const ours = { ...files, [`${folder}/docs/index.md`]: "# Home\n", [`${beside}/team-a/docs/index.md`]: "# A\n" };
   const running = start("build . --build-report ../report.json", { files: ours, build });
   expect(await running.done).toBe(0);
-  const report = JSON.parse(running.host.snapshot()["/work/report.json"] ?? "{}");
+  const report = JSON.parse(running.host.snapshot()[`${beside}/report.json`] ?? "{}");
   expect(report.docs).toEqual([
     { from: "docs", at: "/", owners: [], pages: 1, problems: {} },
     { from: "../team-a/docs", at: "/a", owners: ["@team-a", "@acme/writers"], pages: 1, problems: {} },
@@ -91,6 +93,6 @@ it("no output is written into a folder of a team, or around one", async () => {
     const running = start(`build . --out ${out} --format json`, world);
     expect(await running.done).toBe(2);
     expect(running.out()).toMatch(/output-(?:in|covers)-sources/);
-    expect(running.host.snapshot()["/work/team-a/docs/index.md"]).toBe("# A\n\n[gone](/gone-2)\n");
+    expect(running.host.snapshot()[`${beside}/team-a/docs/index.md`]).toBe("# A\n\n[gone](/gone-2)\n");
   }
 });
