@@ -156,6 +156,17 @@ describe("a version of a mounted folder", () => {
     expect(faults[0]).toContain(says);
   });
 
+  it("tells at its ref what of it is not there", async () => {
+    const links = { "docs/index.md": "# B\n", "docs/link.md": "120000 index.md" };
+    const extra = repositoryOf({ "refs/tags/b9": links });
+    const docs = ["docs", { from: `../../${basename(extra)}/docs`, at: "/b", versions: { "2": { ref: "b9" } } }];
+    const config = JSON.stringify({ docs, versions: [{ id: "next" }, { id: "2", ref: "v2" }] });
+    const more = { "pio-docs.config.json": config, [`../../${basename(extra)}/docs/index.md`]: "# B\n" };
+    const { diagnostics } = await worldOf({ ...files, ...more }, { siteFolder: `${repositories[0]}/site` });
+    dropRepository(extra);
+    expect(diagnostics).toEqual([expect.stringMatching(/^pio-docs\.config\.json:1:\d+ warning version-left-out .*b9/)]);
+  });
+
   it("is the same without a name for its repository", async () => {
     expect(await faultOf({ "2": { ref: "b2" } })).toEqual([expect.stringMatching(/^b2:.*broken-markdown-link/)]);
   });

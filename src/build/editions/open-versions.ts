@@ -12,7 +12,7 @@ import { rootedHost } from "../../platform/fs/rooted-host.ts";
 import { splitHost } from "../../platform/fs/split-host.ts";
 import type { ObjectId } from "../../platform/native/git.ts";
 import { repositoryAround } from "../../platform/native/repository.ts";
-import type { FilePath } from "../../text/place.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
 import type { Memo } from "../cache/memo.ts";
 
 /** What a version is read from. `commit`: of a ref. */
@@ -78,11 +78,18 @@ export class VersionHosts {
   }
 
   /** What was met in refs and is not there for the site. Diagnostics: version-left-out, version-lfs, version-incomplete; each once a ref and kind. */
-  async leftOut({ file = "", versions = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
+  async leftOut({ file = "", versions = [], mounts: all = [] }: SiteConfig): Promise<readonly Diagnostic[]> {
     const found: Diagnostic[] = [];
-    for (const { from, pointer } of versions) {
-      if (from?.kind !== "ref") continue;
-      const place = { file, pointer: `${pointer}/ref` };
+    const refs = versions.flatMap(({ id, from, pointer, mounts = [] }) => {
+      const own = from?.kind === "ref" ? [{ from, pointer: `${pointer}/ref` }] : [];
+      const others = mounts.flatMap(({ under, sources = [] }) => {
+        const at = all.find(({ mount }) => mount?.under === under)?.mount?.pointer ?? "";
+        return sources.map((from) => ({ from, pointer: `${pointerTo(at, "versions", id)}/ref` }));
+      });
+      return [...own, ...others];
+    });
+    for (const { from, pointer } of refs) {
+      const place = { file, pointer };
       for (const [kind, paths] of (await this.#found(from))?.committed?.leftOut() ?? []) {
         const facts = { ref: from.ref, count: paths.size, first: [...paths].sort()[0] ?? "" };
         found.push(
