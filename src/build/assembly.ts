@@ -236,6 +236,7 @@ async function begunOf(
 ): Promise<BegunSite> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
+    above: inputs.config.above,
     within: inputs.ground.within,
     excluded: (path) => isOwn(path, options),
   });

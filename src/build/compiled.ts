@@ -5,9 +5,10 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { ownersIn } from "../model/mount.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
-import { sourceName } from "../model/version.ts";
+import { hasCommitted, sourceName } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
@@ -146,6 +147,9 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
     isWhole: whole && site !== undefined,
     known: options.known,
     day: options.day,
+    ownersOf: config && ownersIn(config),
+    // What stops everybody is everybody's.
+    onlyOf: site === undefined ? undefined : options.owners,
   });
   return { ...draft, raw, judgement, ...judged(raw, judgement, options.strict) };
 }
@@ -153,7 +157,7 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
 /** What the pages of `site` want to be ignored, each in the file that it is called outside of its version. */
 function ignoresIn({ config, pages }: Site): readonly Ignore[] {
   const all = [...pages.values()].flatMap(({ ignores = [] }) => ignores);
-  if (config.ofVersion?.from === undefined) return all;
+  if (config.ofVersion?.from === undefined && !hasCommitted(config)) return all;
   return all.map((one) => ({ ...one, place: { ...one.place, file: sourceName(config, one.place.file) } }));
 }
 

@@ -3,8 +3,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
+import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
@@ -135,7 +136,8 @@ class GuideParser {
     this.#missing.push({ at, key: full, found });
     const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
     const specs = isArazzoName(file) ? { specs: this.#specs } : {};
-    return defined({ file, path, root: entry.collection.route, text, variables, ...texts, ...specs });
+    const under = underOf(entry.collection) || undefined;
+    return defined({ file, path, root: entry.collection.route, under, text, variables, ...texts, ...specs });
   }
 
   #isKnown(at: number, key: Digest): boolean {
@@ -147,7 +149,8 @@ class GuideParser {
   }
 
   #lose(entry: GuideEntry, found: readonly Diagnostic[]): undefined {
-    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
+    const { path, collection, file } = entry;
+    const hides = hiddenAt(addressUnder(underOf(collection), addressOf(path, collection.route, {})), file);
     this.diagnostics.push(...found.map((one) => ({ ...one, hides })));
     this.whole = false;
   }
@@ -155,7 +158,8 @@ class GuideParser {
   /** Another spec makes no other page of a guide. */
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
-    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs);
+    const under = underOf(collection) === "" ? [] : [underOf(collection)];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
   }
 
   /** The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the guide alone says. */

@@ -38,6 +38,8 @@ export type CommandSiteOptions = ReportOptions &
     readonly baseUrl?: string;
     readonly index?: boolean;
     readonly audience?: readonly string[];
+    /** Of `check`. */
+    readonly owner?: readonly string[];
     readonly strict?: boolean;
     readonly severity?: readonly string[];
     readonly baseline?: string;
@@ -202,6 +204,15 @@ function limitOf(text: string): number {
   return limit;
 }
 
+/** Adds the option that picks problems by who owns their files. */
+export function withOwnerOption(command: Command): Command {
+  return command.option(
+    "--owner <name>",
+    "report only problems in the folders of this owner, such as @team-a (repeatable)",
+    audienceOf,
+  );
+}
+
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
@@ -261,6 +272,8 @@ export async function askedOf(
       "The --build-report file is inside the output folder, which is published",
       "Choose a file outside the output folder.",
     );
+  if (options.owner !== undefined && options.updateBaseline === true)
+    return wrongUse("--owner cannot be used with --update-baseline, which needs all problems");
   const specRoot = await specRootOf(options, world);
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
@@ -286,6 +299,7 @@ export async function askedOf(
     noIndex: options.index === false || undefined,
     noCode: isWithoutCode(options, world.env) || undefined,
     audiences: options.audience,
+    owners: options.owner,
     severities: options.severity && severities.levels,
     ...release,
     baseline,

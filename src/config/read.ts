@@ -28,14 +28,16 @@ import { apisOf } from "./apis.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
-import { type ConfigReading, chosen } from "./reading.ts";
+import { withMounts } from "./mounts.ts";
+import { withPackageSpecs } from "./packages.ts";
+import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
-import { type VersionOpener, versionsOf } from "./versions.ts";
+import { versionsOf } from "./versions.ts";
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
@@ -110,7 +112,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: parsed.data }, options));
+  const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
+  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
@@ -135,6 +138,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   const settled = settle(
     written,
     defined({
+      siteFolder,
       file,
       name: await nameOfSite(host, siteFolder),
       docs,
@@ -186,7 +190,8 @@ async function withFoundLocales(
     .map((tag) => `\`${tag}\``)
     .join(", ");
   reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
-  return parsed.data;
+  const { docs: _, ...rest } = parsed.data;
+  return { ...own, ...rest, apis: own.apis };
 }
 
 /** Whether the config cannot be used with a problem of this code. */
@@ -217,6 +222,8 @@ function besideUrlManifest(
   const named = written.apis[0]?.spec ?? (specAlone === true ? spec : undefined);
   if (named === undefined || isWebUrl(named)) return {};
   const path = absolutePath(siteFolder, tidyPath(named));
+  // What is installed belongs to its package manager.
+  if (path.includes("/node_modules/")) return {};
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
 }
 
@@ -258,7 +265,8 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
-  if (typeof written.docs === "string" && needsDocs) await check(written.docs, "folder", "docs");
+  const isMounted = written.mounts?.some(({ folder }) => folder === written.docs) === true;
+  if (typeof written.docs === "string" && needsDocs && !isMounted) await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {

@@ -2,10 +2,12 @@
 // the manual's reference of keys are made from this, so every key has a description. Keys with much below them are in `schema/`, by topic.
 import * as z from "zod";
 import { sampleLanguageKeys } from "../samples/languages.ts";
+import type { FilePath } from "../text/place.ts";
 import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
+import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { analytics, policy, search } from "./schema/services.ts";
 import {
@@ -59,10 +61,9 @@ export const configSchema = z
         "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
-    docs: z
-      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
+    docs: docsKey({ inside, path, route })
       .describe(
-        "Folder with the guide pages, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
+        "Folder with the guide pages, a list of folders, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
       )
       .exactOptional(),
     docsRoute: route.default("/").describe("Path under which guide pages are served."),
@@ -188,8 +189,14 @@ export const configSchema = z
   })
   .describe("Config of a pio-docs site.");
 
-/** The config as written, with defaults. */
-export type ConfigFile = z.output<typeof configSchema>;
+/** The config as its author wrote it, with defaults. */
+export type WrittenConfig = z.output<typeof configSchema>;
+
+/** The same with the entries of `docs` told apart: the folder of the docs tree, and the folders that more is said of than their paths. */
+export type ConfigFile = Omit<WrittenConfig, "docs"> & {
+  readonly docs?: FilePath | false;
+  readonly mounts?: readonly ConfiguredMount[];
+};
 
 /** A config as its author may write it. */
 export type ConfigFileInput = z.input<typeof configSchema>;

@@ -166,6 +166,13 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     name === undefined || isWebUrl(name) ? [] : [{ name, tokens }];
   const each = (names: readonly string[] = [], ...tokens: ConfigPath["tokens"]): readonly ConfigPath[] =>
     names.flatMap((name, index) => one(name, ...tokens, index));
+  const ofMounts = (written.mounts ?? []).flatMap(({ folder, mount }) => {
+    const at = Number(mount.pointer.slice("/docs/".length));
+    const translated = Object.entries(mount.locales).flatMap(([tag, name]) =>
+      one(name, "docs", at, "locales", tag, "from"),
+    );
+    return [...one(folder, "docs", at), ...translated];
+  });
   const ofApis = written.apis.flatMap(({ spec: own, overlays, specRoot, specHistory }, index) => [
     ...one(own, "apis", index, "spec"),
     ...each(overlays, "apis", index, "overlays"),
@@ -186,7 +193,8 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
       : []),
   ]);
   return [
-    ...(typeof written.docs === "string" ? one(written.docs, "docs") : one(docs)),
+    ...ofMounts,
+    ...(written.mounts !== undefined ? [] : typeof written.docs === "string" ? one(written.docs, "docs") : one(docs)),
     ...one(written.pages, "pages"),
     ...each(written.static, "static"),
     ...each(written.includes, "includes"),

@@ -13,19 +13,11 @@ import { isWebUrl } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { isProgram } from "./data.ts";
 import { keyOf } from "./issues.ts";
-import type { ConfigReading } from "./reading.ts";
+import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { currentOf, isWorkingTree, versionPath } from "./version-faults.ts";
-
-/**
- * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
- * the problem is that the clone lacks the revision, how much of the history it has.
- */
-export type VersionOpener = (
-  from: VersionSource,
-  docs: FilePath | undefined,
-) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
+import { versionMounts } from "./version-mounts.ts";
 
 /** What the config says beside its versions. `raw`: inline sidebars as written. */
 type Around = {
@@ -56,7 +48,7 @@ export async function versionsOf(
       pointer: pointerTo("/versions", at, ...keys),
     });
     const stage = at === current ? "current" : isUnreleased(version, at < current) ? "unreleased" : "old";
-    const found = await read(reading, written, { ...around, version, place, at });
+    const found = await read(reading, written, { ...around, version, place, at, isCurrent: at === current });
     if (found === undefined) continue;
     const { id, label = id, status, until, index } = version;
     const isIndexed = index ?? (stage !== "unreleased" && status !== "unmaintained");
@@ -106,19 +98,27 @@ function isUnreleased(version: Written, isNewer: boolean): boolean {
 type Reading = Around & {
   readonly version: Written;
   readonly at: number;
+  readonly isCurrent: boolean;
   readonly place: (...keys: readonly string[]) => Place;
 };
 
-type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars" | "sidebarsBeside">;
+type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars" | "sidebarsBeside" | "mounts">;
 
 async function read(reading: ConfigReading, written: ConfigFile, one: Reading): Promise<Found | undefined> {
   const { version, place, open } = one;
   const { ref, folder } = version;
-  const docs = version.docs === undefined ? one.docs : tidyPath(version.docs);
+  const ofSite = isMountedApart(written) ? undefined : one.docs;
+  const docs = version.docs === undefined ? ofSite : tidyPath(version.docs);
   if (isWorkingTree(version)) {
     if (!(await hasDocs(reading, reading.host, { ...one, docs }))) return undefined;
     const apis = await apisIn(reading, reading.host, one);
-    return defined({ docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })) });
+    const mounts = await mountsIn(reading, written, { ...one, host: reading.host });
+    return defined({
+      docs,
+      apis,
+      mounts,
+      ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })),
+    });
   }
   const from: VersionSource =
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
@@ -135,7 +135,25 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
   if (!(await hasDocs(reading, host, { ...one, docs }))) return undefined;
   // Beside a folder of guide pages are the specs of today.
   const apis = await apisIn(reading, ref === undefined ? reading.host : host, one);
-  return defined({ from, docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
+  const mounts = await mountsIn(reading, written, { ...one, host });
+  return defined({ from, docs, apis, mounts, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
+}
+
+/** Whether the docs tree of the site is a folder whose versions its own entry names, or one of another repository. */
+function isMountedApart({ mounts = [] }: ConfigFile): boolean {
+  const main = mounts.find(({ mount }) => mount.under === "");
+  return main !== undefined && (!main.isInRepository || main.versions !== undefined);
+}
+
+/** The mounted folders that the version has; `host` has its own files. */
+async function mountsIn(
+  reading: ConfigReading,
+  { mounts }: ConfigFile,
+  { version, isCurrent, file, open, host }: Reading & { readonly host: Host },
+): Promise<Version["mounts"]> {
+  if (mounts === undefined) return undefined;
+  const own = { isCurrent, isWorkingTree: isWorkingTree(version), isRef: version.ref !== undefined };
+  return versionMounts(reading, mounts, { id: version.id, ...own, host, file: file ?? "", open });
 }
 
 /** `version-files`: `what` of this name is not where a version has it. */

@@ -27,6 +27,8 @@ export type GuideSource = {
   readonly file: FilePath;
   readonly path: FilePath;
   readonly root: Route;
+  /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
+  readonly under?: FilePath;
   readonly text: string;
   /** What `{{ name }}` becomes, as text: those of the site that the text names, and none where they are not given. */
   readonly variables?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
-import { addressOf, hiddenAt } from "./doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
@@ -89,9 +89,10 @@ function metadataOf(
   settings: GuideSettings,
   { front, rendered }: { readonly front: FrontMatter; readonly rendered: ReturnType<typeof renderMarkdown> },
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
-  const address = addressOf(source.path, source.root, front);
+  const address = addressUnder(source.under, addressOf(source.path, source.root, front));
+  const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
-    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
+    front.title || rendered.title || rendered.name || nameFor(treePath, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const metadata: PageMetadata = defined({
     route: address.route,
@@ -124,7 +125,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Diagnostic, text: string, { path, root }: GuideSource): Diagnostic {
+function withLostAddress(found: Diagnostic, text: string, { path, root, under }: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
@@ -132,7 +133,7 @@ function withLostAddress(found: Diagnostic, text: string, { path, root }: GuideS
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressOf(path, root, defined({ slug, id }));
+  const lost = addressUnder(under, addressOf(path, root, defined({ slug, id })));
   return { ...found, hides: hiddenAt(lost) };
 }
 

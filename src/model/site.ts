@@ -110,7 +110,8 @@ export type Resolution =
       readonly isPage?: true;
       readonly reference?: LostReference;
     }
-  | { readonly kind: "outside" };
+  /** `isMounted`: of a site with several folders. */
+  | { readonly kind: "outside"; readonly isMounted?: true };
 
 /** What stands behind the picture of a page's link preview. */
 export type Preview = Resolution & { readonly kind: "asset" | "external" };

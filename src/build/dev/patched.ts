@@ -10,11 +10,12 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../../dialects/includes/names.ts";
 import { readGuide } from "../../load/guides.ts";
 import type { GuideSource } from "../../markdown/guide-source.ts";
+import { underOf } from "../../model/collection.ts";
 import { overlay } from "../../model/overlay.ts";
 import type { Page } from "../../model/page.ts";
 import { markdownPageFileOf, outputFileOf, type Route } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
-import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
+import { absolutePath, fileFromSite, isCategoryName, isOtherOrder } from "../../model/source-tree.ts";
 import { sourceName } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
 import { defined } from "../../text/defined.ts";
@@ -78,7 +79,7 @@ async function isNothing(
   const name = nameOf(path);
   if (isCategoryName(name) || isOtherOrder(name)) return false;
   if ((await disk.stamp(path)) !== undefined) return false;
-  const file = siteFileOf(options.siteFolder, path);
+  const file = fileFromSite(options.siteFolder, path);
   const assets = assembly.parts.flatMap(({ site: { config, assetsBySource, assetsByOutput } }) =>
     [...assetsBySource.values(), ...assetsByOutput.values()].map(({ source }) => sourceName(config, source)),
   );
@@ -144,7 +145,8 @@ async function sourceNow(
   if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
   const texts = names.files.length === 0 ? {} : { files: await shown.texts(excerpts) };
   const variables = variablesFor(names, inputs.config.variables);
-  return defined({ file, path, root: collection.route, text, variables, ...texts });
+  const under = underOf(collection) || undefined;
+  return defined({ file, path, root: collection.route, under, text, variables, ...texts });
 }
 
 /** The page of a guide, if it is shown. */

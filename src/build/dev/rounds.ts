@@ -1,7 +1,7 @@
 // The rounds of a session: what changed comes in, the site as it is then goes out; the site before with the changed guides in it where that
 // is all, else compiled, which reads what changed and nothing else.
 
-import { isCategoryName, isGuideName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
+import { fileFromSite, isCategoryName, isGuideName, isOtherOrder } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
 import { folderOf, nameOf } from "../../text/file-path.ts";
 import { resultOf } from "../build.ts";
@@ -117,7 +117,7 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
   const faulty = new Set(compiled.diagnostics.map(({ diagnostic }) => diagnostic.place.file));
   const isBeside = async (path: string): Promise<boolean> => {
     const name = nameOf(path);
-    const file = siteFileOf(bench.options.siteFolder, path);
+    const file = fileFromSite(bench.options.siteFolder, path);
     // Hidden ones are asked for by git; what may be a guide was looked at by its name alone.
     if (/^[._]/.test(name) || isGuideName(name) || isCategoryName(name) || isOtherOrder(name)) return false;
     if (states.has(path) || compiled.files.includes(path) || sources.has(file) || faulty.has(file)) return false;

@@ -1,6 +1,6 @@
 // The pages of an edition: its translations, each in the place of its original; the originals of what is not translated, as they are; and
 // the references, shared but for the APIs that the edition translates. Nothing is parsed that the site has parsed.
-import { type Collection, collectionOf } from "../../model/collection.ts";
+import { type Collection, collectionOf, fileIn, pathIn, underOf } from "../../model/collection.ts";
 import { type Page, withMetadata } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { CategorySettings } from "../../model/site.ts";
@@ -9,7 +9,7 @@ import type { FilePath } from "../../text/place.ts";
 import { type GuideParsing, type ParsedGuides, parseGuides } from "../guide-pages.ts";
 import type { Inputs } from "../inputs.ts";
 import { type Api, type Parsed, parseApi } from "../pages.ts";
-import { type Paired, pairsOf, pathIn } from "./pairs.ts";
+import { type Paired, pairsOf } from "./pairs.ts";
 import type { EditionInputs } from "./read-edition.ts";
 
 /** What of an edition's pages is of its own making. */
@@ -107,8 +107,8 @@ function placesOf({ source }: Page, collections: readonly Collection[]): readonl
   if (own === undefined) return [];
   const path = pathIn(own, source);
   return collections
-    .filter((one) => one.kind === own.kind && one !== own)
-    .map(({ folder }) => (folder === "." ? path : `${folder}/${path}`));
+    .filter((one) => one.kind === own.kind && one !== own && underOf(one) === underOf(own))
+    .map((one) => fileIn(one, path));
 }
 
 /** `page` in the place of `original`: with its address, unless the translation chose one, and its place among others. */

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnosticKey } from "../../diagnostics/diagnostic.ts";
 import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
-import { isBeside, isCommitted, isOtherVersion, sourceName } from "../../model/version.ts";
+import { hasCommitted, isOtherVersion, refOf, sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
 
 /**
@@ -40,9 +40,8 @@ function withNames(config: SiteConfig, one: Diagnostic): Diagnostic {
 }
 
 function toldOfVersion(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (config.ofVersion?.from === undefined) return found;
+  if (config.ofVersion === undefined || (config.ofVersion.from === undefined && !hasCommitted(config))) return found;
   const { sidebars, sidebarsBeside } = config.ofVersion;
-  const isRef = isCommitted(config);
   const isOther = isOtherVersion(config);
   const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
   // Sidebars of today name documents that came later.
@@ -56,7 +55,7 @@ function toldOfVersion(config: SiteConfig, found: readonly Diagnostic[]): readon
     .map(({ hides, ...one }) => ({
       ...one,
       // A page that is lost is missed, whoever could mend it; and what is lost here is not lost in other versions.
-      ...(isRef && hides === undefined && !isBeside(config, one.place.file) ? { isPast: true as const } : {}),
+      ...(refOf(config, one.place.file) !== undefined && hides === undefined ? { isPast: true as const } : {}),
       ...(hides === undefined || isOther ? {} : { hides }),
       place: placed(one.place),
       ...(one.places === undefined
