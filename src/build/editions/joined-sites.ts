@@ -36,8 +36,9 @@ function joinedLanguages(all: readonly ToJoin[], movesBetween: MovesBetween): Si
   const main = editionsOf(first);
   const sites = new Map<LoneSite, Site>();
   for (const group of groups) {
-    // Of the current version the others ask no more than where its pages stand.
-    const isAsBefore = group.every(({ site, before }) => before?.lone === site);
+    // In a version that lacks languages, guides are followed to the current one through all versions between, and by their words.
+    const isComplete = group === first || group.length === locales?.length;
+    const isAsBefore = isComplete && group.every(({ site, before }) => before?.lone === site);
     const elsewhere = group === first ? [] : main;
     const joins =
       locales === undefined || isAsBefore ? [] : joined(editionsOf(group), locales, { elsewhere, movesBetween });
