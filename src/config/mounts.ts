@@ -1,7 +1,6 @@
 // The entries of `docs`: each with its folder found, on the disk or in an installed package, and held against the others, since two at one
 // address or in one folder would have one page twice.
 import { configValue } from "../diagnostics/config-value.ts";
-import { diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Mount } from "../model/collection.ts";
 import { type Route, routeOfAddress } from "../model/route.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
@@ -12,6 +11,7 @@ import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { keyOf } from "./issues.ts";
 import { isInPackage, packagePath } from "./packages.ts";
+import { leavesSite, noFile } from "./path-faults.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfiguredMount } from "./schema/docs.ts";
 import type { ConfigFile, WrittenConfig } from "./schema.ts";
@@ -142,9 +142,7 @@ class EntryReader {
     if (!isThere && (isNeeded || !this.#isInRepository(folder))) {
       // So that a session sees when it comes.
       this.#reading.files.push(path);
-      diagnostics.push(
-        diagnostic("config-no-file", place, { key: keyOf(tokens), what: "folder", name: this.#nameAt(tokens) }),
-      );
+      diagnostics.push(noFile(place, { key: keyOf(tokens), what: "folder", name: this.#nameAt(tokens) }));
       return false;
     }
     const real = (await host.realPath(path)) ?? path;
@@ -154,7 +152,7 @@ class EntryReader {
       return false;
     }
     if (!real.split("/").includes(".git")) return true;
-    diagnostics.push(diagnostic("path-leaves-site", place, { name: this.#nameAt(tokens), key: keyOf(tokens) }));
+    diagnostics.push(leavesSite(place, { key: keyOf(tokens), name: this.#nameAt(tokens) }));
     return false;
   }
 

@@ -7,6 +7,7 @@ import type { Host } from "../platform/host.ts";
 import { foldersOf, isWithin } from "../text/file-path.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { keyOf } from "./issues.ts";
+import { noFile } from "./path-faults.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -73,7 +74,7 @@ async function packageSpec(
   }
   const { path, root } = found;
   if ((await reading.host.stamp(absolutePath(reading.siteFolder, path)))?.kind !== "file")
-    reading.diagnostics.push(diagnostic("config-no-file", place, { key, what: "file", name: api.spec }));
+    reading.diagnostics.push(noFile(place, { key, what: "file", name: api.spec }));
   // Of a spec outside of the site its own folder is the limit.
   return path.startsWith("../") ? { ...api, spec: path } : { specRoot: root, ...api, spec: path };
 }

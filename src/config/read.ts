@@ -30,6 +30,7 @@ import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { withMounts } from "./mounts.ts";
 import { withPackageSpecs } from "./packages.ts";
+import { noFile } from "./path-faults.ts";
 import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -261,7 +262,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
     const place = { file, pointer: pointerTo("", ...tokens) };
-    reading.diagnostics.push(diagnostic("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
+    reading.diagnostics.push(noFile(place, { key: keyOf(tokens), what: kind, name }));
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);

@@ -6,13 +6,13 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
-import { defined } from "../text/defined.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
 import { type Json, textAt } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { settingsEndings } from "./data.ts";
 import { keyOf } from "./issues.ts";
+import { leavesSite } from "./path-faults.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -154,9 +154,7 @@ export async function outsidePaths(
     const isWritten = tokens.length > 0 && file !== "";
     const place = isWritten ? { file, pointer: pointerTo("", ...tokens) } : { file: tidyPath(name) };
     const to = isInside && real !== path ? real : undefined;
-    diagnostics.push(
-      diagnostic("path-leaves-site", place, defined({ name, key: isWritten ? keyOf(tokens) : key, to })),
-    );
+    diagnostics.push(leavesSite(place, { name, key: isWritten ? keyOf(tokens) : key, to }));
   }
   return diagnostics;
 }

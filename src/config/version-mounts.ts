@@ -1,7 +1,6 @@
 // Which mounted folders a version has, and where from: those of the site's own repository lie in its ref as all else does; of others the config
 // names a ref, or says that they are the same in several versions.
 import { configValue } from "../diagnostics/config-value.ts";
-import { diagnostic } from "../diagnostics/diagnostic.ts";
 import type { MountSource, VersionMount } from "../model/config.ts";
 import { mountedFolders } from "../model/mount.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
@@ -9,6 +8,7 @@ import type { Host } from "../platform/host.ts";
 import { realPathOf } from "../platform/native/repository.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
+import { filesMissing, refMissing } from "./path-faults.ts";
 import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfiguredMount, WrittenSource } from "./schema/docs.ts";
 
@@ -91,13 +91,13 @@ async function sourcesOf(
     const from: MountSource = { kind: "mount", folder: one, repository, ref: source.ref, path: tidyPath(path) };
     const opened = await open(from, undefined);
     if ("problem" in opened) {
-      const facts = { ref: source.ref, problem: opened.problem, ...(opened.clone && { clone: opened.clone }) };
-      diagnostics.push(diagnostic("version-missing", place("ref"), facts));
+      const { problem, clone } = opened;
+      diagnostics.push(refMissing(place("ref"), { ref: source.ref, problem, clone }));
       return undefined;
     }
     if (await isThere(reading, opened.host, one)) sources.push(from);
     else if (one === folder) {
-      diagnostics.push(diagnostic("version-files", place("ref"), { what: "folder", name: from.path, ref: source.ref }));
+      diagnostics.push(filesMissing(place("ref"), { what: "folder", name: from.path, ref: source.ref }));
       return undefined;
     }
   }

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiConfig, Version, VersionRelease, VersionSource } from "../model/config.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
-import type { Host, Stamp } from "../platform/host.ts";
+import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -13,6 +13,7 @@ import { isWebUrl } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { isProgram } from "./data.ts";
 import { keyOf } from "./issues.ts";
+import { filesMissing, refMissing } from "./path-faults.ts";
 import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
@@ -124,11 +125,12 @@ async function read(reading: ConfigReading, written: ConfigFile, one: Reading): 
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
   const opened = await open(from, docs);
   if ("problem" in opened) {
-    const facts = defined({ ref: ref ?? folder ?? "", problem: opened.problem, clone: opened.clone });
-    const code = ref === undefined ? "version-files" : "version-missing";
-    if (code === "version-files")
-      reading.diagnostics.push(filesMissing(place("folder"), { what: "folder", name: facts.ref }));
-    else reading.diagnostics.push(diagnostic("version-missing", place("ref"), facts));
+    const { problem, clone } = opened;
+    reading.diagnostics.push(
+      ref === undefined
+        ? filesMissing(place("folder"), { what: "folder", name: folder ?? "" })
+        : refMissing(place("ref"), { ref, problem, clone }),
+    );
     return undefined;
   }
   const { host } = opened;
@@ -154,20 +156,6 @@ async function mountsIn(
   if (mounts === undefined) return undefined;
   const own = { isCurrent, isWorkingTree: isWorkingTree(version), isRef: version.ref !== undefined };
   return versionMounts(reading, mounts, { id: version.id, ...own, host, file: file ?? "", open });
-}
-
-/** `version-files`: `what` of this name is not where a version has it. */
-function filesMissing(
-  place: Place,
-  missing: {
-    readonly what: "file" | "folder";
-    readonly name: string;
-    readonly ref?: string | undefined;
-    /** What has the name in its place. */
-    readonly found?: Stamp["kind"] | undefined;
-  },
-): Diagnostic {
-  return diagnostic("version-files", place, defined(missing));
 }
 
 async function hasDocs({ siteFolder, diagnostics }: ConfigReading, host: Host, one: Reading): Promise<boolean> {

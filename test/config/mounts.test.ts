@@ -58,6 +58,12 @@ describe("an entry of docs", () => {
     expect(faults[0]).toMatchSnapshot();
   });
 
+  it("of a package that is missing says how it comes", async () => {
+    const [fault = ""] = await faultsOf(["docs", { from: "npm:@acme/guides", at: "/n" }]);
+    expect(fault).toContain("package-missing");
+    expect(fault).toContain("npm install @acme/guides");
+  });
+
   it("may be a path, an object without an address, a folder in another one, and a package", async () => {
     const inner = { from: "docs/inner", at: "/inner" };
     const { config, printed } = await readSite({
