@@ -14,6 +14,7 @@ import { defined } from "../text/defined.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
+import { PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -54,6 +55,7 @@ export async function parseGuides(
     diagnostics.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
+  const components = componentsFor(inputs, settings, memory);
   const specs: NamedSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
   const specsText = JSON.stringify(specs);
   // Another spec makes no other page of a guide.
@@ -78,6 +80,7 @@ export async function parseGuides(
   // A text is read when its job is made, so that no more of them are in memory than are on their way.
   async function* jobs(): AsyncGenerator<Job> {
     let sources: GuideSource[] = [];
+    let bundles: Record<string, string> = {};
     for (const [at, entry] of inputs.guides.entries()) {
       const { file, path } = entry;
       const root = entry.collection.route;
@@ -89,7 +92,8 @@ export async function parseGuides(
       const key = keyOf(entry, look.digest);
       const named = memory.memo.json<readonly IncludedFile[]>(namesStage, key);
       const early = named === undefined ? { key } : await withFiles(entry, key, named);
-      const known = memory.pages.get(early.key);
+      const earlyKey = components === undefined ? early.key : await components.knownKey(early.key);
+      const known = earlyKey === undefined ? undefined : memory.pages.get(earlyKey);
       if (known !== undefined) {
         pages[at] = known;
         done += 1;
@@ -104,20 +108,26 @@ export async function parseGuides(
       if (names.length > 0) memory.memo.putJson(namesStage, key, names);
       const { key: full, excerpts } = await withFiles(entry, key, names);
       // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
-      const brought = full === early.key ? undefined : memory.pages.get(full);
+      const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
+      const source: GuideSource = { file, path, root, text, ...texts };
+      const code = await components?.codeOf(source, full);
+      for (const path of code?.files ?? []) files.add(path);
+      const last = code?.key ?? full;
+      const brought = last === earlyKey ? undefined : memory.pages.get(last);
       if (brought !== undefined) {
         pages[at] = brought;
         done += 1;
         continue;
       }
-      missing.push({ at, key: full, found });
-      const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      sources.push(defined({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
+      missing.push({ at, key: last, found });
+      sources.push(defined({ ...source, ...(isArazzoName(file) ? { specs } : {}), components: code?.of }));
+      if (code?.bundle.text !== undefined) bundles[code.bundle.digest] = code.bundle.text;
       if (sources.length < pagesPerJob) continue;
-      yield { kind: "guides", sources, settings };
+      yield jobOf(sources, bundles, settings);
       sources = [];
+      bundles = {};
     }
-    if (sources.length > 0) yield { kind: "guides", sources, settings };
+    if (sources.length > 0) yield jobOf(sources, bundles, settings);
   }
   let next = 0;
   for await (const { pages: parsed } of pool.run(jobs())) {
@@ -134,6 +144,28 @@ export async function parseGuides(
   return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
 }
 
+/** A job without bundles where no page has components. */
+function jobOf(
+  sources: readonly GuideSource[],
+  bundles: Readonly<Record<string, string>>,
+  settings: GuideSettings,
+): Job {
+  const code = Object.keys(bundles).length === 0 ? {} : { bundles };
+  return { kind: "guides", sources, settings, ...code };
+}
+
+/** What bundles the code of guides; undefined where the site has no components. */
+function componentsFor(
+  { host, siteFolder }: Inputs,
+  settings: GuideSettings,
+  memory: CompileMemory,
+): PageComponents | undefined {
+  const { components } = settings;
+  if (components === undefined) return undefined;
+  const { memo, files, components: known } = memory;
+  return new PageComponents({ host, disk: files.host, siteFolder, settings: { ...settings, components }, memo, known });
+}
+
 /** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
 const namesStage = "files of a guide";
 
@@ -147,10 +179,20 @@ export function namesIn(entry: GuideEntry, text: string): readonly IncludedFile[
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, variables } = config;
+  const { lang, words, languages, title, name, policy, variables, components } = config;
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
-  return defined({ lang, words, languages, siteName, frames: policy.frame, variables, drawers, ...revisions });
+  return defined({
+    lang,
+    words,
+    languages,
+    siteName,
+    frames: policy.frame,
+    variables,
+    components,
+    drawers,
+    ...revisions,
+  });
 }
 
 /** The keys of all guides that can be read. */

@@ -19,6 +19,7 @@ import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { localeFaults } from "./locale-faults.ts";
 import { isColour, ownWordsFaults } from "./own-values.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
+import { blocks, components } from "./schema/components.ts";
 import { versionFaults } from "./version-faults.ts";
 
 const text = z.string();
@@ -535,6 +536,12 @@ export const configSchema = z
     variables: variables
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
+    components: components
+      .describe(
+        "React components that pages can use: a file, relative to the site folder, or `npm:` and the name of a package. With this key, even if it is empty, MDX pages can import files of the site, and their expressions run at build time.",
+      )
+      .exactOptional(),
+    blocks: blocks.default({}).describe("Components that render blocks: `:::aside` becomes the component `Aside`."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or `false`",

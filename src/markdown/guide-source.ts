@@ -1,6 +1,8 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteMessages } from "../messages/tongue.ts";
+import type { ComponentSettings } from "../model/component.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -18,6 +20,8 @@ export type GuideSettings = {
   readonly frames: readonly string[];
   /** What `{{ name }}` becomes, as text; nothing does where they are not given. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** The components that pages may use; absent where the site has none. */
+  readonly components?: ComponentSettings;
   /** The packages of the site that draw; absent where it was not looked for any. */
   readonly drawers?: Drawers;
   /** The site has translations, which are held against their originals. */
@@ -32,6 +36,8 @@ export type GuideSource = {
   readonly text: string;
   /** What fences take code from. */
   readonly files?: ShownFiles;
+  /** Of a page with components: the digest of the bundle of its code, or why there is none. */
+  readonly components?: { readonly bundle?: string; readonly diagnostics: readonly Diagnostic[] };
   /** For workflows: which specs there are. */
   readonly specs?: NamedSpecs;
 };

@@ -5,8 +5,10 @@ import { withoutMadePictures } from "../check/guide/alt-missing.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
+import { HoleReading } from "../dialects/mdx/hole-reading.ts";
 import { readDialects } from "../dialects/read-dialects.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
+import type { HolesPrinted, PageHoles } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
@@ -17,6 +19,7 @@ import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
+import type { FilledHoles } from "./fill-holes.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -26,27 +29,42 @@ import { revisionOf } from "./revision.ts";
 const longestDescription = 160;
 
 /** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
-type Means = { readonly drawing?: DrawingPackages | undefined; readonly words?: PageMessages | undefined };
+type Means = {
+  readonly drawing?: DrawingPackages | undefined;
+  readonly words?: PageMessages | undefined;
+  /** What prints the components of the page; absent where it has none. */
+  readonly print?: ((found: PageHoles, page: PageOfHoles) => HolesPrinted) | undefined;
+};
+
+/** What a page hands to its components besides. */
+export type PageOfHoles = { readonly token: string; readonly front: Readonly<Record<string, unknown>> };
 
 /** The page of `source`; it always builds, and what is wrong with it is in its diagnostics. */
-export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {
+export function parseGuide(
+  source: GuideSource,
+  settings: GuideSettings,
+  { drawing, words, print }: Means = {},
+): ParsedPage {
   const text = plainLines(source.text);
   const given = readFrontMatter(text, source.file, source.path);
   const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
   const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
   const { file, files = {} } = source;
+  const reading = print && settings.components && new HoleReading(digestOf(markdown), settings.components);
   const read = readDialects(markdown, {
     file,
     front: { ...given.others, ...front },
     folder: docsFolderOf(source),
     files,
     variables: settings.variables ?? {},
+    ...(reading === undefined ? {} : { holes: reading }),
     ...(words === undefined ? {} : { words: words.blocks }),
   });
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));
   diagnostics.push(...read.diagnostics);
   const { text: own, placeAt } = read;
+  const holes = filledHoles(reading, { print, front: { ...given.others, ...front } }, diagnostics);
   const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
@@ -63,6 +81,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       files,
       words,
       ignores,
+      holes,
     }),
   );
   const { metadata, titleId } = metadataOf(source, settings, { front, rendered });
@@ -81,6 +100,42 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
   const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
+}
+
+/** What `source` has of components, as parsing it will find; undefined where it has none. Cheap: its dialects are read as far as that needs. */
+export function holesOfGuide(
+  source: GuideSource,
+  settings: GuideSettings,
+): { readonly found: PageHoles; readonly front: PageOfHoles["front"] } | undefined {
+  if (settings.components === undefined) return undefined;
+  const { front, others, body } = readFrontMatter(plainLines(source.text), source.file, source.path);
+  const reading = new HoleReading(digestOf(body), settings.components);
+  const { file, files = {} } = source;
+  readDialects(body, {
+    file,
+    front: { ...others, ...front },
+    folder: docsFolderOf(source),
+    files,
+    variables: settings.variables ?? {},
+    holes: reading,
+    until: "mdx",
+  });
+  const found = reading.found();
+  return found.holes.length === 0 ? undefined : { found, front: { ...others, ...front } };
+}
+
+/** What the components of a page print; undefined where it has none. */
+function filledHoles(
+  reading: HoleReading | undefined,
+  { print, front }: Pick<Means, "print"> & Pick<PageOfHoles, "front">,
+  diagnostics: Diagnostic[],
+): FilledHoles | undefined {
+  const found = reading?.found();
+  if (reading === undefined || print === undefined || found === undefined || found.holes.length === 0) return undefined;
+  const { token } = reading;
+  const { printed, diagnostics: told } = print(found, { token, front });
+  diagnostics.push(...told);
+  return { token, holes: found.holes, printed };
 }
 
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */

@@ -28,7 +28,11 @@ import { oneByOne } from "./one-by-one.ts";
 import type { OpenedSpec } from "./opened-specs.ts";
 
 export type PageParsers = {
-  guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
+  guides(
+    sources: readonly GuideSource[],
+    settings: GuideSettings,
+    bundles?: Readonly<Record<string, string>>,
+  ): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
   errors(plan: ErrorPlan, opened: OpenedSpec): Page;
   /** Parallel to `entries`. */
@@ -45,9 +49,12 @@ export type SampledPage = { readonly title: string; readonly body: SerializedBod
 /** The parsing of one thread. */
 export function createParsing(): PageParsers {
   const sampler = lazily(() => loadSampler(releaseOf()));
+  const componentPrinting = lazily(async () =>
+    (await import("../../components/page-printing.ts")).createPagePrinting(),
+  );
   const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
   return {
-    async guides(sources, settings) {
+    async guides(sources, settings, bundles = {}) {
       const { drawers } = settings;
       const drawing =
         drawers &&
@@ -56,12 +63,15 @@ export function createParsing(): PageParsers {
           sources.map(({ text }) => text),
         ));
       const wordsFor = await messages(sources, settings);
+      const printing = sources.some(({ components }) => components !== undefined)
+        ? await componentPrinting()
+        : undefined;
       return oneByOne(sources, (source) => {
         const words = wordsFor(source);
         return withRecords(
           isArazzoName(source.file)
             ? parseArazzo(source, settings, words)
-            : parseGuide(source, settings, { drawing, words }),
+            : parseGuide(source, settings, { drawing, words, print: printing?.(source, settings, bundles) }),
         );
       });
     },
