@@ -7,6 +7,7 @@ import { inTurns } from "../load/in-turns.ts";
 import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { filesBase } from "../model/edition.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
@@ -14,7 +15,7 @@ import { defined } from "../text/defined.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
-import { PageComponents } from "./page-components.ts";
+import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -26,6 +27,8 @@ export type ParsedGuides = {
   readonly pages: readonly Page[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
+  /** Files of the output that their components need. */
+  readonly outputs: readonly ComponentFile[];
   readonly whole: boolean;
 };
 
@@ -111,7 +114,6 @@ export async function parseGuides(
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       const source: GuideSource = { file, path, root, text, ...texts };
       const code = await components?.codeOf(source, full);
-      for (const path of code?.files ?? []) files.add(path);
       const last = code?.key ?? full;
       const brought = last === earlyKey ? undefined : memory.pages.get(last);
       if (brought !== undefined) {
@@ -121,7 +123,7 @@ export async function parseGuides(
       }
       missing.push({ at, key: last, found });
       sources.push(defined({ ...source, ...(isArazzoName(file) ? { specs } : {}), components: code?.of }));
-      if (code?.bundle.text !== undefined) bundles[code.bundle.digest] = code.bundle.text;
+      if (code?.of.bundle !== undefined && code.text !== undefined) bundles[code.of.bundle] = code.text;
       if (sources.length < pagesPerJob) continue;
       yield jobOf(sources, bundles, settings);
       sources = [];
@@ -141,7 +143,9 @@ export async function parseGuides(
     done += parsed.length;
     progress(done);
   }
-  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
+  for (const path of components?.watched ?? []) files.add(path);
+  const outputs = [...(components?.files.values() ?? [])];
+  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], outputs, whole };
 }
 
 /** A job without bundles where no page has components. */
@@ -156,14 +160,24 @@ function jobOf(
 
 /** What bundles the code of guides; undefined where the site has no components. */
 function componentsFor(
-  { host, siteFolder }: Inputs,
+  { host, siteFolder, config }: Inputs,
   settings: GuideSettings,
   memory: CompileMemory,
 ): PageComponents | undefined {
   const { components } = settings;
   if (components === undefined) return undefined;
-  const { memo, files, components: known } = memory;
-  return new PageComponents({ host, disk: files.host, siteFolder, settings: { ...settings, components }, memo, known });
+  const { memo, files, components: known, theme } = memory;
+  const own = { ...settings, components };
+  return new PageComponents({
+    host,
+    disk: files.host,
+    siteFolder,
+    base: filesBase(config),
+    settings: own,
+    memo,
+    known,
+    theme,
+  });
 }
 
 /** Under which stage the memo has the files that a guide names, by the key of the guide alone. */

@@ -11,7 +11,7 @@ import { pageDirection, tongueOf } from "../model/page-tongue.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, LanguageShell } from "../model/view.ts";
 import type { Shell } from "./shell.ts";
-import type { Theme } from "./theme.ts";
+import { type Theme, themeFor } from "./theme.ts";
 
 /** What this process made, by all that it was made of. */
 export type KnownScripts = Map<string, Shell["files"]>;
@@ -49,7 +49,10 @@ function assetsOf(scripts: Shell["files"], config: SiteConfig): Pick<LanguageShe
 
 /** The shell of an edition: scripts in its language below its base, which they find its files by; stylesheets are shared. */
 export async function editionShell(shell: Shell, config: SiteConfig, bundling: Bundling): Promise<Shell> {
-  const files = await scriptsFor(tongueOf(config, config.lang), shell, bundling);
+  const files = await scriptsFor(tongueOf(config, config.lang), shell, {
+    ...bundling,
+    theme: themeFor(config, bundling.theme),
+  });
   return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files, config) } };
 }
 
@@ -65,7 +68,7 @@ export async function languageShells(
   const languages: Record<string, LanguageShell> = {};
   for (const lang of langs) {
     const tongue = tongueOf(config, lang);
-    const scripts = await scriptsFor(tongue, shell, { scripts: known, theme });
+    const scripts = await scriptsFor(tongue, shell, { scripts: known, theme: themeFor(config, theme) });
     for (const file of scripts) files.set(file.output, file);
     const own = assetsOf(scripts, config);
     const deployment = digestOf(lang, JSON.stringify(own));

@@ -3,6 +3,8 @@
 // was made of every file that the bundler reads.
 import type { ClientFile } from "../emit/client-files.ts";
 import { buildTheme } from "../emit/client-scripts.ts";
+import { withIslands } from "../emit/client-words.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { passingStore } from "../platform/store/passing-store.ts";
 import { openStore } from "../platform/store/store.ts";
@@ -16,6 +18,11 @@ export type Theme = () => Promise<readonly ClientFile[]>;
 /** The theme, of which nothing is read before it is asked for. */
 export function openTheme(): Theme {
   return lazily(themeFiles);
+}
+
+/** The theme for the site of `config`: where it has components, pages look for islands among them. */
+export function themeFor({ components }: Pick<SiteConfig, "components">, theme: Theme): Theme {
+  return components === undefined ? theme : async () => withIslands(await theme());
 }
 
 type Texts = readonly (readonly [output: string, text: string])[];

@@ -47,6 +47,8 @@ export function pageModule(
   for (const statement of statements) text.place(statement).add("\n");
   const own = used.filter((name) => isOwn && declared.has(name));
   text.add(`export const components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
+  if (settings.wrap !== undefined)
+    text.add(`export * as wrap from ${JSON.stringify(registeredPrefix + settings.wrap)};\n`);
   text.add("export const codes = [\n");
   for (const code of found.codes) text.add("() => (").place(code).add("\n),\n");
   text.add("];\n");
@@ -65,8 +67,14 @@ export function sharedModule(names: readonly string[], settings: ComponentSettin
 /** The module of the page in source maps and messages. */
 export const pageName = "pio-docs-page.tsx";
 
+/** That of the script of an island. */
+export const entryName = "pio-docs-island.js";
+
 /** Begins the import of a file that the config names, which may lie anywhere. */
 export const registeredPrefix = "pio-docs:";
+
+/** The same for a package whose component starts in the browser. */
+export const packagePrefix = "pio-docs-package:";
 
 class ModuleText {
   source = "";
@@ -102,11 +110,15 @@ function mentions({ codes, statements }: PageHoles, name: string): boolean {
   return [...codes, ...statements].some(({ code }) => code.includes(name) && word.test(code));
 }
 
-function importOf(one: RegisteredComponent): string {
-  const { name } = one;
-  if ("package" in one) return `import { ${name} } from ${JSON.stringify(one.package)};\n`;
+function importOf({ name, client, ...one }: RegisteredComponent): string {
+  const when = client === undefined ? "" : `?client=${client}`;
+  if ("package" in one) {
+    const from = client === undefined ? one.package : `${packagePrefix}${one.package}${when}`;
+    return `import { ${name} } from ${JSON.stringify(from)};\n`;
+  }
   const whole = `$${name}`;
-  return `import * as ${whole} from ${JSON.stringify(registeredPrefix + one.file)};\nconst ${name} = ${whole}[${JSON.stringify(name)}] ?? ${whole}.default;\n`;
+  const from = JSON.stringify(registeredPrefix + one.file + when);
+  return `import * as ${whole} from ${from};\nconst ${name} = ${whole}[${JSON.stringify(name)}] ?? ${whole}.default;\n`;
 }
 
 /** Constants for what the code of the page names and does not declare itself. */

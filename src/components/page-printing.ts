@@ -1,7 +1,6 @@
 // What prints the components of a guide on the thread that parses it.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { ComponentSettings, HolesPrinted, PageHoles } from "../model/component.ts";
+import type { ComponentSettings, HolesPrinted, PageHoles, SourceComponents } from "../model/component.ts";
 import { lazily } from "../text/lazily.ts";
 import type { FilePath } from "../text/place.ts";
 import { pageModule, pageScope, placeInPage } from "./page-module.ts";
@@ -10,7 +9,7 @@ import { createHolePrinter } from "./print-holes.ts";
 /** What of a guide and its site is known here. */
 type PrintedSource = {
   readonly file: FilePath;
-  readonly components?: { readonly bundle?: string; readonly diagnostics: readonly Diagnostic[] };
+  readonly components?: SourceComponents;
 };
 type PrintSettings = {
   readonly components?: ComponentSettings;
@@ -36,7 +35,8 @@ export function createPagePrinting(): (
       if (text === undefined) return { printed: found.holes.map(() => undefined), diagnostics: components.diagnostics };
       const module = lazily(() => pageModule(found, { settings, scope: pageScope(front, variables) }));
       const spotOf = (line: number, column: number) => placeInPage(module(), { line, column });
-      return print(found, { text, file, token, spotOf });
+      const page = print(found, { text, file, token, spotOf, scripts: components.scripts });
+      return { ...page, diagnostics: [...components.diagnostics, ...page.diagnostics] };
     };
   };
 }

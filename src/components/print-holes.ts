@@ -8,8 +8,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { componentOutput } from "../check/guide/component-output.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Hole, type HoleNode, type HolesPrinted, holeTag, type PageHoles } from "../model/component.ts";
+import { lazily } from "../text/lazily.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, thrownFault } from "./component-fault.ts";
+import { type IslandPage, islandModule } from "./island-runtime.ts";
+import { islandsName } from "./site-files.ts";
 import { bundleName, stackReader } from "./stack-map.ts";
 
 /** What a page is printed with: `text` of its bundle. `spotOf` answers where in the page a spot of its module was written. */
@@ -18,6 +21,8 @@ export type PrintContext = {
   readonly file: FilePath;
   readonly token: string;
   readonly spotOf: (line: number, column: number) => Place | undefined;
+  /** Hrefs of the scripts of islands, by what they are made of. */
+  readonly scripts: Readonly<Record<string, string>>;
 };
 
 export type HolePrinter = (found: PageHoles, context: PrintContext) => HolesPrinted;
@@ -95,6 +100,8 @@ type Sandbox = ReturnType<typeof createContext>;
 type Loaded = {
   readonly components?: Readonly<Record<string, unknown>>;
   readonly codes?: readonly (() => unknown)[];
+  /** The module of what stands around islands. */
+  readonly wrap?: Readonly<Record<string, unknown>>;
 };
 
 type Component = Parameters<typeof React.createElement>[0];
@@ -129,7 +136,10 @@ class PagePrint {
 
   #load(scriptOf: (text: string) => Script, sandbox: Sandbox): Loaded | undefined {
     const module: { exports: Loaded } = { exports: {} };
+    const wrap = () => (module.exports.wrap?.default ?? module.exports.wrap?.Wrap) as ReturnType<IslandPage["wrap"]>;
+    const islands = lazily(() => islandModule({ scripts: this.#context.scripts, wrap }));
     const load = (name: string): unknown => {
+      if (name === islandsName) return islands();
       if (Object.hasOwn(provided, name)) return provided[name];
       throw new Error(`\`${name}\` is not available at build time`);
     };

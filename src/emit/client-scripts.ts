@@ -66,7 +66,13 @@ export const scriptModules = (): readonly string[] => [
 ];
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
-const onDemandIslands = ["islands/drawer", "islands/search-dialog", "islands/sidebar", "islands/request-builder"];
+const onDemandIslands = [
+  "islands/drawer",
+  "islands/search-dialog",
+  "islands/sidebar",
+  "islands/request-builder",
+  "client/component-react",
+];
 
 /** The same without React: nothing is shared between these, so each must be small. */
 const onDemandScripts = [
@@ -80,6 +86,7 @@ const onDemandScripts = [
   "client/section-copy",
   "client/page-copy",
   "client/no-storage",
+  "client/component-islands",
 ];
 
 /** The ways to results, each a file of its own: a reader loads the one that the site's config chose, for the page and the dialog alike. */

@@ -118,7 +118,7 @@ function printedFor(element: Element, number: number, filling: Filling): readonl
     .runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
   const root: Element = { type: "element", tagName: "div", properties: {}, children: children as ElementContent[] };
   const dropped = new Set<string>();
-  if (!cleanPrinted(root, dropped, 0)) dropped.add(tooDeep);
+  if (!cleanPrinted(root, dropped, { depth: 0, isInside: false })) dropped.add(tooDeep);
   for (const what of dropped) diagnostics.push(componentOutput(what, hole));
   if (dropped.has(tooDeep)) return [...slots.values()].flat();
   if (html.includes(`pio-${token}-s`)) fillSlots(root, slots, token);
@@ -163,12 +163,17 @@ const refused = wordSet("script style link meta base object embed applet noscrip
 /** Attributes that hold an address. */
 const addresses = wordSet("href src action formAction xLinkHref poster cite data background ping");
 
+/** `isInside`: of an island, whose markup stays as it was printed. */
+type Depth = { readonly depth: number; readonly isInside: boolean };
+
 /** Takes out of `parent` what no page may hold, and puts what that was into `dropped`. False where it is too deep to be read. */
-function cleanPrinted(parent: Element, dropped: Set<string>, depth: number): boolean {
+function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }: Depth): boolean {
   if (depth > deepest) return false;
+  const isIsland = (isInside || parent.tagName === "pio-island") && parent.tagName !== "pio-slot";
   let isFit = true;
   parent.children = parent.children.filter((child) => {
-    if (child.type === "comment") return false;
+    // React tells texts apart by comments when it takes markup over.
+    if (child.type === "comment") return isIsland;
     if (child.type !== "element") return true;
     if (refused.has(child.tagName) && !(child.tagName === "title" && parent.tagName === "svg")) {
       dropped.add(`\`<${child.tagName}>\``);
@@ -180,7 +185,7 @@ function cleanPrinted(parent: Element, dropped: Set<string>, depth: number): boo
       dropped.add(what);
       delete child.properties[name];
     }
-    isFit = cleanPrinted(child, dropped, depth + 1) && isFit;
+    isFit = cleanPrinted(child, dropped, { depth: depth + 1, isInside: isIsland }) && isFit;
     return true;
   });
   return isFit;

@@ -153,6 +153,16 @@ function depthOf(written: number, open: number[]): number {
   return open.push(written) - 1;
 }
 
+/** What starts in the browser is taken over as it was printed; what the page wrote into it is of the page. */
+function island(element: Element, work: FinishState): ElementContent[] {
+  for (const child of element.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "pio-slot") child.children = work.inside(child.children);
+    else island(child, work);
+  }
+  return [element];
+}
+
 // Footnotes, tasks and drawings to the shapes that the theme relies on.
 
 /** The heading of the footnotes is no heading of the page. */
@@ -320,6 +330,7 @@ const handlers: Readonly<Record<string, Handler>> = Object.assign(Object.create(
   section,
   svg,
   hgroup: (element: Element, work: FinishState) => work.inside(element.children),
+  "pio-island": island,
 });
 
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.

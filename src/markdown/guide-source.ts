@@ -1,8 +1,7 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteMessages } from "../messages/tongue.ts";
-import type { ComponentSettings } from "../model/component.ts";
+import type { ComponentSettings, SourceComponents } from "../model/component.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -36,8 +35,8 @@ export type GuideSource = {
   readonly text: string;
   /** What fences take code from. */
   readonly files?: ShownFiles;
-  /** Of a page with components: the digest of the bundle of its code, or why there is none. */
-  readonly components?: { readonly bundle?: string; readonly diagnostics: readonly Diagnostic[] };
+  /** Of a page with components. */
+  readonly components?: SourceComponents;
   /** For workflows: which specs there are. */
   readonly specs?: NamedSpecs;
 };

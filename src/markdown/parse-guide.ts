@@ -91,6 +91,7 @@ export function parseGuide(
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
     titleId,
+    sheets: sheetsOf(source),
   });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
@@ -100,6 +101,11 @@ export function parseGuide(
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
   const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
+}
+
+/** Absent where the page has none: its body is what it was before there were any. */
+function sheetsOf({ components }: GuideSource): GuideBody["sheets"] {
+  return components === undefined || components.sheets.length === 0 ? undefined : components.sheets;
 }
 
 /** What `source` has of components, as parsing it will find; undefined where it has none. Cheap: its dialects are read as far as that needs. */

@@ -18,6 +18,8 @@ export type ComponentSettings = {
   readonly registered: readonly RegisteredComponent[];
   /** Names of components by those of the blocks that they print. */
   readonly blocks: Readonly<Record<string, string>>;
+  /** The file of what stands around each island. */
+  readonly wrap?: FilePath;
 };
 
 /** A value as a page writes it. */
@@ -83,3 +85,14 @@ export function numberOfTag(token: string, kind: "h" | "s", tagName: string): nu
 export function nameOfHole({ node }: Hole): string {
   return node.kind === "element" ? `\`<${node.name}>\`` : "The expression";
 }
+
+/**
+ * Of a page with components: the digest of the bundle of its code, hrefs of the scripts of its islands by what they are made of, hrefs of its
+ * stylesheets; or why there is no bundle.
+ */
+export type SourceComponents = {
+  readonly bundle?: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly sheets: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+};

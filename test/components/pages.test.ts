@@ -76,3 +76,41 @@ It is {list.map((one) => one.toUpperCase()).join("-")}, {frontMatter.tier.length
     `);
   });
 });
+
+describe("islands and styles", () => {
+  it("prints what starts in the browser with its script, its props, and its children", async () => {
+    const { html, world } = await mainOf({
+      "pio-docs.config.json": config({ components: { Counter: { from: "components/counter.tsx", client: "load" } } }),
+      "components/counter.tsx": `import { useState } from "react";
+import styles from "./counter.module.css";
+export function Counter({ start, children }) {
+  const [count, set] = useState(start);
+  return <div className={styles.root}><button onClick={() => set(count + 1)}>{count} times</button>{children}</div>;
+}`,
+      "components/counter.module.css": ".root { color: red }",
+      "docs/index.md": `# Home
+
+<Counter start={3}>
+
+Some **words** with [a link](/).
+
+</Counter>
+`,
+    });
+    expect(world.diagnostics).toEqual([]);
+    expect(html).toMatchInlineSnapshot(`
+      "<h1 id="home">Home</h1>
+      <pio-island data-src="/assets/island-counter-C5BA3783.js" data-name="Counter" data-when="load" data-of="i0-" data-props="{&#x22;start&#x22;:3}"><div class="counter_9d044b_root"><button>3<!-- --> times</button><pio-slot data-of="i0-">
+      <p>Some <strong>words</strong> with <a href="/">a link</a>.</p>
+      </pio-slot></div></pio-island>"
+    `);
+    expect(world.paths.filter((path) => /island|component/.test(path))).toMatchInlineSnapshot(`
+      [
+        "assets/component-islands-5CF95E84.js",
+        "assets/component-react-CFFB0A8B.js",
+        "assets/island-counter-C5BA3783.js",
+        "assets/components-8CAB37C2.css",
+      ]
+    `);
+  });
+});

@@ -50,7 +50,7 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     pages: openPages(memo),
     shells: new Map(),
     theme: openTheme(),
-    components: { modules: new Map(), bundles: new Map() },
+    components: { modules: new Map(), bundles: new Map(), islands: new Map() },
     scripts: new Map(),
     specs: new Map(),
     loaded: new Map(),

@@ -57,6 +57,7 @@ async function parseEdition(
     facts: site.facts,
     diagnostics: [...guides.diagnostics, ...apis.flatMap(({ diagnostics }) => diagnostics)],
     files: guides.files,
+    outputs: guides.outputs,
     whole: guides.whole && edition.whole && site.whole,
   };
 }
